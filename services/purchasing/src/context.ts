@@ -1,7 +1,7 @@
 import { startConsumer } from '@formwork/messaging'
-import { createApp, type Logger } from '@formwork/service-kit'
+import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
-import { addRoutes } from './app.ts'
+import { purchasingApp } from './app.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
@@ -13,8 +13,8 @@ import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { startNotices } from './notices/start-notices.ts'
 import { installCompanyZone } from './projects/company-zone.store.ts'
+import { projectFetcher } from './projects/fetch-project.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
-import { buildUseCases } from './use-cases.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,15 +29,15 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const estimating = open(estimatingClient(config))
     const documents = open(documentsClient(config))
     const integration = new IntegrationLists(catalog)
-    const projects = followProjects(parts, estimating)
+    const fetchProject = projectFetcher(db, (id) => estimating.getProject(id))
+    const projects = followProjects(parts, fetchProject)
     const company = open(startConsumer({ ...companyEvents(db), broker, log }))
     open(followRates(broker, integration, log))
     startNotices(parts)
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
-    const app = await createApp(appOptions())
-    const needs = { db, estimating, documents, integration, overBudget, log }
-    await addRoutes(app, buildUseCases(needs))
+    const needs = { db, estimating, documents, integration, fetchProject, overBudget, log }
+    const app = await purchasingApp(appOptions(), needs)
     return { app, consumers: [projects, company] }
   })
 }

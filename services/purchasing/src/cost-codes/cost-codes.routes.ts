@@ -1,5 +1,6 @@
-import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { errorBody, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { BUDGET_READERS } from '../roles.ts'
 import { CostCodeTaken } from './cost-codes.errors.ts'
 import {
@@ -9,13 +10,19 @@ import {
   createCostCodeBody,
   updateCostCodeBody,
 } from './cost-codes.schemas.ts'
-import type { CostCode, CostCodeStore } from './cost-codes.store.ts'
+import {
+  type CostCode,
+  createCostCode,
+  deleteCostCode,
+  listCostCodes,
+  updateCostCode,
+} from './cost-codes.store.ts'
 
 const resource = 'Cost code'
 const tags = ['Cost codes']
 const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
-export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
+export function costCodeRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
     method: 'GET',
     url: '/api/cost-codes',
@@ -29,7 +36,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
       response: { 200: z.array(costCodeBody), ...refusals },
     },
     handler: async (request, reply) => {
-      const page = await costCodes.list(toListQuery(request.query))
+      const page = await listCostCodes(db, toListQuery(request.query))
       paginate(request, reply, page)
       return page.rows.map(toBody)
     },
@@ -47,7 +54,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
       response: { 201: costCodeBody, ...refusals, 409: errorBody, 422: errorBody },
     },
     handler: async (request, reply) => {
-      const costCode = await costCodes.create(request.body)
+      const costCode = await createCostCode(db, request.body)
       return reply.code(201).send(toBody(costCode))
     },
   })
@@ -64,7 +71,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
       body: updateCostCodeBody,
       response: { 200: costCodeBody, ...refusals, 404: errorBody, 409: errorBody },
     },
-    handler: async (request) => toBody(await costCodes.update(request.params.id, request.body)),
+    handler: async (request) => toBody(await updateCostCode(db, request.params.id, request.body)),
   })
 
   app.route({
@@ -79,7 +86,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
       response: { 204: z.undefined(), ...refusals, 404: errorBody },
     },
     handler: async (request, reply) => {
-      await costCodes.remove(request.params.id)
+      await deleteCostCode(db, request.params.id)
       return reply.code(204).send()
     },
   })

@@ -32,56 +32,61 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-export type CostCodeStore = ReturnType<typeof costCodeStore>
+/** @throws CostCodeTaken */
+export function createCostCode(
+  db: Database,
+  { code, name, section = null, isActive = true }: CreateCostCode,
+): Promise<CostCode> {
+  const row = {
+    id: newId(),
+    code,
+    name_key: nameKey(code),
+    name,
+    section,
+    is_active: isActive,
+  }
+  return oneOfEachCode(() =>
+    db.transaction((tx) =>
+      tx.sql.insertInto('cost_codes').values(row).returning(COLUMNS).executeTakeFirstOrThrow(),
+    ),
+  )
+}
+
+/** @throws ResourceNotFound, CostCodeTaken */
+export function updateCostCode(
+  db: Database,
+  id: string,
+  { code, name, section, isActive }: UpdateCostCode,
+): Promise<CostCode> {
+  return oneOfEachCode(async () => {
+    const updated = await db.sql
+      .updateTable('cost_codes')
+      .set({
+        ...(code !== undefined && {
+          code,
+          name_key: sql`CASE WHEN code = ${code} THEN name_key ELSE ${nameKey(code)} END`,
+        }),
+        ...(name !== undefined && { name }),
+        ...(section !== undefined && { section }),
+        ...(isActive !== undefined && { is_active: isActive }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (updated === undefined) throw ResourceNotFound({ resource: 'Cost code' })
+    return updated
+  })
+}
 
 /**
- * The list that project managers pick from. Allocations keep the code itself, so any may be
- * removed.
+ * Allocations keep the code itself, so any may be removed.
+ *
+ * @throws ResourceNotFound
  */
-export function costCodeStore(db: Database) {
-  return {
-    list: (query: ListQuery) => listCostCodes(db, query),
-
-    create: ({ code, name, section = null, isActive = true }: CreateCostCode): Promise<CostCode> =>
-      oneOfEachCode(() =>
-        db.transaction((tx) =>
-          tx.sql
-            .insertInto('cost_codes')
-            .values({
-              ...{ id: newId(), code, name_key: nameKey(code), name },
-              ...{ section, is_active: isActive },
-            })
-            .returning(COLUMNS)
-            .executeTakeFirstOrThrow(),
-        ),
-      ),
-
-    update: (id: string, { code, name, section, isActive }: UpdateCostCode): Promise<CostCode> =>
-      oneOfEachCode(async () => {
-        const updated = await db.sql
-          .updateTable('cost_codes')
-          .set({
-            ...(code !== undefined && {
-              code,
-              name_key: sql`CASE WHEN code = ${code} THEN name_key ELSE ${nameKey(code)} END`,
-            }),
-            ...(name !== undefined && { name }),
-            ...(section !== undefined && { section }),
-            ...(isActive !== undefined && { is_active: isActive }),
-            updated_at: sql`now()`,
-          })
-          .where('id', '=', id)
-          .returning(COLUMNS)
-          .executeTakeFirst()
-        if (updated === undefined) throw ResourceNotFound({ resource: 'Cost code' })
-        return updated
-      }),
-
-    async remove(id: string): Promise<void> {
-      const { count } = await db.prisma.costCode.deleteMany({ where: { id } })
-      if (count === 0) throw ResourceNotFound({ resource: 'Cost code' })
-    },
-  }
+export async function deleteCostCode(db: Database, id: string): Promise<void> {
+  const { count } = await db.prisma.costCode.deleteMany({ where: { id } })
+  if (count === 0) throw ResourceNotFound({ resource: 'Cost code' })
 }
 
 async function oneOfEachCode<T>(write: () => Promise<T>): Promise<T> {
@@ -93,7 +98,8 @@ async function oneOfEachCode<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function listCostCodes(db: Database, query: ListQuery): Promise<Page<CostCode>> {
+/** The list that project managers pick from. */
+export function listCostCodes(db: Database, query: ListQuery): Promise<Page<CostCode>> {
   const all = db.sql.selectFrom('cost_codes')
   const matching = query.q === null ? all : all.where(contains(query.q, [sql`code`, sql`name`]))
   const columns = (rows: typeof matching) => rows.select(COLUMNS)

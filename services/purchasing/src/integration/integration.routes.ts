@@ -1,4 +1,4 @@
-import { errorBody, type Routes } from '@formwork/service-kit'
+import { errorBody, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../roles.ts'
@@ -43,7 +43,10 @@ const cached =
   'From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which.'
 
 /** Spec section 4.9: the catalog's lists, served from this service's cache. */
-export const integrationRoutes: Routes<IntegrationLists> = (app, lists) => {
+export function integrationRoutes(
+  app: TypedApp,
+  { integration: lists }: { readonly integration: IntegrationLists },
+): void {
   app.route({
     method: 'GET',
     url: '/api/purchase-orders/integration/equipment-types',

@@ -1,27 +1,17 @@
-import {
-  type ListQuery,
-  type Page,
-  type Principal,
-  ResourceNotFound,
-  ROLES,
-} from '@formwork/kernel'
+import { ROLES } from '@formwork/kernel'
 import {
   errorBody,
   idParam,
   listParameters,
   paginate,
-  type Routes,
+  type TypedApp,
   toListQuery,
   trueOrFalse,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { NOTICE_KINDS, type Notice } from './notice.ts'
-
-export interface NoticeUseCases {
-  list(who: Principal, query: ListQuery, unread: boolean): Promise<Page<Notice>>
-  read(who: Principal, id: string): Promise<Notice | undefined>
-  readAll(who: Principal): Promise<number>
-}
+import { listNotices, readAllNotices, readNotice } from './notices.store.ts'
 
 const resource = 'Notice'
 const tags = ['Notices']
@@ -49,7 +39,7 @@ const noticeBody = z
   .meta({ id: 'Notice' })
 
 /** What waits for the caller. */
-export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
+export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
     method: 'GET',
     url: '/api/notices',
@@ -61,7 +51,7 @@ export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
     },
     handler: async (request, reply) => {
       const { query, principal } = request
-      const page = await notices.list(principal, toListQuery(query), query.unread)
+      const page = await listNotices(db, principal, toListQuery(query), query.unread)
       paginate(request, reply, page)
       return page.rows.map(toBody)
     },
@@ -76,11 +66,7 @@ export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
       summary: 'The caller has read it; what they read first counts.',
       response: { 200: noticeBody, 404: errorBody, ...refusals, 409: errorBody, 422: errorBody },
     },
-    handler: async ({ params, principal }) => {
-      const notice = await notices.read(principal, params.id)
-      if (notice === undefined) throw ResourceNotFound({ resource })
-      return toBody(notice)
-    },
+    handler: async ({ params, principal }) => toBody(await readNotice(db, principal, params.id)),
   })
 
   app.route({
@@ -97,7 +83,7 @@ export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
         ...{ ...refusals, 409: errorBody, 422: errorBody },
       },
     },
-    handler: async ({ principal }) => ({ count: await notices.readAll(principal) }),
+    handler: async ({ principal }) => ({ count: await readAllNotices(db, principal) }),
   })
 }
 

@@ -1,5 +1,12 @@
 import { readPage, type Sort } from '@formwork/database'
-import { type ListQuery, newId, type Page, type Principal, type Role } from '@formwork/kernel'
+import {
+  type ListQuery,
+  newId,
+  type Page,
+  type Principal,
+  ResourceNotFound,
+  type Role,
+} from '@formwork/kernel'
 import { type ChangedRow, noteChangedRow } from '@formwork/messaging'
 import { type Expression, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
@@ -124,11 +131,14 @@ export function listNotices(
   return readPage(db.sql, { matching, columns, id: sql`n.id`, sorts: SORTS }, query)
 }
 
-/** Undefined for what is not theirs. */
-export function readNotice(db: Database, who: Principal, id: string): Promise<Notice | undefined> {
+/** @throws ResourceNotFound, also for what is not theirs */
+export function readNotice(db: Database, who: Principal, id: string): Promise<Notice> {
   return db.transaction(async (tx) => {
     await noteRead(tx, who, noticesOf(tx, who).select('n.id').where('n.id', '=', id))
-    return noticesOf(tx, who).select(COLUMNS).where('n.id', '=', id).executeTakeFirst()
+    const own = noticesOf(tx, who).select(COLUMNS).where('n.id', '=', id)
+    const notice = await own.executeTakeFirst()
+    if (notice === undefined) throw ResourceNotFound({ resource: 'Notice' })
+    return notice
   })
 }
 

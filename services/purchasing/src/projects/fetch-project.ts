@@ -1,6 +1,6 @@
 import type { ProjectMessage } from '@formwork/contracts'
 import { shareReads } from '@formwork/kernel'
-import type { Database } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import { type Amounts, amountsOf, factsOfMessage } from './project.ts'
 import { applyFacts, saveKnownBudget } from './projects.store.ts'
 
@@ -9,6 +9,12 @@ export type AskForProject = (id: string) => Promise<ProjectMessage | undefined>
 
 /** Brings a project from estimating into the own copy, and answers with its budget of now. */
 export type FetchProject = (id: string) => Promise<Amounts | undefined>
+
+/** The own copy of projects, and how a project comes into it. */
+export interface ProjectNeeds {
+  readonly db: Queries
+  readonly fetchProject: FetchProject
+}
 
 /** One question at a time for one project, however many wait for the answer. */
 export const projectFetcher = (db: Database, ask: AskForProject): FetchProject =>

@@ -1,8 +1,7 @@
 import { AppError, type Decimal, ResourceNotFound } from '@formwork/kernel'
-import type { Queries } from '../database.ts'
 import { type Budget, budgetOf, type Section, sectionBudgets } from './budget.ts'
 import { type BudgetFacts, findBudgetFacts } from './budget-facts.store.ts'
-import type { FetchProject } from './fetch-project.ts'
+import type { ProjectNeeds } from './fetch-project.ts'
 import type { Amounts } from './project.ts'
 import { freezeKnownBudget } from './projects.store.ts'
 import { findSpending } from './spending.store.ts'
@@ -12,22 +11,15 @@ const FRESH_ENOUGH_MS = 60_000
 const NOTHING: Amounts = { sections: [], scopes: [] }
 
 /** The project's budget by section and by scope, with what its orders have taken of it. */
-export async function readBudget(
-  db: Queries,
-  fetch: FetchProject,
-  projectId: string,
-): Promise<Budget> {
-  const found = (await findBudgetFacts(db, projectId)) ?? (await missing(db, fetch, projectId))
+export async function readBudget(needs: ProjectNeeds, projectId: string): Promise<Budget> {
+  const { db } = needs
+  const found = (await findBudgetFacts(db, projectId)) ?? (await fetchBudgetFacts(needs, projectId))
   const isDue = found.awaitsFirstOrder && found.hasOrders
-  const facts = isDue ? await freeze(db, fetch, projectId, found) : found
-  const base = facts.frozen ?? (await todaysBudget(fetch, projectId, facts))
+  const facts = isDue ? await freeze(needs, projectId, found) : found
+  const base = facts.frozen ?? (await todaysBudget(needs, projectId, facts))
   const { accepted, scopes } = facts
-  return budgetOf(projectId, {
-    base,
-    accepted,
-    scopes,
-    spending: await findSpending(db, projectId),
-  })
+  const spending = await findSpending(db, projectId)
+  return budgetOf(projectId, { base, accepted, scopes, spending })
 }
 
 /**
@@ -35,24 +27,19 @@ export async function readBudget(
  * can say.
  */
 export async function budgetForCheck(
-  db: Queries,
-  fetch: FetchProject,
+  needs: ProjectNeeds,
   projectId: string,
 ): Promise<ReadonlyMap<Section, Decimal> | undefined> {
-  const facts = await findBudgetFacts(db, projectId)
+  const facts = await findBudgetFacts(needs.db, projectId)
   if (facts === undefined) return undefined
-  const base = facts.frozen ?? (await freshBudget(fetch, projectId, facts))
+  const base = facts.frozen ?? (await freshBudget(needs, projectId, facts))
   return base && sectionBudgets(base, facts.accepted)
 }
 
 /** A bid that was created as awarded is sold at what it comes to when it is ordered for first. */
-export async function freezeAtFirstOrder(
-  db: Queries,
-  fetch: FetchProject,
-  projectId: string,
-): Promise<void> {
-  const facts = await findBudgetFacts(db, projectId)
-  if (facts?.awaitsFirstOrder) await freeze(db, fetch, projectId, facts)
+export async function freezeAtFirstOrder(needs: ProjectNeeds, projectId: string): Promise<void> {
+  const facts = await findBudgetFacts(needs.db, projectId)
+  if (facts?.awaitsFirstOrder) await freeze(needs, projectId, facts)
 }
 
 /**
@@ -60,13 +47,12 @@ export async function freezeAtFirstOrder(
  * to ask does it.
  */
 async function freeze(
-  db: Queries,
-  fetch: FetchProject,
+  { db, fetchProject }: ProjectNeeds,
   projectId: string,
   facts: BudgetFacts,
 ): Promise<BudgetFacts> {
   try {
-    await fetch(projectId)
+    await fetchProject(projectId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -75,14 +61,14 @@ async function freeze(
 }
 
 async function freshBudget(
-  fetch: FetchProject,
+  needs: ProjectNeeds,
   projectId: string,
   facts: BudgetFacts,
 ): Promise<Amounts | undefined> {
   const age = facts.knownAt === null ? Infinity : Date.now() - facts.knownAt.getTime()
   if (facts.known !== null && age < FRESH_ENOUGH_MS) return facts.known
   try {
-    return await todaysBudget(fetch, projectId, facts)
+    return await todaysBudget(needs, projectId, facts)
   } catch (error) {
     // A warning is not worth refusing an order for.
     if (error instanceof AppError) return undefined
@@ -94,21 +80,24 @@ async function freshBudget(
  * Before the award: estimating's numbers of now, or the last ones known while it is out of reach.
  */
 async function todaysBudget(
-  fetch: FetchProject,
+  { fetchProject }: ProjectNeeds,
   projectId: string,
   { deleted, known }: BudgetFacts,
 ): Promise<Amounts> {
   if (deleted) return known ?? NOTHING
   try {
-    return (await fetch(projectId)) ?? known ?? NOTHING
+    return (await fetchProject(projectId)) ?? known ?? NOTHING
   } catch (error) {
     if (known !== null && error instanceof AppError) return known
     throw error
   }
 }
 
-async function missing(db: Queries, fetch: FetchProject, projectId: string): Promise<BudgetFacts> {
-  const found = (await fetch(projectId)) && (await findBudgetFacts(db, projectId))
+async function fetchBudgetFacts(
+  { db, fetchProject }: ProjectNeeds,
+  projectId: string,
+): Promise<BudgetFacts> {
+  const found = (await fetchProject(projectId)) && (await findBudgetFacts(db, projectId))
   if (!found) throw ResourceNotFound({ resource: 'Project' })
   return found
 }

@@ -1,21 +1,22 @@
-import { type ListQuery, type Page, ResourceNotFound } from '@formwork/kernel'
 import {
   errorBody,
   ifMatch,
   paginate,
-  type Routes,
   setETag,
+  type TypedApp,
   toListQuery,
 } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { BUDGET_READERS, BUYERS, PO_READERS, UNIT_COST_READERS } from '../roles.ts'
 import type { Budget } from './budget.ts'
 import { budgetCsv, budgetWorkbook } from './budget-file.ts'
-import type { ProjectChange } from './change-project.ts'
-import type { CloseOut } from './close-out.ts'
-import { type Project, toProjectBody } from './project.ts'
+import { changeProject } from './change-project.ts'
+import type { ProjectNeeds } from './fetch-project.ts'
+import { toProjectBody } from './project.ts'
+import { readBudget } from './project-budget.ts'
 import {
   type BudgetFormat,
   budgetAnswer,
@@ -30,24 +31,22 @@ import {
   updateProjectBody,
   XLSX,
 } from './projects.schemas.ts'
-import type { Purchasable } from './purchasable.ts'
-import type { UnitCost } from './unit-costs.ts'
+import { listProjects } from './projects.store.ts'
+import { type PouredScopesNeeds, readCloseOut } from './read-close-out.ts'
+import { readProject } from './read-project.ts'
+import { type PurchasableNeeds, readPurchasable } from './read-purchasable.ts'
+import { readUnitCosts } from './read-unit-costs.ts'
 
-export interface ProjectUseCases {
-  list(query: ListQuery, status: string | undefined): Promise<Page<Project>>
-  find(id: string): Promise<Project | undefined>
-  change(id: string, change: ProjectChange): Promise<Project>
-  budget(id: string): Promise<Budget>
-  closeOut(id: string): Promise<CloseOut>
-  purchasable(id: string): Promise<readonly Purchasable[]>
-  unitCosts(): Promise<readonly UnitCost[]>
+interface Needs extends ProjectNeeds {
+  readonly db: Database
+  readonly estimating: PouredScopesNeeds['estimating'] & PurchasableNeeds['estimating']
 }
 
 const config = { roles: PO_READERS, resource: 'Project' }
 const tags = ['Projects']
 const one = { 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
-export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
+export function projectRoutes(app: TypedApp, needs: Needs): void {
   app.route({
     method: 'GET',
     url: '/api/projects',
@@ -60,7 +59,7 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
       response: { 200: z.array(projectBody), 400: errorBody, 401: errorBody, 403: errorBody },
     },
     handler: async (request, reply) => {
-      const page = await projects.list(toListQuery(request.query), request.query.status)
+      const page = await listProjects(needs.db, toListQuery(request.query), request.query.status)
       paginate(request, reply, page)
       return page.rows.map(toProjectBody)
     },
@@ -79,8 +78,7 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
       response: { 200: projectBody, ...one },
     },
     handler: async (request, reply) => {
-      const project = await projects.find(request.params.id)
-      if (project === undefined) throw ResourceNotFound({ resource: 'Project' })
+      const project = await readProject(needs, request.params.id)
       setETag(reply, project.siteVersion)
       return toProjectBody(project)
     },
@@ -102,7 +100,7 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
     handler: async (request, reply) => {
       const { body: sent, principal } = request
       const change = { sent, by: principal.email, check: ifMatch(request) }
-      const project = await projects.change(request.params.id, change)
+      const project = await changeProject(needs, request.params.id, change)
       setETag(reply, project.siteVersion)
       return toProjectBody(project)
     },
@@ -122,17 +120,17 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
       response: { 200: budgetAnswer, ...one, 400: errorBody },
     },
     handler: async (request, reply) => {
-      const budget = await projects.budget(request.params.id)
+      const budget = await readBudget(needs, request.params.id)
       return sendBudget(reply, budget, request.query.format)
     },
   })
 
-  closeOutRoutes(app, projects)
-  purchasableRoutes(app, projects)
-  analyticsRoutes(app, projects)
+  closeOutRoutes(app, needs)
+  purchasableRoutes(app, needs)
+  analyticsRoutes(app, needs)
 }
 
-const analyticsRoutes: Routes<ProjectUseCases> = (app, projects) => {
+function analyticsRoutes(app: TypedApp, needs: Needs): void {
   app.route({
     method: 'GET',
     url: '/api/analytics/unit-costs',
@@ -145,11 +143,11 @@ const analyticsRoutes: Routes<ProjectUseCases> = (app, projects) => {
       description: 'Of the 500 newest projects that are completed.',
       response: { 200: unitCostsBody, 401: errorBody, 403: errorBody, 503: errorBody },
     },
-    handler: () => projects.unitCosts().then((costs) => [...costs]),
+    handler: () => readUnitCosts(needs),
   })
 }
 
-const purchasableRoutes: Routes<ProjectUseCases> = (app, projects) => {
+function purchasableRoutes(app: TypedApp, needs: Needs): void {
   app.route({
     method: 'GET',
     url: '/api/projects/:id/purchasable',
@@ -164,11 +162,11 @@ const purchasableRoutes: Routes<ProjectUseCases> = (app, projects) => {
       params: projectParams,
       response: { 200: purchasableBody, ...one },
     },
-    handler: (request) => projects.purchasable(request.params.id).then((entries) => [...entries]),
+    handler: (request) => readPurchasable(needs, request.params.id),
   })
 }
 
-const closeOutRoutes: Routes<ProjectUseCases> = (app, projects) => {
+function closeOutRoutes(app: TypedApp, needs: Needs): void {
   app.route({
     method: 'GET',
     url: '/api/projects/:id/close-out',
@@ -181,7 +179,7 @@ const closeOutRoutes: Routes<ProjectUseCases> = (app, projects) => {
       params: projectParams,
       response: { 200: closeOutBody, ...one },
     },
-    handler: (request) => projects.closeOut(request.params.id),
+    handler: (request) => readCloseOut(needs, request.params.id),
   })
 }
 

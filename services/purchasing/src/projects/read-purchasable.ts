@@ -5,20 +5,22 @@ import { findOrdered } from './ordered.store.ts'
 import { findProject } from './projects.store.ts'
 import { type Purchasable, toPurchasable } from './purchasable.ts'
 
-/** Asks estimating what a project needs bought; undefined when there is none. */
-export type AskForPurchasable = (
-  projectId: string,
-) => Promise<readonly PurchasableMessage[] | undefined>
+export interface PurchasableNeeds {
+  readonly db: Queries
+  readonly estimating: {
+    /** What a project needs bought; undefined when there is none. */
+    purchasable(projectId: string): Promise<readonly PurchasableMessage[] | undefined>
+  }
+}
 
 /**
  * What the bid needs bought, and how much of it is ordered. Nothing any more when the bid is gone.
  */
 export async function readPurchasable(
-  db: Queries,
-  ask: AskForPurchasable,
+  { db, estimating }: PurchasableNeeds,
   projectId: string,
-): Promise<readonly Purchasable[]> {
-  const entries = await ask(projectId)
+): Promise<Purchasable[]> {
+  const entries = await estimating.purchasable(projectId)
   if (entries === undefined) {
     if ((await findProject(db, projectId)) === undefined)
       throw ResourceNotFound({ resource: 'Project' })

@@ -1,7 +1,7 @@
 import { decimal } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { perYard, positive } from './close-out.ts'
-import type { AskForPouredScopes } from './read-close-out.ts'
+import type { PouredScopesNeeds } from './read-close-out.ts'
 import { findSpentScopes } from './spent-scopes.store.ts'
 import { type UnitCost, unitCostsOf } from './unit-costs.ts'
 
@@ -9,12 +9,14 @@ import { type UnitCost, unitCostsOf } from './unit-costs.ts'
  * What a yard cost in the scopes of completed projects, by their type: as their close-outs say. A
  * scope under which nothing was spent says nothing.
  */
-export async function readUnitCosts(
-  db: Queries,
-  ask: AskForPouredScopes,
-): Promise<readonly UnitCost[]> {
+export async function readUnitCosts({
+  db,
+  estimating,
+}: PouredScopesNeeds & { readonly db: Queries }): Promise<UnitCost[]> {
   const spent = await findSpentScopes(db)
-  const poured = await ask([...new Set(spent.map(({ projectId }) => projectId))])
+  const poured = await estimating.pouredScopes([
+    ...new Set(spent.map(({ projectId }) => projectId)),
+  ])
   const byId = new Map(poured.map((scope) => [scope.id, scope]))
   const costs = spent.flatMap(({ scopeId, actual, orderedYards }) => {
     const scope = byId.get(scopeId)

@@ -16,7 +16,7 @@ interface ScopeCost {
 }
 
 /** By the names of the types; scopes without one come last. */
-export function unitCostsOf(scopes: readonly ScopeCost[]): readonly UnitCost[] {
+export function unitCostsOf(scopes: readonly ScopeCost[]): UnitCost[] {
   const types = Map.groupBy(scopes, ({ scopeType }) => scopeType)
   return [...types]
     .map(([scopeType, ofType]) => {

@@ -8,29 +8,33 @@ import {
 } from './allocation.errors.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { holdToLimits } from './hold-to-limits.ts'
+import { receiptTotal } from './order-amounts.ts'
 import { nextStatus } from './po-transitions.ts'
-import { type Allocation, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import type { Allocation, PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 import { writeAllocations } from './written-orders.store.ts'
 
 /** The project manager books what was received to cost codes. */
-export const allocateCosts =
-  (db: Database) =>
-  (request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder> =>
-    changeLocked(db, request, async (tx, before) => {
-      const status = nextStatus('allocate', before.status, request.by.roles)
-      refuseUnevenSum(allocations, before)
-      const edited = { ...before, status, allocations, rejection: null }
-      await holdToLimits(tx, edited)
-      await writeAllocations(tx, edited)
-      return saveChange(tx, before, edited, {
-        event: 'allocated',
-        action: 'allocated',
-        by: request.by,
-        at: new Date(),
-        changes: [{ field: 'allocations', old: before.allocations, new: allocations }],
-      })
+export function allocateCosts(
+  db: Database,
+  request: ChangeRequest,
+  allocations: readonly Allocation[],
+): Promise<PurchaseOrder> {
+  return changeLocked(db, request, async (tx, before) => {
+    const status = nextStatus('allocate', before.status, request.by.roles)
+    refuseUnevenSum(allocations, before)
+    const edited = { ...before, status, allocations, rejection: null }
+    await holdToLimits(tx, edited)
+    await writeAllocations(tx, edited)
+    return saveChange(tx, before, edited, {
+      event: 'allocated',
+      action: 'allocated',
+      by: request.by,
+      at: new Date(),
+      changes: [{ field: 'allocations', old: before.allocations, new: allocations }],
     })
+  })
+}
 
 /** Allocations of receipts with amounts come to what those sum to, to the cent. */
 export function refuseUnevenSum(

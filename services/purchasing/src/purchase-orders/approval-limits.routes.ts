@@ -1,8 +1,10 @@
-import { errorBody, type Routes, setETag, wholeNumberField } from '@formwork/service-kit'
+import { errorBody, setETag, type TypedApp, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { AnswerUseCases } from './answer-orders.ts'
-import type { ApprovalLimits, LimitsChange } from './approval-limits.ts'
-import type { ChangeRequest } from './change-purchase-order.ts'
+import type { Database } from '../database.ts'
+import { answerOrder } from './answer-orders.ts'
+import { readApprovalLimits } from './approval-limits.store.ts'
+import { authorizePurchaseOrder } from './authorize.ts'
+import { changeApprovalLimits } from './change-approval-limits.ts'
 import { changeRequest } from './change-request.ts'
 import {
   AboveLimitOfPm,
@@ -12,13 +14,6 @@ import {
 } from './po.errors.ts'
 import { authorizeBody, money, poParams } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
-
-export interface ApprovalUseCases extends Pick<AnswerUseCases, 'answer'> {
-  limits(): Promise<ApprovalLimits>
-  setLimits(limits: LimitsChange, by: string): Promise<ApprovalLimits>
-  authorize(request: ChangeRequest, reason: string | null): Promise<PurchaseOrder>
-}
 
 const url = '/api/settings/approval-limits'
 const config = { roles: ['ADMIN'] } as const
@@ -45,7 +40,7 @@ const limitsAnswer = z
   .meta({ id: 'ApprovalLimits' })
 
 /** How much operations and the project manager may order on their own. */
-export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
+export function approvalRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
     method: 'GET',
     url,
@@ -55,7 +50,7 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
       summary: 'The approval limits; none to begin with.',
       response: { 200: limitsAnswer, ...refusals },
     },
-    handler: () => approvals.limits(),
+    handler: () => readApprovalLimits(db),
   })
 
   app.route({
@@ -68,7 +63,7 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
       body: limitsBody.partial().meta({ id: 'UpdateApprovalLimits' }),
       response: { 200: limitsAnswer, 400: errorBody, ...refusals },
     },
-    handler: ({ body, principal }) => approvals.setLimits(body, principal.email),
+    handler: ({ body, principal }) => changeApprovalLimits(db, body, principal.email),
   })
 
   app.route({
@@ -92,9 +87,9 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
     },
     handler: async (request, reply) => {
       const reason = request.body?.reason ?? null
-      const po = await approvals.authorize(changeRequest(request), reason)
+      const po = await authorizePurchaseOrder(db, changeRequest(request), reason)
       setETag(reply, po.version)
-      return approvals.answer(po)
+      return answerOrder(db, po)
     },
   })
 }

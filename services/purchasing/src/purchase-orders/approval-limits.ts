@@ -1,5 +1,6 @@
 import { type AppError, formatDollars, type Role, sum, toNumber } from '@formwork/kernel'
-import { isAuthorized, orderAmount } from './authorization.ts'
+import { isAuthorized } from './authorization.ts'
+import { orderAmount } from './order-amounts.ts'
 import { AboveLimitOfPm, PoNeedsAuthorization } from './po.errors.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 

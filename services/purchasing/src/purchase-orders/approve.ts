@@ -8,19 +8,22 @@ import { saveChange } from './save-change.ts'
 import { freezeSections } from './written-orders.store.ts'
 
 /** Accounting accepts the allocations: the order is complete, and counts where they count today. */
-export const approvePurchaseOrder =
-  (db: Database) =>
-  (request: ChangeRequest, reason: string | null): Promise<PurchaseOrder> =>
-    changeLocked(db, request, async (tx, before) => {
-      const status = nextStatus('approve', before.status, request.by.roles)
-      await keepDutiesApart(tx, 'approve', request, reason)
-      await holdToLimits(tx, before)
-      await freezeSections(tx, before)
-      const change = { event: 'completed', action: 'approved', by: request.by } as const
-      return saveChange(
-        tx,
-        before,
-        { ...before, status },
-        { ...change, at: new Date(), ...(reason !== null && { reason }) },
-      )
-    })
+export function approvePurchaseOrder(
+  db: Database,
+  request: ChangeRequest,
+  reason: string | null,
+): Promise<PurchaseOrder> {
+  return changeLocked(db, request, async (tx, before) => {
+    const status = nextStatus('approve', before.status, request.by.roles)
+    await keepDutiesApart(tx, 'approve', request, reason)
+    await holdToLimits(tx, before)
+    await freezeSections(tx, before)
+    const change = { event: 'completed', action: 'approved', by: request.by } as const
+    return saveChange(
+      tx,
+      before,
+      { ...before, status },
+      { ...change, at: new Date(), ...(reason !== null && { reason }) },
+    )
+  })
+}

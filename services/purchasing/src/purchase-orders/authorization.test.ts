@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { authorizedOrder, isAuthorized, orderAmount, whyVoid } from './authorization.ts'
+import { authorizedOrder, isAuthorized, whyVoid } from './authorization.ts'
+import { orderAmount } from './order-amounts.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PurchaseOrder, Receipt } from './purchase-order.ts'
 

@@ -1,6 +1,7 @@
-import { formatDollars, sum, toNumber } from '@formwork/kernel'
-import { linesTotal, type OrderLine } from './order-lines.ts'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { formatDollars } from '@formwork/kernel'
+import { type OrderAmounts, orderAmount } from './order-amounts.ts'
+import type { OrderLine } from './order-lines.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** What an authorization was given for: anything beyond it makes it void (bills section 1.2). */
 export interface AuthorizedOrder {
@@ -20,25 +21,7 @@ export interface Authorization {
   readonly for: AuthorizedOrder
 }
 
-type Amounts = Pick<PurchaseOrder, 'estimatedAmount' | 'lines' | 'receipts' | 'allocations'>
-type Authorizable = Amounts & Pick<PurchaseOrder, 'vendorId' | 'projectId' | 'authorization'>
-
-/**
- * What an order comes to for the approval limits, in dollars (bills section 1.1): the highest of
- * the estimate, its lines, its receipts and its allocations, drafts included.
- */
-export function orderAmount(po: Amounts): number {
-  const allocated = toNumber(sum(po.allocations.map(({ amount }) => amount)))
-  const lines = linesTotal(po.lines) ?? 0
-  return Math.max(po.estimatedAmount ?? 0, lines, receiptTotal(po) ?? 0, allocated)
-}
-
-/** Dollars that an order adds to those of its vendor's other orders (bills section 1.3). */
-export function countedAmount(
-  po: Amounts & Pick<PurchaseOrder, 'status' | 'authorization'>,
-): number {
-  return po.status === 'PENDING_RECEIPT' || po.authorization !== null ? 0 : orderAmount(po)
-}
+type Authorizable = OrderAmounts & Pick<PurchaseOrder, 'vendorId' | 'projectId' | 'authorization'>
 
 /** What of the order an authorization given now is bound to. */
 export function authorizedOrder(po: Authorizable): AuthorizedOrder {

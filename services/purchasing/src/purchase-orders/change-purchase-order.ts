@@ -1,7 +1,6 @@
 import type { Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
-import { PoNotFound } from './po.errors.ts'
 import { lockSpendingOrder } from './po.store.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -15,6 +14,8 @@ export interface ChangeRequest {
 /**
  * Runs a change on the order's row under its lock: of several at once, the second sees what the
  * first one left, and is refused where the state no longer asks for it.
+ *
+ * @throws PoNotFound, PreconditionFailed
  */
 export function changeLocked<R>(
   db: Database,
@@ -23,7 +24,6 @@ export function changeLocked<R>(
 ): Promise<R> {
   return db.transaction(async (tx) => {
     const before = await lockSpendingOrder(tx, id)
-    if (before === undefined) throw PoNotFound()
     check(before.version)
     return change(tx, before)
   })

@@ -1,40 +1,40 @@
 import { type Decimal, decimal, formatDollars, ZERO } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
-import type { Database, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { type Section, spentBySection } from '../projects/budget.ts'
+import type { ProjectNeeds } from '../projects/fetch-project.ts'
+import { budgetForCheck } from '../projects/project-budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
 import { findSpending } from '../projects/spending.store.ts'
 import { findAllocatedSections } from './allocated-sections.store.ts'
+import { COUNTS_BY_ALLOCATIONS, committedAmount } from './order-amounts.ts'
 import { SectionOverBudget } from './po.errors.ts'
-import { COUNTS_BY_ALLOCATIONS, committedAmount, type PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
 export type OverBudget = 'warn' | 'refuse'
-
-/** What each section of a project may cost; undefined when nobody can say. */
-export type BudgetForCheck = (
-  projectId: string,
-) => Promise<ReadonlyMap<Section, Decimal> | undefined>
 
 /**
  * Warns of each section in which the order takes more than what remains without it. To be asked
  * after the order was written, so that of several written at once each is held against the others.
  */
-export const budgetWarnings =
-  (db: Database, budgetForCheck: BudgetForCheck) =>
-  async (po: PurchaseOrder, field: string): Promise<readonly Warning[]> => {
-    const shares = await sharesOf(db, po)
-    if (shares.every(({ amount }) => amount.isZero())) return []
-    const budget = await budgetForCheck(po.projectId)
-    if (budget === undefined) return []
-    const spent = spentBySection(await findSpending(db, po.projectId))
-    return shares.flatMap(({ section, amount }) => {
-      const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
-      const message = overBudgetSentence(section, amount, remaining.plus(amount))
-      return message === undefined ? [] : [{ field, message }]
-    })
-  }
+export async function budgetWarnings(
+  needs: ProjectNeeds,
+  po: PurchaseOrder,
+  field: string,
+): Promise<readonly Warning[]> {
+  const shares = await sharesOf(needs.db, po)
+  if (shares.every(({ amount }) => amount.isZero())) return []
+  const budget = await budgetForCheck(needs, po.projectId)
+  if (budget === undefined) return []
+  const spent = spentBySection(await findSpending(needs.db, po.projectId))
+  return shares.flatMap(({ section, amount }) => {
+    const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
+    const message = overBudgetSentence(section, amount, remaining.plus(amount))
+    return message === undefined ? [] : [{ field, message }]
+  })
+}
 
 interface Share {
   readonly section: Section
@@ -42,7 +42,7 @@ interface Share {
 }
 
 /** What an order counts in each section. */
-async function sharesOf(db: Database, po: PurchaseOrder): Promise<readonly Share[]> {
+async function sharesOf(db: Queries, po: PurchaseOrder): Promise<readonly Share[]> {
   const { section } = PO_TYPES[po.type]
   if (COUNTS_BY_ALLOCATIONS.includes(po.status)) return findAllocatedSections(db, po.id, section)
   return [{ section, amount: decimal(committedAmount(po)) }]

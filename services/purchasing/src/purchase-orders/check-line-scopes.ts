@@ -1,6 +1,5 @@
 import { AppError } from '@formwork/kernel'
-import type { Queries } from '../database.ts'
-import type { FetchProject } from '../projects/fetch-project.ts'
+import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { countOrderableScopes } from './line-scopes.store.ts'
 import type { OrderLine } from './order-lines.ts'
 import { UnknownScope } from './po.errors.ts'
@@ -10,8 +9,7 @@ import { UnknownScope } from './po.errors.ts'
  * once.
  */
 export async function checkLineScopes(
-  db: Queries,
-  fetchProject: FetchProject,
+  { db, fetchProject }: ProjectNeeds,
   projectId: string,
   lines: readonly Pick<OrderLine, 'scopeId'>[],
 ): Promise<void> {

@@ -1,50 +1,67 @@
+import { foreignKeyViolation } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { ownFields, type PoType } from '../order-types/po-types.ts'
-import type { FetchProject } from '../projects/fetch-project.ts'
-import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
+import { budgetForCheck, freezeAtFirstOrder } from '../projects/project-budget.ts'
+import type { OrderNeeds } from './answer-orders.ts'
+import { Batches } from './batches.ts'
+import { refuseOverBudget } from './check-budget.ts'
 import { checkLineScopes } from './check-line-scopes.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import { currentRequestId, insertOrders } from './insert-orders.ts'
 import type { NewOrder } from './new-orders.store.ts'
-import { identifyLines, linesTotal } from './order-lines.ts'
+import { linesTotal } from './order-amounts.ts'
+import { identifyLines } from './order-lines.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import type { ReferenceIds, References } from './references.store.ts'
+import { findReferences, type ReferenceIds, type References } from './references.store.ts'
 
-export interface CreateNeeds {
-  readonly db: Database
-  /** Looks up what orders name; many together. */
-  findReferences(ids: ReferenceIds): Promise<References>
-  /** Writes new orders; many together. */
-  insert(order: NewOrder): Promise<PurchaseOrder>
-  readonly fetchProject: FetchProject
-  /** The budget of a bid that was created as awarded stays what it is at its first order. */
-  freezeAtFirstOrder(projectId: string): Promise<void>
-  readonly budgetForCheck: BudgetForCheck
-  readonly overBudget: OverBudget
+export interface CreateNeeds extends OrderNeeds {
+  /** Look-ups of what orders name; many together. */
+  readonly references: Batches<ReferenceIds, References>
+  /** New orders that wait for a number; many together. */
+  readonly creations: Batches<NewOrder, PurchaseOrder>
+}
+
+/** Batches that all creations of a process share. */
+export function creationBatches(db: Database): Pick<CreateNeeds, 'references' | 'creations'> {
+  return {
+    references: new Batches((ids) => findReferences(db, ids)),
+    creations: new Batches(
+      (orders) => db.transaction((tx) => insertOrders(tx, orders)),
+      // A vendor that was deleted between check and write.
+      (error) => foreignKeyViolation(error) !== undefined,
+    ),
+  }
 }
 
 /** Creates an order with the next number (spec section 4.9, decisions section 6). */
-export const createPurchaseOrder =
-  (needs: CreateNeeds) =>
-  async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder> => {
-    const { projectId, vendorId } = body
-    const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
-    const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
-    const checked = checkReferences(type, ids, found)
-    await checkLineScopes(needs.db, needs.fetchProject, projectId, body.lines ?? [])
-    const order = newOrder(type, body, checked, by)
-    if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
-    if (needs.overBudget === 'warn' || order.estimatedAmount === null) return write(needs, order)
-    const budget = await needs.budgetForCheck(order.projectId)
-    return writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget))
-  }
+export async function createPurchaseOrder(
+  needs: CreateNeeds,
+  type: PoType,
+  body: CreatePurchaseOrder,
+  by: Principal,
+): Promise<PurchaseOrder> {
+  const { projectId, vendorId } = body
+  const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
+  const found = await resolveReferences(
+    (each) => needs.references.add(each),
+    needs.fetchProject,
+    ids,
+  )
+  const checked = checkReferences(type, ids, found)
+  await checkLineScopes(needs, projectId, body.lines ?? [])
+  const order = newOrder(type, body, checked, by)
+  if (checked.project.awaitsFirstOrder) await freezeAtFirstOrder(needs, order.projectId)
+  if (needs.overBudget === 'warn' || order.estimatedAmount === null) return write(needs, order)
+  const budget = await budgetForCheck(needs, order.projectId)
+  return writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget))
+}
 
 /** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
 function write(needs: CreateNeeds, order: NewOrder): Promise<PurchaseOrder> {
   const keyed = requestContext.getStore()?.idempotencyId !== undefined
-  return keyed ? writeWithin(needs, order, async () => {}) : needs.insert(order)
+  return keyed ? writeWithin(needs, order, async () => {}) : needs.creations.add(order)
 }
 
 function writeWithin(

@@ -1,21 +1,17 @@
-import type { Principal } from '@formwork/kernel'
-import { errorBody, type Routes, setETag } from '@formwork/service-kit'
-import { PO_TYPE_NAMES, PO_TYPES, type PoType } from '../order-types/po-types.ts'
+import { errorBody, setETag, type TypedApp } from '@formwork/service-kit'
+import { PO_TYPE_NAMES, PO_TYPES } from '../order-types/po-types.ts'
 import { PO_WRITERS } from '../roles.ts'
-import type { AnswerUseCases } from './answer-orders.ts'
+import { answerOrdering, type OrderNeeds } from './answer-orders.ts'
+import { createPurchaseOrder, creationBatches } from './create-purchase-order.ts'
 import { ProjectLost, REFERENCE_ERRORS, SectionOverBudget } from './po.errors.ts'
-import { type CreatePurchaseOrder, createBody } from './po.schemas.ts'
+import { createBody } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
-
-export interface CreateUseCases extends Pick<AnswerUseCases, 'answerOrdering'> {
-  create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder>
-}
 
 /**
  * POST /api/purchase-orders/{concrete,material,rental,subcontract,pump,misc} (spec section 4.9).
  */
-export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
+export function createRoutes(app: TypedApp, needs: OrderNeeds): void {
+  const creating = { ...needs, ...creationBatches(needs.db) }
   for (const type of PO_TYPE_NAMES) {
     const { path, vendorType } = PO_TYPES[type]
     app.route({
@@ -38,10 +34,10 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
       },
       handler: async (request, reply) => {
         const { body, principal } = request
-        const po = await purchaseOrders.create(type, body, principal)
+        const po = await createPurchaseOrder(creating, type, body, principal)
         setETag(reply, po.version)
         reply.header('Location', `/api/purchase-orders/${po.id}`)
-        return reply.code(201).send(await purchaseOrders.answerOrdering(po))
+        return reply.code(201).send(await answerOrdering(needs, po))
       },
     })
   }

@@ -5,12 +5,11 @@ import { decide } from './po-transitions.ts'
 import { saveDeletion } from './save-change.ts'
 
 /** Removes an order for which nothing was received yet. Its number is not given again. */
-export const deletePurchaseOrder =
-  (db: Database) =>
-  (request: ChangeRequest): Promise<void> =>
-    changeLocked(db, request, async (tx, before) => {
-      const decision = decide('delete', before.status, request.by.roles)
-      if (decision instanceof AppError) throw decision
-      const change = { event: 'deleted', action: 'deleted' } as const
-      await saveDeletion(tx, before, { ...change, by: request.by, at: new Date() })
-    })
+export function deletePurchaseOrder(db: Database, request: ChangeRequest): Promise<void> {
+  return changeLocked(db, request, async (tx, before) => {
+    const decision = decide('delete', before.status, request.by.roles)
+    if (decision instanceof AppError) throw decision
+    const change = { event: 'deleted', action: 'deleted' } as const
+    await saveDeletion(tx, before, { ...change, by: request.by, at: new Date() })
+  })
+}

@@ -1,11 +1,9 @@
-import { boundedList, errorBody, type Routes, referenceField } from '@formwork/service-kit'
+import { boundedList, errorBody, referenceField, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { Duties, DutiesChange } from './duties.ts'
-
-export interface DutyUseCases {
-  duties(): Promise<Duties>
-  setDuties(sent: DutiesChange, by: string): Promise<Duties>
-}
+import type { Database } from '../database.ts'
+import { changeDuties } from './change-duties.ts'
+import { readDuties } from './duties.store.ts'
+import type { Duties } from './duties.ts'
 
 const url = '/api/settings/duties'
 const config = { roles: ['ADMIN'] } as const
@@ -38,7 +36,7 @@ const answer = z
   .meta({ id: 'Duties' })
 
 /** Which steps of an order one person may take. */
-export const dutyRoutes: Routes<DutyUseCases> = (app, settings) => {
+export function dutyRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
     method: 'GET',
     url,
@@ -49,7 +47,7 @@ export const dutyRoutes: Routes<DutyUseCases> = (app, settings) => {
       summary: 'Whether duties are separate; they are not to begin with.',
       response: { 200: answer, ...refusals },
     },
-    handler: async () => toBody(await settings.duties()),
+    handler: async () => toBody(await readDuties(db)),
   })
 
   app.route({
@@ -63,7 +61,7 @@ export const dutyRoutes: Routes<DutyUseCases> = (app, settings) => {
       body: updateBody,
       response: { 200: answer, 400: errorBody, ...refusals },
     },
-    handler: async ({ body, principal }) => toBody(await settings.setDuties(body, principal.email)),
+    handler: async ({ body, principal }) => toBody(await changeDuties(db, body, principal.email)),
   })
 }
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { neutralised, sum } from '@formwork/kernel'
 import { localAt } from '@formwork/kernel/zones'
 import { stringify } from 'csv-stringify/sync'
-import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { allocatedTotal, receiptTotal } from './order-amounts.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Orders a page at a time, by number. */
 export type OrderPages = AsyncIterable<readonly PurchaseOrder[]>

@@ -1,10 +1,12 @@
-import type { ListQuery, Page, Role } from '@formwork/kernel'
-import { errorBody, paginate, type Routes, setETag, toListQuery } from '@formwork/service-kit'
+import { errorBody, paginate, setETag, type TypedApp, toListQuery } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
+import type { Database } from '../database.ts'
+import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { PO_READERS } from '../roles.ts'
+import { allocateCosts } from './allocate-costs.ts'
 import { SUGGESTION_ERRORS, UNEVEN_SUM_ERRORS } from './allocation.errors.ts'
-import type { AnswerUseCases } from './answer-orders.ts'
-import type { ChangeRequest } from './change-purchase-order.ts'
+import { answerOrder, answerSpending } from './answer-orders.ts'
+import { approvePurchaseOrder } from './approve.ts'
 import { changeRequest } from './change-request.ts'
 import { inboxBody, inboxQuery } from './inbox.schemas.ts'
 import { toInboxBody } from './inbox.ts'
@@ -13,7 +15,6 @@ import {
   PoNeedsAuthorization,
   PoNeedsRole,
   PoNotCorrected,
-  PoNotFound,
   PoWrongState,
   ReasonRequired,
 } from './po.errors.ts'
@@ -26,20 +27,14 @@ import {
   suggestionAnswer,
   suggestionQuery,
 } from './po.schemas.ts'
+import { readPurchaseOrder } from './po.store.ts'
 import { poBody } from './po-answers.ts'
 import { rolesOf } from './po-transitions.ts'
-import type { Allocation, PurchaseOrder } from './purchase-order.ts'
-import type { InboxFilter } from './read-inbox.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { readInbox } from './read-inbox.ts'
+import { rejectPurchaseOrder } from './reject.ts'
+import { resubmitPurchaseOrder } from './resubmit.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
-
-export interface FlowUseCases extends Pick<AnswerUseCases, 'answer' | 'answerSpending'> {
-  allocate(request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder>
-  approve(request: ChangeRequest, reason: string | null): Promise<PurchaseOrder>
-  reject(request: ChangeRequest, reason: string): Promise<PurchaseOrder>
-  resubmit(request: ChangeRequest, note: string): Promise<PurchaseOrder>
-  find(id: string): Promise<PurchaseOrder | undefined>
-  inbox(query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>>
-}
 
 const resource = 'Purchase order'
 const tags = ['Purchase orders']
@@ -47,7 +42,8 @@ const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBod
 const triggered = { 200: poBody, ...refusals, 409: errorBody, 412: errorBody, 422: errorBody }
 
 /** What moves an order from state to state, and what helps with it. */
-export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
+export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: Database }): void {
+  const { db } = needs
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/allocate',
@@ -70,9 +66,9 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
         ...allocation,
         notes,
       }))
-      const po = await flow.allocate(changeRequest(request), allocations)
+      const po = await allocateCosts(db, changeRequest(request), allocations)
       setETag(reply, po.version)
-      return flow.answerSpending(po, 'allocations')
+      return answerSpending(needs, po, 'allocations')
     },
   })
 
@@ -94,7 +90,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     },
     handler: async (request, reply) => {
       const reason = request.body?.reason ?? null
-      return send(flow, reply, await flow.approve(changeRequest(request), reason))
+      return send(db, reply, await approvePurchaseOrder(db, changeRequest(request), reason))
     },
   })
 
@@ -116,7 +112,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       response: triggered,
     },
     handler: async (request, reply) =>
-      send(flow, reply, await flow.reject(changeRequest(request), request.body.reason)),
+      send(db, reply, await rejectPurchaseOrder(db, changeRequest(request), request.body.reason)),
   })
 
   app.route({
@@ -137,9 +133,9 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       response: triggered,
     },
     handler: async (request, reply) => {
-      const po = await flow.resubmit(changeRequest(request), request.body.note)
+      const po = await resubmitPurchaseOrder(db, changeRequest(request), request.body.note)
       setETag(reply, po.version)
-      return flow.answerSpending(po, 'estimatedAmount')
+      return answerSpending(needs, po, 'estimatedAmount')
     },
   })
 
@@ -160,8 +156,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       response: { 200: suggestionAnswer, ...refusals },
     },
     handler: async (request) => {
-      const po = await flow.find(request.params.id)
-      if (po === undefined) throw PoNotFound()
+      const po = await readPurchaseOrder(db, request.params.id)
       return suggestAllocation(po, request.query)
     },
   })
@@ -179,7 +174,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     },
     handler: async (request, reply) => {
       const { query, principal } = request
-      const page = await flow.inbox(toListQuery(query), query, principal.roles)
+      const page = await readInbox(db, toListQuery(query), query, principal.roles)
       paginate(request, reply, page)
       const now = new Date()
       return page.rows.map((po) => toInboxBody(po, now))
@@ -187,7 +182,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
   })
 }
 
-function send(flow: FlowUseCases, reply: FastifyReply, po: PurchaseOrder) {
+function send(db: Database, reply: FastifyReply, po: PurchaseOrder) {
   setETag(reply, po.version)
-  return flow.answer(po)
+  return answerOrder(db, po)
 }

@@ -14,22 +14,24 @@ export interface HistoryEntry {
   readonly changes: FieldChange[]
 }
 
-/** Everything that happened to an order, oldest first. */
-export const readHistory =
-  (db: Database) =>
-  async (id: string): Promise<HistoryEntry[]> => {
-    const where = { where: { id }, select: { id: true } }
-    const order = await db.prisma.purchaseOrder.findUnique(where)
-    if (order === null) throw PoNotFound()
-    const rows = await db.sql
-      .selectFrom('purchase_order_history')
-      .select(['at', 'by', 'action', 'from_status as from', 'to_status as to', 'reason'])
-      .select((table) => table.ref('changes').$castTo<FieldChange[]>().as('changes'))
-      .where('purchase_order_id', '=', id)
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  }
+/**
+ * Everything that happened to an order, oldest first.
+ *
+ * @throws PoNotFound
+ */
+export async function readHistory(db: Database, id: string): Promise<HistoryEntry[]> {
+  const where = { where: { id }, select: { id: true } }
+  const order = await db.prisma.purchaseOrder.findUnique(where)
+  if (order === null) throw PoNotFound()
+  const rows = await db.sql
+    .selectFrom('purchase_order_history')
+    .select(['at', 'by', 'action', 'from_status as from', 'to_status as to', 'reason'])
+    .select((table) => table.ref('changes').$castTo<FieldChange[]>().as('changes'))
+    .where('purchase_order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
 
 /** Whether the order was changed since the project manager rejected it the last time. */
 export async function wasCorrected(tx: Tx, id: string): Promise<boolean> {

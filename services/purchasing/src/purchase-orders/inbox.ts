@@ -1,6 +1,7 @@
 import type { Role } from '@formwork/kernel'
+import { allocatedTotal, receiptTotal } from './order-amounts.ts'
 import type { PoStatus } from './po-transitions.ts'
-import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Whose turn it is in each state that waits for somebody, and for what. */
 export const WAITING = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { orderAmount } from './authorization.ts'
+import { orderAmount } from './order-amounts.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** What the database adds to a new order. */

@@ -123,9 +123,3 @@ function takeAlike(left: Map<string, OrderLine>, sent: SentLine): string | undef
   if (alike !== undefined) left.delete(alike.id)
   return alike?.id
 }
-
-/** What the lines come to; null when that is nothing. */
-export function linesTotal(lines: readonly Pick<OrderLine, 'amount'>[]): number | null {
-  const total = sum(lines.map(({ amount }) => amount))
-  return total.isZero() ? null : toNumber(total)
-}

@@ -1,7 +1,8 @@
 import type { purchaseOrderFacts } from '@formwork/contracts'
 import { decimal } from '@formwork/kernel'
 import type { z } from 'zod'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { receiptTotal } from './order-amounts.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 type Facts = z.infer<typeof purchaseOrderFacts>
 

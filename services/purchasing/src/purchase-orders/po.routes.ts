@@ -1,59 +1,42 @@
-import type { ListQuery, Page, Principal } from '@formwork/kernel'
 import {
   errorBody,
-  ifMatch,
   jsonOr,
   paginate,
-  type Routes,
   setETag,
+  type TypedApp,
   toListQuery,
-  type VersionCheck,
 } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
-import type { AnswerUseCases } from './answer-orders.ts'
-import type { ChangeRequest } from './change-purchase-order.ts'
+import { answerOrder, answerOrdering, answerOrders, type OrderNeeds } from './answer-orders.ts'
 import { changeRequest } from './change-request.ts'
+import { deletePurchaseOrder } from './delete-purchase-order.ts'
 import { type OrderPages, ordersCsv, ordersIif } from './export-orders.ts'
-import type { HistoryEntry } from './history.store.ts'
-import type { PurchaseOrderFilter } from './matching-orders.store.ts'
+import { readHistory } from './history.store.ts'
+import { listPurchaseOrders } from './list-orders.store.ts'
 import {
   PoComplete,
   PoNeedsRole,
-  PoNotFound,
   PoWrongState,
   ProjectLost,
   REFERENCE_ERRORS,
   SectionOverBudget,
 } from './po.errors.ts'
-import { listQuery, poParams, type UpdatePurchaseOrder, updateBody } from './po.schemas.ts'
+import { listQuery, poParams, updateBody } from './po.schemas.ts'
+import { everyPurchaseOrder, readPurchaseOrder } from './po.store.ts'
 import { historyBody, poBody } from './po-answers.ts'
 import { rolesOf } from './po-transitions.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
-import type { Updated } from './update-purchase-order.ts'
-
-export interface PurchaseOrderUseCases extends AnswerUseCases {
-  list(query: ListQuery, filter: PurchaseOrderFilter): Promise<Page<PurchaseOrder>>
-  every(filter: PurchaseOrderFilter, q: string | null): OrderPages
-  find(id: string): Promise<PurchaseOrder | undefined>
-  history(id: string): Promise<HistoryEntry[]>
-  update(
-    id: string,
-    body: UpdatePurchaseOrder,
-    by: Principal,
-    check: VersionCheck,
-  ): Promise<Updated>
-  remove(request: ChangeRequest): Promise<void>
-}
+import { updatePurchaseOrder } from './update-purchase-order.ts'
 
 const resource = 'Purchase order'
 const tags = ['Purchase orders']
 const one = { 401: errorBody, 403: errorBody, 404: errorBody }
 const written = { ...one, 400: errorBody, 409: errorBody, 412: errorBody, 503: errorBody }
 
-export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchaseOrders) => {
+export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
+  const { db } = needs
   app.route({
     method: 'GET',
     url: '/api/purchase-orders',
@@ -73,11 +56,11 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       const filter = { ...query, statuses }
       const list = toListQuery(query)
       if (format !== 'json') {
-        return sendFile(reply, format, purchaseOrders.every(filter, list.q))
+        return sendFile(reply, format, everyPurchaseOrder(db, filter, list.q))
       }
-      const page = await purchaseOrders.list(list, filter)
+      const page = await listPurchaseOrders(db, list, filter)
       paginate(request, reply, page)
-      return purchaseOrders.answerAll(page.rows)
+      return answerOrders(db, page.rows)
     },
   })
 
@@ -93,10 +76,9 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       response: { 200: poBody, ...one },
     },
     handler: async (request, reply) => {
-      const po = await purchaseOrders.find(request.params.id)
-      if (po === undefined) throw PoNotFound()
+      const po = await readPurchaseOrder(db, request.params.id)
       setETag(reply, po.version)
-      return purchaseOrders.answer(po)
+      return answerOrder(db, po)
     },
   })
 
@@ -118,12 +100,10 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       response: { 200: poBody, ...written },
     },
     handler: async (request, reply) => {
-      const { params, body, principal } = request
-      const { purchaseOrder: po, commits } = await purchaseOrders.update(
-        ...([params.id, body, principal, ifMatch(request)] as const),
-      )
+      const change = await updatePurchaseOrder(needs, changeRequest(request), request.body)
+      const { purchaseOrder: po, commits } = change
       setETag(reply, po.version)
-      return commits ? purchaseOrders.answerOrdering(po) : purchaseOrders.answer(po)
+      return commits ? answerOrdering(needs, po) : answerOrder(db, po)
     },
   })
 
@@ -143,7 +123,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       response: { 204: z.undefined(), ...one, 409: errorBody, 412: errorBody },
     },
     handler: async (request, reply) => {
-      await purchaseOrders.remove(changeRequest(request))
+      await deletePurchaseOrder(db, changeRequest(request))
       return reply.code(204).send()
     },
   })
@@ -159,7 +139,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       params: poParams,
       response: { 200: historyBody, ...one },
     },
-    handler: (request) => purchaseOrders.history(request.params.id),
+    handler: (request) => readHistory(db, request.params.id),
   })
 }
 

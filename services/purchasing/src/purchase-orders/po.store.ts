@@ -8,6 +8,7 @@ import { awaitedAuthorizer } from './approval-limits.ts'
 import type { AuthorizedOrder } from './authorization.ts'
 import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
 import type { OrderLine } from './order-lines.ts'
+import { PoNotFound } from './po.errors.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type {
   Allocation,
@@ -132,13 +133,12 @@ export const orders = (db: Queries) =>
     .leftJoin('vendors as v', 'v.id', 'po.vendor_id')
     .leftJoin('project_scopes as s', 's.id', 'po.scope_id')
 
-export async function findPurchaseOrder(
-  db: Queries,
-  id: string,
-): Promise<PurchaseOrder | undefined> {
+/** @throws PoNotFound */
+export async function readPurchaseOrder(db: Queries, id: string): Promise<PurchaseOrder> {
   const query = orders(db).select(ORDER_COLUMNS).where('po.id', '=', id)
   const row = await query.$castTo<OrderRow>().executeTakeFirst()
-  return row && toPurchaseOrder(row)
+  if (row === undefined) throw PoNotFound()
+  return toPurchaseOrder(row)
 }
 
 const LOCK_ORDER = 'SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE'
@@ -149,8 +149,8 @@ const LOCK_SPENDING = `SELECT FROM projects
  * The order as it is now, and nobody else may change it before this transaction ends. All that it
  * takes goes out in one round trip, each statement seeing what the lock before it has waited for.
  */
-export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
-  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), findPurchaseOrder(tx, id)])
+export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
+  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), readPurchaseOrder(tx, id)])
   return order
 }
 
@@ -158,9 +158,9 @@ export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrd
  * The same for a change that may move money: those of one project's orders take turns, since each
  * moves several sums of its spending, and two would wait for each other.
  */
-export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
+export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
   const locks = [tx.query(LOCK_ORDER, [id]), tx.query(LOCK_SPENDING, [id])]
-  const [order] = await Promise.all([findPurchaseOrder(tx, id), ...locks])
+  const [order] = await Promise.all([readPurchaseOrder(tx, id), ...locks])
   return order
 }
 

@@ -1,17 +1,10 @@
-import { sum, toNumber } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { Details, PoType } from '../order-types/po-types.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { Authorization } from './authorization.ts'
+import { receiptTotal } from './order-amounts.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
-
-/** Where an order counts by its allocations; before, it counts by what it commits. */
-export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
-  'ALLOCATED',
-  'REJECTED_BY_ACCT',
-  'COMPLETE',
-]
 
 export interface Receipt {
   readonly id: string
@@ -146,27 +139,4 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
 /** A receipt as it is answered: without what only the stores know. */
 export function toReceiptBody({ fileId: _file, sha256: _sha256, ...receipt }: Receipt) {
   return receipt
-}
-
-/** What was received, in dollars; null while no receipt tells an amount. */
-export function receiptTotal({ receipts }: Pick<PurchaseOrder, 'receipts'>): number | null {
-  const amounts = receipts.flatMap(({ amount }) => (amount === null ? [] : [amount]))
-  return amounts.length === 0 ? null : toNumber(sum(amounts))
-}
-
-/** What was allocated, in dollars; null before, when allocations are a draft at most. */
-export function allocatedTotal({
-  status,
-  allocations,
-}: Pick<PurchaseOrder, 'status' | 'allocations'>): number | null {
-  if (!COUNTS_BY_ALLOCATIONS.includes(status)) return null
-  return toNumber(sum(allocations.map(({ amount }) => amount)))
-}
-
-/**
- * What an order comes to before it is allocated: the estimate, or what was received when that is
- * more.
- */
-export function committedAmount(po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts'>): number {
-  return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
 }

@@ -8,7 +8,11 @@ import type { PurchaseOrder } from './purchase-order.ts'
 export type InboxFilter = Pick<PurchaseOrderFilter, 'projectId' | 'vendorId' | 'type'>
 
 /** What waits for somebody with these roles, the longest waiting first. */
-export const readInbox =
-  (db: Database) =>
-  (query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>> =>
-    listPurchaseOrders(db, query, { ...filter, statuses: statusesWaitingFor(roles) })
+export function readInbox(
+  db: Database,
+  query: ListQuery,
+  filter: InboxFilter,
+  roles: readonly Role[],
+): Promise<Page<PurchaseOrder>> {
+  return listPurchaseOrders(db, query, { ...filter, statuses: statusesWaitingFor(roles) })
+}

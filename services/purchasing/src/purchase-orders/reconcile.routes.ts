@@ -1,7 +1,7 @@
-import { dateField, errorBody, type Routes, requiredText, setETag } from '@formwork/service-kit'
+import { dateField, errorBody, requiredText, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { AnswerUseCases } from './answer-orders.ts'
-import type { ChangeRequest } from './change-purchase-order.ts'
+import type { Database } from '../database.ts'
+import { answerOrder } from './answer-orders.ts'
 import { changeRequest } from './change-request.ts'
 import {
   DutyOfAnother,
@@ -12,13 +12,7 @@ import {
 } from './po.errors.ts'
 import { dutyReason, money, poParams } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
-import type { Payment } from './reconcile.ts'
-
-export interface ReconcileUseCases extends Pick<AnswerUseCases, 'answer'> {
-  reconcile(request: ChangeRequest, payment: Payment, reason: string | null): Promise<PurchaseOrder>
-  undo(request: ChangeRequest): Promise<PurchaseOrder>
-}
+import { reconcile, undoReconciliation } from './reconcile.ts'
 
 const url = '/api/purchase-orders/:id/reconcile'
 const config = { roles: ['ACCOUNTING', 'ADMIN'], resource: 'Purchase order' } as const
@@ -36,7 +30,7 @@ const reconcileBody = z
   })
   .meta({ id: 'ReconcilePurchaseOrder' })
 
-export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
+export function reconcileRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
     method: 'POST',
     url,
@@ -52,9 +46,9 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
     handler: async (request, reply) => {
       const { invoiceNumber, paidOn = null, paidAmount = null, reason = null } = request.body
       const payment = { invoiceNumber, paidOn, paidAmount }
-      const po = await orders.reconcile(changeRequest(request), payment, reason)
+      const po = await reconcile(db, changeRequest(request), payment, reason)
       setETag(reply, po.version)
-      return orders.answer(po)
+      return answerOrder(db, po)
     },
   })
 
@@ -68,7 +62,7 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
       response: { 204: z.undefined(), ...refusals },
     },
     handler: async (request, reply) => {
-      await orders.undo(changeRequest(request))
+      await undoReconciliation(db, changeRequest(request))
       return reply.code(204).send()
     },
   })

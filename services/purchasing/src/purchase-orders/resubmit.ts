@@ -8,14 +8,17 @@ import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
 /** Operations sends a rejected order back, once it was corrected (bills section 3). */
-export const resubmitPurchaseOrder =
-  (db: Database) =>
-  (request: ChangeRequest, note: string): Promise<PurchaseOrder> =>
-    changeLocked(db, request, async (tx, before) => {
-      const status = nextStatus('resubmit', before.status, request.by.roles)
-      if (!(await wasCorrected(tx, before.id))) throw PoNotCorrected()
-      const edited = { ...before, status, rejection: null }
-      await holdToLimits(tx, edited)
-      const change = { event: 'updated', action: 'resubmitted', by: request.by } as const
-      return saveChange(tx, before, edited, { ...change, at: new Date(), reason: note })
-    })
+export function resubmitPurchaseOrder(
+  db: Database,
+  request: ChangeRequest,
+  note: string,
+): Promise<PurchaseOrder> {
+  return changeLocked(db, request, async (tx, before) => {
+    const status = nextStatus('resubmit', before.status, request.by.roles)
+    if (!(await wasCorrected(tx, before.id))) throw PoNotCorrected()
+    const edited = { ...before, status, rejection: null }
+    await holdToLimits(tx, edited)
+    const change = { event: 'updated', action: 'resubmitted', by: request.by } as const
+    return saveChange(tx, before, edited, { ...change, at: new Date(), reason: note })
+  })
+}

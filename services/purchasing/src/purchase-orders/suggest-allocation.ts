@@ -16,8 +16,9 @@ import {
   PercentsDoNotSum,
   TooLittleToSplit,
 } from './allocation.errors.ts'
+import { receiptTotal } from './order-amounts.ts'
 import { AmountNotPositive } from './po.errors.ts'
-import { type Allocation, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import type { Allocation, PurchaseOrder } from './purchase-order.ts'
 
 export interface SuggestionRequest {
   readonly by: 'percent' | 'equal'

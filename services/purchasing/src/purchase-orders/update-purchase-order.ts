@@ -1,62 +1,52 @@
-import type { Decimal, Principal } from '@formwork/kernel'
-import type { VersionCheck } from '@formwork/service-kit'
-import type { Database, Tx } from '../database.ts'
+import type { Decimal } from '@formwork/kernel'
+import type { Tx } from '../database.ts'
 import type { Section } from '../projects/budget.ts'
-import type { FetchProject } from '../projects/fetch-project.ts'
+import { budgetForCheck, freezeAtFirstOrder } from '../projects/project-budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
-import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
+import type { OrderNeeds } from './answer-orders.ts'
+import type { ChangeRequest } from './change-purchase-order.ts'
+import { refuseOverBudget } from './check-budget.ts'
 import { checkLineScopes } from './check-line-scopes.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
-import { PoNotFound, UnknownProject, UnknownScope } from './po.errors.ts'
+import { COUNTS_BY_ALLOCATIONS } from './order-amounts.ts'
+import { UnknownProject, UnknownScope } from './po.errors.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
-import { findPurchaseOrder, lockPurchaseOrder } from './po.store.ts'
+import { lockPurchaseOrder, readPurchaseOrder } from './po.store.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
-import { COUNTS_BY_ALLOCATIONS, type PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 import { findReferencesOf, type References } from './references.store.ts'
 import { saveChange } from './save-change.ts'
-
-export interface UpdateNeeds {
-  readonly db: Database
-  readonly fetchProject: FetchProject
-  freezeAtFirstOrder(projectId: string): Promise<void>
-  readonly budgetForCheck: BudgetForCheck
-  readonly overBudget: OverBudget
-}
 
 /**
  * Changes the fields that are sent and differ; the rest of the order stays (decisions section 6).
  */
-export const updatePurchaseOrder =
-  (needs: UpdateNeeds) =>
-  async (
-    id: string,
-    body: UpdatePurchaseOrder,
-    by: Principal,
-    check: VersionCheck,
-  ): Promise<Updated> => {
-    const budget = await askOtherServices(needs, id, body)
-    return needs.db.transaction(async (tx) => {
-      const before = await lockPurchaseOrder(tx, id)
-      if (before === undefined) throw PoNotFound()
-      check(before.version)
-      const edit = editOf(before, body)
-      const changes = changedFields(before, edit)
-      if (changes.length === 0) return { purchaseOrder: before, commits: false }
-      const changed = changes.map(({ field }) => field)
-      if (changed.some((field) => COUNTED.includes(field))) {
-        await lockProject(tx, before.projectId, edit.projectId)
-      }
-      const found = await changedReferences(tx, edit, changed)
-      const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
-      refuseLockedFields(before.status, changed)
-      if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
-      if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
-      const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
-      const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
-      const commits = changed.some((field) => COMMITTING.includes(field))
-      return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
-    })
-  }
+export async function updatePurchaseOrder(
+  needs: OrderNeeds,
+  { id, by, check }: ChangeRequest,
+  body: UpdatePurchaseOrder,
+): Promise<Updated> {
+  const budget = await askOtherServices(needs, id, body)
+  return needs.db.transaction(async (tx) => {
+    const before = await lockPurchaseOrder(tx, id)
+    check(before.version)
+    const edit = editOf(before, body)
+    const changes = changedFields(before, edit)
+    if (changes.length === 0) return { purchaseOrder: before, commits: false }
+    const changed = changes.map(({ field }) => field)
+    if (changed.some((field) => COUNTED.includes(field))) {
+      await lockProject(tx, before.projectId, edit.projectId)
+    }
+    const found = await changedReferences(tx, edit, changed)
+    const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
+    refuseLockedFields(before.status, changed)
+    if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
+    if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
+    const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
+    const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
+    const commits = changed.some((field) => COMMITTING.includes(field))
+    return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
+  })
+}
 
 export interface Updated {
   readonly purchaseOrder: PurchaseOrder
@@ -82,28 +72,27 @@ async function changedReferences(
  * Other services are asked before the order's row is locked: for what it will name, and the budget.
  */
 async function askOtherServices(
-  needs: UpdateNeeds,
+  needs: OrderNeeds,
   id: string,
   body: UpdatePurchaseOrder,
 ): Promise<ReadonlyMap<Section, Decimal> | undefined> {
   const asksNobody = [body.projectId, body.scopeId, body.lines].every((sent) => sent === undefined)
   if (asksNobody && needs.overBudget !== 'refuse') return undefined
-  const before = await findPurchaseOrder(needs.db, id)
-  if (before === undefined) return undefined
+  const before = await readPurchaseOrder(needs.db, id)
   const projectId = body.projectId ?? before.projectId
   if (body.projectId !== undefined || body.scopeId != null) {
     const scopeId = body.scopeId === undefined ? before.scopeId : body.scopeId
     const ids = { projectId, vendorId: before.vendorId, scopeId }
     const find = (of: typeof ids) => findReferencesOf(needs.db, of)
     const { project } = await resolveReferences(find, needs.fetchProject, ids)
-    if (project?.awaitsFirstOrder) await needs.freezeAtFirstOrder(projectId)
+    if (project?.awaitsFirstOrder) await freezeAtFirstOrder(needs, projectId)
   }
   const moves = projectId !== before.projectId
   const known = new Set(moves ? [] : before.lines.map(({ scopeId }) => scopeId))
   const lines = body.lines ?? (moves ? before.lines : [])
   const unknown = lines.filter(({ scopeId }) => !known.has(scopeId))
-  await checkLineScopes(needs.db, needs.fetchProject, projectId, unknown)
-  return needs.overBudget === 'refuse' ? needs.budgetForCheck(projectId) : undefined
+  await checkLineScopes(needs, projectId, unknown)
+  return needs.overBudget === 'refuse' ? budgetForCheck(needs, projectId) : undefined
 }
 
 /** References that change are held to the rules of a new order; the others stand as they are. */

@@ -2,8 +2,8 @@ import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { PO_TYPES } from '../order-types/po-types.ts'
-import { orderAmount } from './authorization.ts'
-import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { allocatedTotal, orderAmount, receiptTotal } from './order-amounts.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */
 export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {

@@ -1,5 +1,6 @@
-import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { errorBody, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
 import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import {
@@ -9,13 +10,20 @@ import {
   vendorList,
   vendorParams,
 } from './vendors.schemas.ts'
-import type { Vendor, VendorStore } from './vendors.store.ts'
+import {
+  createVendor,
+  deleteVendor,
+  listVendors,
+  readVendor,
+  updateVendor,
+  type Vendor,
+} from './vendors.store.ts'
 
 const resource = 'Vendor'
 const tags = ['Vendors']
 const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
-export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
+export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
     method: 'GET',
     url: '/api/vendors',
@@ -29,7 +37,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
     },
     handler: async (request, reply) => {
       const { type, isActive } = request.query
-      const page = await vendors.list(toListQuery(request.query), { type, isActive })
+      const page = await listVendors(db, toListQuery(request.query), { type, isActive })
       paginate(request, reply, page)
       return page.rows.map(toBody)
     },
@@ -46,7 +54,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
       params: vendorParams,
       response: { 200: vendorBody, 401: errorBody, 403: errorBody, 404: errorBody },
     },
-    handler: async (request) => toBody(await vendors.find(request.params.id)),
+    handler: async (request) => toBody(await readVendor(db, request.params.id)),
   })
 
   app.route({
@@ -61,7 +69,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
       response: { 201: vendorBody, ...refusals, 409: errorBody, 422: errorBody },
     },
     handler: async (request, reply) => {
-      const vendor = await vendors.create(request.body)
+      const vendor = await createVendor(db, request.body)
       return reply.code(201).send(toBody(vendor))
     },
   })
@@ -82,7 +90,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
       body: updateVendorBody,
       response: { 200: vendorBody, ...refusals, 404: errorBody, 409: errorBody },
     },
-    handler: async (request) => toBody(await vendors.update(request.params.id, request.body)),
+    handler: async (request) => toBody(await updateVendor(db, request.params.id, request.body)),
   })
 
   app.route({
@@ -101,7 +109,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
       response: { 204: z.undefined(), ...refusals, 404: errorBody, 409: errorBody },
     },
     handler: async (request, reply) => {
-      await vendors.remove(request.params.id)
+      await deleteVendor(db, request.params.id)
       return reply.code(204).send()
     },
   })

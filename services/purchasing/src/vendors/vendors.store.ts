@@ -42,43 +42,19 @@ const SORTS: Readonly<Record<string, Sort>> = {
   createdAt: { expression: sql`created_at`, type: 'timestamptz' },
 }
 
-export type VendorStore = ReturnType<typeof vendorStore>
-
-/**
- * Vendors and the rules that their table keeps: one of each name, none removed from under an order.
- */
-export function vendorStore(db: Database) {
-  return {
-    list: (query: ListQuery, filter: VendorFilter) => listVendors(db, query, filter),
-
-    async find(id: string): Promise<Vendor> {
-      const row = await vendors(db.sql.selectFrom('vendors'))
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (row === undefined) throw ResourceNotFound({ resource: 'Vendor' })
-      return row
-    },
-
-    create: (vendor: CreateVendor) => createVendor(db, vendor),
-
-    update: (id: string, changes: UpdateVendor) => updateVendor(db, id, changes),
-
-    async remove(id: string): Promise<void> {
-      try {
-        const { count } = await db.prisma.vendor.deleteMany({ where: { id } })
-        if (count === 0) throw ResourceNotFound({ resource: 'Vendor' })
-      } catch (error) {
-        if (foreignKeyViolation(error) === undefined) throw error
-        throw VendorInUse()
-      }
-    },
-  }
-}
-
 const vendors = (rows: SelectQueryBuilder<DB, 'vendors', object>) =>
   rows.select(COLUMNS).$castTo<Vendor>()
 
-function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor> {
+/** @throws ResourceNotFound */
+export async function readVendor(db: Database, id: string): Promise<Vendor> {
+  const found = vendors(db.sql.selectFrom('vendors')).where('id', '=', id)
+  const vendor = await found.executeTakeFirst()
+  if (vendor === undefined) throw ResourceNotFound({ resource: 'Vendor' })
+  return vendor
+}
+
+/** @throws VendorNameTaken */
+export function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor> {
   const { name, type, contactName = null, email = null, phone = null, isActive = true } = vendor
   return oneOfEachName(() =>
     db.transaction((tx) =>
@@ -95,7 +71,8 @@ function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor> {
   )
 }
 
-function updateVendor(db: Database, id: string, changes: UpdateVendor): Promise<Vendor> {
+/** @throws ResourceNotFound, VendorTypeInUse, VendorNameTaken */
+export function updateVendor(db: Database, id: string, changes: UpdateVendor): Promise<Vendor> {
   return oneOfEachName(() =>
     db.transaction(async (tx) => {
       const before = await vendors(tx.sql.selectFrom('vendors'))
@@ -133,6 +110,17 @@ function sent(changes: UpdateVendor): Partial<Vendor> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
+/** @throws ResourceNotFound, VendorInUse */
+export async function deleteVendor(db: Database, id: string): Promise<void> {
+  try {
+    const { count } = await db.prisma.vendor.deleteMany({ where: { id } })
+    if (count === 0) throw ResourceNotFound({ resource: 'Vendor' })
+  } catch (error) {
+    if (foreignKeyViolation(error) === undefined) throw error
+    throw VendorInUse()
+  }
+}
+
 async function oneOfEachName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -142,7 +130,7 @@ async function oneOfEachName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function listVendors(
+export function listVendors(
   db: Database,
   query: ListQuery,
   { type, isActive }: VendorFilter,

@@ -1,14 +1,10 @@
-import { errorBody, fileAnswer, type Routes } from '@formwork/service-kit'
+import { errorBody, fileAnswer, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import { PO_READERS } from '../../roles.ts'
 import { poParams } from '../po.schemas.ts'
-import type { RenderedOrder } from './render-order.ts'
+import { type PaperNeeds, renderOrder } from './render-order.ts'
 
-export interface PaperUseCases {
-  render(id: string): Promise<RenderedOrder>
-}
-
-export const orderPaperRoutes: Routes<PaperUseCases> = (app, papers) => {
+export function orderPaperRoutes(app: TypedApp, needs: PaperNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/purchase-orders/:id/pdf',
@@ -26,7 +22,7 @@ export const orderPaperRoutes: Routes<PaperUseCases> = (app, papers) => {
       },
     },
     handler: async (request, reply) => {
-      const { fileName, pdf } = await papers.render(request.params.id)
+      const { fileName, pdf } = await renderOrder(needs, request.params.id)
       return reply
         .type('application/pdf')
         .header('Content-Disposition', contentDisposition('attachment', fileName))

@@ -1,7 +1,6 @@
 import type { DocumentsClient } from '../../clients/documents-client.ts'
-import type { Database } from '../../database.ts'
-import { PoNotFound } from '../po.errors.ts'
-import { findPurchaseOrder } from '../po.store.ts'
+import type { Queries } from '../../database.ts'
+import { readPurchaseOrder } from '../po.store.ts'
 import { orderPaper } from './order-paper.ts'
 import { findPaperFacts } from './paper-facts.store.ts'
 
@@ -10,12 +9,17 @@ export interface RenderedOrder {
   readonly pdf: Buffer
 }
 
+export interface PaperNeeds {
+  readonly db: Queries
+  readonly documents: Pick<DocumentsClient, 'renderPurchaseOrder'>
+}
+
 /** The order as PDF, to be sent to its vendor; documents renders it. */
-export const renderOrder =
-  (db: Database, documents: Pick<DocumentsClient, 'renderPurchaseOrder'>) =>
-  async (id: string): Promise<RenderedOrder> => {
-    const po = await findPurchaseOrder(db, id)
-    if (po === undefined) throw PoNotFound()
-    const paper = orderPaper(po, await findPaperFacts(db, po))
-    return { fileName: `${po.poNumber}.pdf`, pdf: await documents.renderPurchaseOrder(paper) }
-  }
+export async function renderOrder(
+  { db, documents }: PaperNeeds,
+  id: string,
+): Promise<RenderedOrder> {
+  const po = await readPurchaseOrder(db, id)
+  const paper = orderPaper(po, await findPaperFacts(db, po))
+  return { fileName: `${po.poNumber}.pdf`, pdf: await documents.renderPurchaseOrder(paper) }
+}

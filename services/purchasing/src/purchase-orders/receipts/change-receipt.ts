@@ -16,20 +16,24 @@ export interface ReceiptChange {
  * Corrects what a receipt comes to, where one may be uploaded: the order is coded again (bills
  * section 3). Raised, it is held to the approval limits.
  */
-export const changeReceipt =
-  (db: Database) =>
-  (request: ChangeRequest, receiptId: string, sent: ReceiptChange): Promise<PurchaseOrder> =>
-    changeLocked(db, request, async (tx, before) => {
-      const old = findReceipt(before, receiptId)
-      const { amount = old.amount } = sent
-      if (amount === old.amount) return before
-      const status = nextStatus('change-receipt', before.status, request.by.roles)
-      const receipt = { ...old, amount }
-      const receipts = withReceipt(before, receipt)
-      const edited = { ...before, status, receipts, rejection: null }
-      if ((amount ?? 0) > (old.amount ?? 0)) await holdToLimits(tx, edited)
-      await writeReceipt(tx, receipt)
-      const changes = [{ field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }]
-      const change = { event: 'updated', action: 'receipt-changed', by: request.by } as const
-      return saveChange(tx, before, edited, { ...change, at: new Date(), changes })
-    })
+export function changeReceipt(
+  db: Database,
+  request: ChangeRequest,
+  receiptId: string,
+  sent: ReceiptChange,
+): Promise<PurchaseOrder> {
+  return changeLocked(db, request, async (tx, before) => {
+    const old = findReceipt(before, receiptId)
+    const { amount = old.amount } = sent
+    if (amount === old.amount) return before
+    const status = nextStatus('change-receipt', before.status, request.by.roles)
+    const receipt = { ...old, amount }
+    const receipts = withReceipt(before, receipt)
+    const edited = { ...before, status, receipts, rejection: null }
+    if ((amount ?? 0) > (old.amount ?? 0)) await holdToLimits(tx, edited)
+    await writeReceipt(tx, receipt)
+    const changes = [{ field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }]
+    const change = { event: 'updated', action: 'receipt-changed', by: request.by } as const
+    return saveChange(tx, before, edited, { ...change, at: new Date(), changes })
+  })
+}

@@ -13,28 +13,31 @@ import { receiptSummary, removeReceipt } from './receipts.store.ts'
  * Takes the first receipt back, or the one that is named, with what was decided about the order.
  * The history keeps all of it.
  */
-export const deleteReceipt =
-  (db: Database) =>
-  (request: ChangeRequest, receiptId?: string): Promise<PurchaseOrder> =>
-    changeLocked(db, request, async (tx, before) => {
-      const receipt =
-        receiptId === undefined
-          ? before.receipts[0]
-          : before.receipts.find(({ id }) => id === receiptId)
-      if (receiptId !== undefined && receipt === undefined) throw ReceiptNotFound()
-      const status = nextStatus('delete-receipt', before.status, request.by.roles)
-      if (receipt === undefined) throw PoHasNoReceipt()
-      if (before.reconciliation !== null) throw ReceiptReconciled()
-      const receipts = before.receipts.filter((other) => other !== receipt)
-      const edited: PurchaseOrder = {
-        ...before,
-        status: receipts.length > 0 ? 'WITH_RECEIPT' : status,
-        receipts,
-        allocations: [],
-        rejection: null,
-      }
-      return takeBack(tx, { before, edited, receipt, by: request.by })
-    })
+export function deleteReceipt(
+  db: Database,
+  request: ChangeRequest,
+  receiptId?: string,
+): Promise<PurchaseOrder> {
+  return changeLocked(db, request, async (tx, before) => {
+    const receipt =
+      receiptId === undefined
+        ? before.receipts[0]
+        : before.receipts.find(({ id }) => id === receiptId)
+    if (receiptId !== undefined && receipt === undefined) throw ReceiptNotFound()
+    const status = nextStatus('delete-receipt', before.status, request.by.roles)
+    if (receipt === undefined) throw PoHasNoReceipt()
+    if (before.reconciliation !== null) throw ReceiptReconciled()
+    const receipts = before.receipts.filter((other) => other !== receipt)
+    const edited: PurchaseOrder = {
+      ...before,
+      status: receipts.length > 0 ? 'WITH_RECEIPT' : status,
+      receipts,
+      allocations: [],
+      rejection: null,
+    }
+    return takeBack(tx, { before, edited, receipt, by: request.by })
+  })
+}
 
 interface TakenBack {
   readonly before: PurchaseOrder

@@ -1,9 +1,8 @@
 import { AppError, ResourceNotFound } from '@formwork/kernel'
 import type { DocumentsClient } from '../../clients/documents-client.ts'
-import type { Database } from '../../database.ts'
+import type { Queries } from '../../database.ts'
 import { findEarlierPicture } from '../history.store.ts'
-import { PoNotFound } from '../po.errors.ts'
-import { findPurchaseOrder } from '../po.store.ts'
+import { readPurchaseOrder } from '../po.store.ts'
 import { ReceiptNotFound } from './receipts.errors.ts'
 
 export interface ReceiptFile {
@@ -14,30 +13,37 @@ export interface ReceiptFile {
   readonly bytes: AsyncIterable<Buffer>
 }
 
+export interface FileNeeds {
+  readonly db: Queries
+  readonly documents: Pick<DocumentsClient, 'getFile'>
+}
+
 /** The image of an order's first receipt, or of the one that is named, as documents sends it. */
-export const readReceipt =
-  (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
-  async (id: string, receiptId?: string): Promise<ReceiptFile> => {
-    const po = await findPurchaseOrder(db, id)
-    if (po === undefined) throw PoNotFound()
-    const receipt = po.receipts.find((each) => receiptId === undefined || each.id === receiptId)
-    if (receipt === undefined) throw ReceiptNotFound()
-    return readFile(documents, receipt)
-  }
+export async function readReceipt(
+  { db, documents }: FileNeeds,
+  id: string,
+  receiptId?: string,
+): Promise<ReceiptFile> {
+  const { receipts } = await readPurchaseOrder(db, id)
+  const receipt = receipts.find((each) => receiptId === undefined || each.id === receiptId)
+  if (receipt === undefined) throw ReceiptNotFound()
+  return readFile(documents, receipt)
+}
 
 /** A picture that another one took the place of. */
-export const readEarlierPicture =
-  (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
-  async (id: string, receiptId: string, fileId: string): Promise<ReceiptFile> => {
-    const named = await findEarlierPicture(db, { id, receiptId, fileId })
-    if (named === undefined) throw ResourceNotFound({ resource: 'Picture' })
-    return readFile(documents, { ...named, fileId })
-  }
+export async function readEarlierPicture(
+  { db, documents }: FileNeeds,
+  picture: { readonly id: string; readonly receiptId: string; readonly fileId: string },
+): Promise<ReceiptFile> {
+  const named = await findEarlierPicture(db, picture)
+  if (named === undefined) throw ResourceNotFound({ resource: 'Picture' })
+  return readFile(documents, { ...named, fileId: picture.fileId })
+}
 
 type NamedFile = Pick<ReceiptFile, 'fileName' | 'contentType'> & { readonly fileId: string }
 
 async function readFile(
-  documents: Pick<DocumentsClient, 'getFile'>,
+  documents: FileNeeds['documents'],
   { fileId, fileName, contentType }: NamedFile,
 ): Promise<ReceiptFile> {
   try {

@@ -1,4 +1,4 @@
-import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
+import { errorBody, fileAnswer, setETag, type TypedApp } from '@formwork/service-kit'
 import {
   expectUpload,
   HeicPhotograph,
@@ -7,26 +7,19 @@ import {
   WrongFileType,
 } from '@formwork/uploads'
 import { PO_READERS } from '../../roles.ts'
-import type { AnswerUseCases } from '../answer-orders.ts'
-import type { ChangeRequest } from '../change-purchase-order.ts'
+import { answerSpending } from '../answer-orders.ts'
 import { changeRequest } from '../change-request.ts'
 import { PoNeedsAuthorization, PoNotFound, PoWrongState } from '../po.errors.ts'
 import { pictureParams, receiptBody, receiptParams } from '../po.schemas.ts'
 import { poBody, uploadedBody } from '../po-answers.ts'
 import { rolesOf } from '../po-transitions.ts'
-import type { PurchaseOrder } from '../purchase-order.ts'
-import type { ReceiptChange } from './change-receipt.ts'
-import type { ReceiptFile } from './read-receipt.ts'
+import { changeReceipt } from './change-receipt.ts'
+import { readEarlierPicture } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
 import { ReceiptNotFound, UploadExpired } from './receipts.errors.ts'
+import type { ReceiptNeeds } from './receipts.routes.ts'
 import { sendFile } from './send-file.ts'
-import type { uploadReceipt } from './upload-receipt.ts'
-
-export interface ReceiptChangeUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
-  change(request: ChangeRequest, receiptId: string, sent: ReceiptChange): Promise<PurchaseOrder>
-  readonly replaceFile: ReturnType<typeof uploadReceipt>
-  readEarlier(id: string, receiptId: string, fileId: string): Promise<ReceiptFile>
-}
+import { uploadReceipt } from './upload-receipt.ts'
 
 const one = '/api/purchase-orders/:id/receipts/:receiptId'
 const resource = 'Receipt'
@@ -34,7 +27,7 @@ const tags = ['Purchase orders']
 const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
 
 /** Corrections of a receipt; what it was before is kept. */
-export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts) => {
+export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'PUT',
     url: one,
@@ -60,9 +53,9 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
     },
     handler: async (request, reply) => {
       const { params, body } = request
-      const po = await receipts.change(changeRequest(request), params.receiptId, body)
+      const po = await changeReceipt(needs.db, changeRequest(request), params.receiptId, body)
       setETag(reply, po.version)
-      return receipts.answerSpending(po, 'amount')
+      return answerSpending(needs, po, 'amount')
     },
   })
 
@@ -104,13 +97,14 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
       },
     },
     handler: async (request, reply) => {
-      const { purchaseOrder, receipt } = await receipts.replaceFile(
+      const { purchaseOrder, receipt } = await uploadReceipt(
+        needs,
+        { trigger: 'change-receipt', receiptId: request.params.receiptId },
         changeRequest(request),
         (sink) => readUpload(request, RECEIPT_FORM, sink),
-        request.params.receiptId,
       )
       setETag(reply, purchaseOrder.version)
-      const body = await receipts.answerSpending(purchaseOrder, 'amount')
+      const body = await answerSpending(needs, purchaseOrder, 'amount')
       return { ...body, duplicateOf: receipt.duplicateOf }
     },
   })
@@ -131,8 +125,7 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
       response: { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody },
     },
     handler: async (request, reply) => {
-      const { id, receiptId, fileId } = request.params
-      return sendFile(reply, await receipts.readEarlier(id, receiptId, fileId))
+      return sendFile(reply, await readEarlierPicture(needs, request.params))
     },
   })
 }

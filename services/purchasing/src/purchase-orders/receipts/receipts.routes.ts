@@ -1,4 +1,4 @@
-import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
+import { errorBody, fileAnswer, setETag, type TypedApp } from '@formwork/service-kit'
 import {
   acceptUploads,
   expectUpload,
@@ -9,9 +9,9 @@ import {
 } from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import { PO_READERS } from '../../roles.ts'
-import type { AnswerUseCases } from '../answer-orders.ts'
-import type { ChangeRequest } from '../change-purchase-order.ts'
+import { answerSpending } from '../answer-orders.ts'
 import { changeRequest } from '../change-request.ts'
 import {
   PoHasNoReceipt,
@@ -21,10 +21,12 @@ import {
   PoWrongState,
 } from '../po.errors.ts'
 import { poParams, receiptParams } from '../po.schemas.ts'
+import { readPurchaseOrder } from '../po.store.ts'
 import { receiptAnswer, uploadedBody } from '../po-answers.ts'
 import { rolesOf } from '../po-transitions.ts'
-import { type PurchaseOrder, type Receipt, toReceiptBody } from '../purchase-order.ts'
-import type { ReceiptFile } from './read-receipt.ts'
+import { toReceiptBody } from '../purchase-order.ts'
+import { deleteReceipt } from './delete-receipt.ts'
+import { type FileNeeds, readReceipt } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
 import {
   AMOUNT_ERRORS,
@@ -34,17 +36,11 @@ import {
   UploadExpired,
 } from './receipts.errors.ts'
 import { sendFile } from './send-file.ts'
-import type { uploadReceipt } from './upload-receipt.ts'
+import { type UploadNeeds, type UploadTarget, uploadReceipt } from './upload-receipt.ts'
 
-export interface ReceiptUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
-  /** The first receipt, or one in its place. */
-  readonly upload: ReturnType<typeof uploadReceipt>
-  /** One more. */
-  readonly add: ReturnType<typeof uploadReceipt>
-  list(id: string): Promise<readonly Receipt[]>
-  /** Without a receipt's id: of the first one. */
-  read(id: string, receiptId?: string): Promise<ReceiptFile>
-  remove(request: ChangeRequest, receiptId?: string): Promise<PurchaseOrder>
+export interface ReceiptNeeds extends ProjectNeeds, UploadNeeds {
+  readonly db: UploadNeeds['db']
+  readonly documents: UploadNeeds['documents'] & FileNeeds['documents']
 }
 
 const first = '/api/purchase-orders/:id/receipt'
@@ -73,7 +69,7 @@ const image = { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: er
 const FORM =
   'multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.'
 
-export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
+export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   acceptUploads(app)
 
   app.route({
@@ -97,7 +93,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
       ...{ ...upload, operationId: 'uploadReceipt', tags },
       summary: `The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. ${FORM}`,
     },
-    handler: (request, reply) => receive(receipts, receipts.upload, request, reply),
+    handler: (request, reply) => receive(needs, { trigger: 'upload-receipt' }, request, reply),
   })
 
   app.route({
@@ -108,7 +104,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
       ...{ operationId: 'getReceipt', tags, params: poParams, response: image },
       summary: 'The image of the first receipt.',
     },
-    handler: async (request, reply) => sendFile(reply, await receipts.read(request.params.id)),
+    handler: async (request, reply) => sendFile(reply, await readReceipt(needs, request.params.id)),
   })
 
   app.route({
@@ -125,15 +121,15 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
         'Removes the first receipt: back to PENDING_RECEIPT, or to WITH_RECEIPT while others are left. From COMPLETE by an administrator alone.',
     },
     handler: async (request, reply) => {
-      await receipts.remove(changeRequest(request))
+      await deleteReceipt(needs.db, changeRequest(request))
       return reply.code(204).send()
     },
   })
 
-  moreReceiptRoutes(app, receipts)
+  moreReceiptRoutes(app, needs)
 }
 
-const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
+function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'POST',
     url: all,
@@ -156,7 +152,7 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
       ...{ ...upload, operationId: 'addReceipt', tags },
       summary: `One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. ${FORM}`,
     },
-    handler: (request, reply) => receive(receipts, receipts.add, request, reply),
+    handler: (request, reply) => receive(needs, { trigger: 'add-receipt' }, request, reply),
   })
 
   app.route({
@@ -168,7 +164,10 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
       summary: 'The receipts as they came in.',
       response: { 200: z.array(receiptAnswer), ...refusals },
     },
-    handler: async (request) => (await receipts.list(request.params.id)).map(toReceiptBody),
+    handler: async (request) => {
+      const { receipts } = await readPurchaseOrder(needs.db, request.params.id)
+      return receipts.map(toReceiptBody)
+    },
   })
 
   app.route({
@@ -185,7 +184,7 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
     },
     handler: async (request, reply) => {
       const { id, receiptId } = request.params
-      return sendFile(reply, await receipts.read(id, receiptId))
+      return sendFile(reply, await readReceipt(needs, id, receiptId))
     },
   })
 
@@ -203,22 +202,25 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
         'Back to WITH_RECEIPT while others are left, to PENDING_RECEIPT when the last one goes. From COMPLETE by an administrator alone.',
     },
     handler: async (request, reply) => {
-      await receipts.remove(changeRequest(request), request.params.receiptId)
+      await deleteReceipt(needs.db, changeRequest(request), request.params.receiptId)
       return reply.code(204).send()
     },
   })
 }
 
 async function receive(
-  receipts: ReceiptUseCases,
-  take: ReturnType<typeof uploadReceipt>,
+  needs: ReceiptNeeds,
+  target: UploadTarget,
   request: FastifyRequest & { readonly params: { readonly id: string } },
   reply: FastifyReply,
 ) {
-  const { purchaseOrder, receipt } = await take(changeRequest(request), (sink) =>
-    readUpload(request, RECEIPT_FORM, sink),
+  const { purchaseOrder, receipt } = await uploadReceipt(
+    needs,
+    target,
+    changeRequest(request),
+    (sink) => readUpload(request, RECEIPT_FORM, sink),
   )
   setETag(reply, purchaseOrder.version)
-  const body = await receipts.answerSpending(purchaseOrder, 'amount')
+  const body = await answerSpending(needs, purchaseOrder, 'amount')
   return reply.code(201).send({ ...body, duplicateOf: receipt.duplicateOf })
 }

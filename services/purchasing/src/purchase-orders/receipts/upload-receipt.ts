@@ -5,8 +5,7 @@ import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documen
 import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { holdToLimits } from '../hold-to-limits.ts'
-import { PoNotFound } from '../po.errors.ts'
-import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
+import { findDuplicateReceipt, readPurchaseOrder } from '../po.store.ts'
 import { nextStatus, type Trigger } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
@@ -29,6 +28,12 @@ type ReadReceipt = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
 /** The first receipt of an order, one more, or another picture in the place of one. */
 export type UploadTrigger = Extract<Trigger, 'upload-receipt' | 'add-receipt' | 'change-receipt'>
 
+export interface UploadTarget {
+  readonly trigger: UploadTrigger
+  /** The receipt whose picture is replaced. */
+  readonly receiptId?: string
+}
+
 export interface Uploaded {
   readonly purchaseOrder: PurchaseOrder
   readonly receipt: Receipt
@@ -39,29 +44,32 @@ export interface Uploaded {
  * file that ends up tied to nothing is given back; a picture that is replaced is kept, and named in
  * the history (bills section 3).
  */
-export const uploadReceipt =
-  (needs: UploadNeeds, trigger: UploadTrigger) =>
-  async (request: ChangeRequest, read: ReadReceipt, receiptId?: string): Promise<Uploaded> => {
-    await refuseNow(needs.db, trigger, request, receiptId)
-    const discard = async (files: readonly NamedFile[]): Promise<void> => {
-      for (const { fileId } of files) await giveBack(needs, fileId)
-    }
-    const { files, texts } = await read({
-      keep: ({ fileName, content }) => store(needs, request, fileName, content),
-      discard,
-    })
-    try {
-      const [file] = files
-      if (file === undefined) throw new Error('an upload without a receipt was taken in')
-      const amount = readAmount(texts.get('amount'))
-      return await changeLocked(needs.db, request, (tx, before) =>
-        tieReceipt(tx, before, { trigger, receiptId, by: request.by, file, amount }),
-      )
-    } catch (error) {
-      await discard(files)
-      throw error
-    }
+export async function uploadReceipt(
+  needs: UploadNeeds,
+  { trigger, receiptId }: UploadTarget,
+  request: ChangeRequest,
+  read: ReadReceipt,
+): Promise<Uploaded> {
+  await refuseNow(needs.db, trigger, request, receiptId)
+  const discard = async (files: readonly NamedFile[]): Promise<void> => {
+    for (const { fileId } of files) await giveBack(needs, fileId)
   }
+  const { files, texts } = await read({
+    keep: ({ fileName, content }) => store(needs, request, fileName, content),
+    discard,
+  })
+  try {
+    const [file] = files
+    if (file === undefined) throw new Error('an upload without a receipt was taken in')
+    const amount = readAmount(texts.get('amount'))
+    return await changeLocked(needs.db, request, (tx, before) =>
+      tieReceipt(tx, before, { trigger, receiptId, by: request.by, file, amount }),
+    )
+  } catch (error) {
+    await discard(files)
+    throw error
+  }
+}
 
 /** Spares documents a file that the order would refuse anyhow. The lock decides in the end. */
 async function refuseNow(
@@ -70,8 +78,7 @@ async function refuseNow(
   { id, by, check }: ChangeRequest,
   receiptId: string | undefined,
 ): Promise<void> {
-  const po = await findPurchaseOrder(db, id)
-  if (po === undefined) throw PoNotFound()
+  const po = await readPurchaseOrder(db, id)
   check(po.version)
   const old = replacedBy(trigger, po, receiptId)
   nextStatus(trigger, po.status, by.roles)

@@ -1,0 +1,62 @@
+import { sum, toNumber } from '@formwork/kernel'
+import type { OrderLine } from './order-lines.ts'
+import type { PoStatus } from './po-transitions.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** Where an order counts by its allocations; before, it counts by what it commits. */
+export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
+  'ALLOCATED',
+  'REJECTED_BY_ACCT',
+  'COMPLETE',
+]
+
+/** What was received, in dollars; null while no receipt tells an amount. */
+export function receiptTotal({ receipts }: Pick<PurchaseOrder, 'receipts'>): number | null {
+  const amounts = receipts.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  return amounts.length === 0 ? null : toNumber(sum(amounts))
+}
+
+/** What was allocated, in dollars; null before, when allocations are a draft at most. */
+export function allocatedTotal({
+  status,
+  allocations,
+}: Pick<PurchaseOrder, 'status' | 'allocations'>): number | null {
+  if (!COUNTS_BY_ALLOCATIONS.includes(status)) return null
+  return toNumber(sum(allocations.map(({ amount }) => amount)))
+}
+
+/**
+ * What an order comes to before it is allocated: the estimate, or what was received when that is
+ * more.
+ */
+export function committedAmount(po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts'>): number {
+  return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
+}
+
+/** What the lines come to; null when that is nothing. */
+export function linesTotal(lines: readonly Pick<OrderLine, 'amount'>[]): number | null {
+  const total = sum(lines.map(({ amount }) => amount))
+  return total.isZero() ? null : toNumber(total)
+}
+
+export type OrderAmounts = Pick<
+  PurchaseOrder,
+  'estimatedAmount' | 'lines' | 'receipts' | 'allocations'
+>
+
+/**
+ * What an order comes to for the approval limits, in dollars (bills section 1.1): the highest of
+ * the estimate, its lines, its receipts and its allocations, drafts included.
+ */
+export function orderAmount(po: OrderAmounts): number {
+  const allocated = toNumber(sum(po.allocations.map(({ amount }) => amount)))
+  const lines = linesTotal(po.lines) ?? 0
+  return Math.max(po.estimatedAmount ?? 0, lines, receiptTotal(po) ?? 0, allocated)
+}
+
+/** Dollars that an order adds to those of its vendor's other orders (bills section 1.3). */
+export function countedAmount(
+  po: OrderAmounts & Pick<PurchaseOrder, 'status' | 'authorization'>,
+): number {
+  return po.status === 'PENDING_RECEIPT' || po.authorization !== null ? 0 : orderAmount(po)
+}

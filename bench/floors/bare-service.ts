@@ -33,11 +33,10 @@ if (SERVICE !== 'web' && SERVICE !== 'gateway') {
   const insecure = ServerCredentials.createInsecure()
   new Server().bindAsync('127.0.0.1:0', insecure, (error) => error && process.exit(1))
 
-  const { PrismaPg } = await import('@prisma/adapter-pg')
-  const client = `../../services/${SERVICE}/src/generated/prisma/client.ts`
-  const { PrismaClient } = await import(client)
-  const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? '' })
-  await new PrismaClient({ adapter }).$queryRaw`SELECT 1`
+  const { Kysely, PostgresDialect, sql } = await import('kysely')
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '' })
+  await sql`SELECT 1`.execute(new Kysely({ dialect: new PostgresDialect({ pool }) }))
 }
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 flushCompileCache()

@@ -1,6 +1,6 @@
 export { foreignKeyViolation, uniqueViolation } from './constraint-violations.ts'
 export { BadText, KeyTakenOver, NumberTooLarge } from './database.errors.ts'
-export { type Database, openDatabase, type PrismaLike, type Transaction } from './database.ts'
+export { type Database, openDatabase, type Transaction } from './database.ts'
 export { fixedStatement } from './fixed-statement.ts'
 export { idempotencyStore } from './idempotency.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
@@ -10,6 +10,12 @@ export {
   onOwnConnection,
   unknownContractions,
 } from './missing-migrations.ts'
+export {
+  type ModelDatabase,
+  type ModelTransaction,
+  openModelDatabase,
+  type PrismaLike,
+} from './model-database.ts'
 export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions } from './pool.ts'
 export { type ListSource, readPage, type Search, type Sort } from './read-page.ts'

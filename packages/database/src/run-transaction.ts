@@ -14,11 +14,10 @@ export interface TransactionOptions {
 const RETRIES = 3
 
 /** What happens on the connection of one transaction. */
-export interface TransactionWork<R> {
-  run(afterCommit: (act: () => void) => void): Promise<R>
-  /** Called before the end, whether it is a commit or not. */
-  leave(): Promise<void>
-}
+export type TransactionWork<R> = (
+  connection: TransactionConnection,
+  afterCommit: (act: () => void) => void,
+) => Promise<R>
 
 /**
  * Runs `work` between BEGIN and COMMIT on a connection of the pool, again after a lost race. When
@@ -29,7 +28,7 @@ export interface TransactionWork<R> {
 export async function inTransaction<R>(
   pool: pg.Pool,
   { isolation }: TransactionOptions = {},
-  work: (connection: TransactionConnection) => TransactionWork<R>,
+  work: TransactionWork<R>,
 ): Promise<R> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -64,7 +63,7 @@ function begin(client: pg.ClientBase, isolation: Isolation | undefined): void {
 async function onConnection<R>(
   pool: pg.Pool,
   isolation: Isolation | undefined,
-  work: (connection: TransactionConnection) => TransactionWork<R>,
+  work: TransactionWork<R>,
   acts: Set<() => void>,
 ): Promise<R> {
   const client = await pool.connect()
@@ -76,8 +75,7 @@ async function onConnection<R>(
   try {
     begin(client, isolation)
     await markIdempotencyKey(client)
-    const { run, leave } = work(connection)
-    const result = await run((act) => acts.add(act)).finally(leave)
+    const result = await work(connection, (act) => acts.add(act))
     const { command } = await connection.commit()
     // So Postgres answers to COMMIT when a statement had failed, although somebody made light of
     // that.

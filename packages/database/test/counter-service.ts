@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
-import { createPool, type Database, migrate, openDatabase } from '../src/index.ts'
+import { createPool, type ModelDatabase, migrate, openModelDatabase } from '../src/index.ts'
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 import type { DB } from './generated/tables.ts'
 
@@ -17,12 +17,12 @@ const MIGRATION_SETS = [
   },
 ]
 
-export type Counters = Database<DB, Prisma.TransactionClient, PrismaClient>
+export type Counters = ModelDatabase<DB, Prisma.TransactionClient, PrismaClient>
 
 export type CountersTx = Parameters<Parameters<Counters['transaction']>[0]>[0]
 
 export const countersOn = (pool: Pool): Counters =>
-  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+  openModelDatabase(pool, (adapter) => new PrismaClient({ adapter }))
 
 /** A small service's database, as its run role sees it. */
 export interface CounterService {

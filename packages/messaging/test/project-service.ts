@@ -1,4 +1,9 @@
-import { createPool, type Database, openDatabase, type Transaction } from '@formwork/database'
+import {
+  createPool,
+  type ModelDatabase,
+  type ModelTransaction,
+  openModelDatabase,
+} from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
@@ -13,8 +18,8 @@ export const silent: Logger = pino({ level: 'silent' })
 
 export const PROJECT_CHANGED = 'estimating.project.changed.v1'
 export const projectChanged = z.object({ name: z.string() })
-export type Tx = Transaction<unknown, Prisma.TransactionClient>
-type Projects = Database<unknown, Prisma.TransactionClient, PrismaClient>
+export type Tx = ModelTransaction<unknown, Prisma.TransactionClient>
+type Projects = ModelDatabase<unknown, Prisma.TransactionClient, PrismaClient>
 
 /** A small service with its own database, on either side of an event. */
 export interface ProjectService {
@@ -38,7 +43,7 @@ export async function projectService(): Promise<ProjectService> {
 /** The service by another way to its database. */
 export function projectServiceAt(url: string): Omit<ProjectService, 'database'> {
   const pool = createPool({ url, applicationName: 'projects' })
-  const db: Projects = openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+  const db: Projects = openModelDatabase(pool, (adapter) => new PrismaClient({ adapter }))
   return {
     pool,
     db,

@@ -8,20 +8,18 @@ import {
 } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 import type { DB } from './generated/tables.ts'
 
-export type Database = Handle<DB, Prisma.TransactionClient, PrismaClient>
+export type Database = Handle<DB>
 /** The same tables within one transaction. */
-export type Tx = Transaction<DB, Prisma.TransactionClient>
+export type Tx = Transaction<DB>
 /** What reads: the database, each statement for itself, or a transaction. */
 export type Queries = Pick<Tx, 'sql'>
 /** The same tables for reading alone. */
 export type ReadOnlyDatabase = SqlDatabase<DB>
 
 /** @param pool goes with the database when that is closed */
-export const databaseOn = (pool: Pool): Database =>
-  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+export const databaseOn = (pool: Pool): Database => openDatabase(pool)
 
 const LOOK_UP_CONNECTIONS = 5
 /**

@@ -1,7 +1,7 @@
 import {
-  type Database as Handle,
-  openDatabase,
-  type Transaction as TransactionOf,
+  type ModelDatabase as Handle,
+  openModelDatabase as openDatabase,
+  type ModelTransaction as TransactionOf,
 } from '@formwork/database'
 import { nameKey } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,65 +1,68 @@
 import type { PricingItemMessage, PumpPriceMessage, RateBook } from '@formwork/contracts'
-import type { Prisma } from '../generated/prisma/client.ts'
+import type { Selectable } from 'kysely'
 import type {
-  ConcreteMixModel,
-  PricingItemModel,
-  PumpPriceModel,
-  RebarPriceModel,
-  RebarRateModel,
-  VariableModel,
-} from '../generated/prisma/models.ts'
+  ConcreteMix,
+  PricingItem,
+  PumpPrice,
+  RebarPrice,
+  RebarRate,
+  Variable,
+} from '../generated/tables.ts'
 
-// Numbers travel as decimal text with all decimals of their column.
-const rate = (value: Prisma.Decimal): string => value.toFixed(4)
+// Numbers travel as the decimal text that Postgres has for them, with all decimals of their column.
 
-export function toVariable(row: VariableModel): RateBook['variables'][number] {
-  const { id, name, unit, category, location } = row
-  return { id, name, value: row.value.toFixed(6), unit, category, location }
+export function toVariable(row: Selectable<Variable>): RateBook['variables'][number] {
+  const { id, name, value, unit, category, location } = row
+  return { id, name, value, unit, category, location }
 }
 
-export function toRebarPrice(row: RebarPriceModel): RateBook['rebarPrices'][number] {
+export function toRebarPrice(row: Selectable<RebarPrice>): RateBook['rebarPrices'][number] {
   return {
     id: row.id,
     size: row.size,
-    weightPerFoot: rate(row.weightPerFoot),
-    pricePerPound: rate(row.pricePerPound),
+    weightPerFoot: row.weight_per_foot,
+    pricePerPound: row.price_per_pound,
   }
 }
 
-export function toRebarRate(row: RebarRateModel): RateBook['rebarRates'][number] {
-  const { id, rebarSize: size, orientation, pricingItemId } = row
+export function toRebarRate(row: Selectable<RebarRate>): RateBook['rebarRates'][number] {
   return {
-    ...{ id, size, orientation, pricingItemId },
-    onCenter: rate(row.onCenter),
-    poundsPerSf: rate(row.poundsPerSF),
+    id: row.id,
+    size: row.rebar_size,
+    orientation: row.orientation,
+    pricingItemId: row.pricing_item_id,
+    onCenter: row.on_center,
+    poundsPerSf: row.pounds_per_sf,
   }
 }
 
-export function toPumpPrice(row: PumpPriceModel): PumpPriceMessage {
+export function toPumpPrice(row: Selectable<PumpPrice>): PumpPriceMessage {
   return {
     id: row.id,
     vendor: row.vendor,
     size: row.size,
-    reach: rate(row.reach),
-    costPerHour: rate(row.costPerHour),
-    costPerCy: rate(row.costPerCY),
-    travelCost: rate(row.travelCost),
-    minimumHours: rate(row.minimumHours),
+    reach: row.reach,
+    costPerHour: row.cost_per_hour,
+    costPerCy: row.cost_per_cy,
+    travelCost: row.travel_cost,
+    minimumHours: row.minimum_hours,
   }
 }
 
-export function toConcreteMix(row: ConcreteMixModel): RateBook['concreteMixes'][number] {
-  const { id, name, unit, category, location } = row
-  return { id, name, value: rate(row.value), unit, category, location }
+export function toConcreteMix(row: Selectable<ConcreteMix>): RateBook['concreteMixes'][number] {
+  const { id, name, value, unit, category, location } = row
+  return { id, name, value, unit, category, location }
 }
 
-export function toPricingItem(row: PricingItemModel): PricingItemMessage {
-  const { id, category, name, unit } = row
+export function toPricingItem(row: Selectable<PricingItem>): PricingItemMessage {
   return {
-    ...{ id, category, name, unit },
-    ...(row.rate !== null && { rate: rate(row.rate) }),
-    ...(row.dailyRate !== null && { dailyRate: rate(row.dailyRate) }),
-    ...(row.weeklyRate !== null && { weeklyRate: rate(row.weeklyRate) }),
-    ...(row.monthlyRate !== null && { monthlyRate: rate(row.monthlyRate) }),
+    id: row.id,
+    category: row.category,
+    name: row.name,
+    unit: row.unit,
+    ...(row.rate !== null && { rate: row.rate }),
+    ...(row.daily_rate !== null && { dailyRate: row.daily_rate }),
+    ...(row.weekly_rate !== null && { weeklyRate: row.weekly_rate }),
+    ...(row.monthly_rate !== null && { monthlyRate: row.monthly_rate }),
   }
 }

@@ -1,5 +1,5 @@
 import type { RateBook } from '@formwork/contracts'
-import type { Database, Models } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import {
   toConcreteMix,
   toPricingItem,
@@ -9,8 +9,6 @@ import {
   toVariable,
 } from './messages.ts'
 
-const ACTIVE = { where: { isActive: true } } as const
-
 /**
  * All rates in force, as of one revision; a caller that has the newest revision gets no rates.
  * Everything is read from one snapshot, so that the rates are those of the revision.
@@ -18,11 +16,11 @@ const ACTIVE = { where: { isActive: true } } as const
 export function readRateBook(db: Database, knownRevision: number): Promise<RateBook> {
   return db.transaction(
     async (tx) => {
-      const models = await tx.models()
-      const { revision } = await models.rateBook.findFirstOrThrow()
+      const book = tx.sql.selectFrom('rate_book').select('revision')
+      const { revision } = await book.executeTakeFirstOrThrow()
       return revision === knownRevision
         ? { ...EMPTY, revision, unchanged: true }
-        : { ...(await readRates(models)), revision, unchanged: false }
+        : { ...(await readRates(tx)), revision, unchanged: false }
     },
     { isolation: 'RepeatableRead' },
   )
@@ -33,17 +31,39 @@ const EMPTY = {
   rebarRates: [],
 }
 
-async function readRates(models: Models) {
-  const variables = await models.variable.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
-  const pumpPrices = await pumpPricesOf(models)
-  const concreteMixes = await models.concreteMix.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
-  const pricingItems = await models.pricingItem.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
-  // Of several prices of a size the one updated last is in force.
-  const rebarPrices = await models.rebarPrice.findMany({
-    distinct: ['size'],
-    orderBy: [{ size: 'asc' }, { updatedAt: 'desc' }, { id: 'desc' }],
-  })
-  const rebarRates = await models.rebarRate.findMany({ orderBy: { id: 'asc' } })
+async function readRates(tx: Queries) {
+  const [variables, pumpPrices, concreteMixes, pricingItems, rebarPrices, rebarRates] =
+    await Promise.all([
+      tx.sql
+        .selectFrom('variables')
+        .selectAll()
+        .where('is_active', '=', true)
+        .orderBy('name')
+        .execute(),
+      readPumpPrices(tx),
+      tx.sql
+        .selectFrom('concrete_mixes')
+        .selectAll()
+        .where('is_active', '=', true)
+        .orderBy('name')
+        .execute(),
+      tx.sql
+        .selectFrom('pricing_items')
+        .selectAll()
+        .where('is_active', '=', true)
+        .orderBy('name')
+        .execute(),
+      // Of several prices of a size the one updated last is in force.
+      tx.sql
+        .selectFrom('rebar_prices')
+        .selectAll()
+        .distinctOn('size')
+        .orderBy('size')
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+      tx.sql.selectFrom('rebar_rates').selectAll().orderBy('id').execute(),
+    ])
   return {
     rebarRates: rebarRates.map(toRebarRate),
     variables: variables.map(toVariable),
@@ -55,19 +75,23 @@ async function readRates(models: Models) {
 }
 
 /** Active pump prices, by vendor, size and reach. */
-export const readPumpPrices = (db: Database) => pumpPricesOf(db.prisma)
-
-function pumpPricesOf(models: Models) {
-  return models.pumpPrice.findMany({
-    ...ACTIVE,
-    orderBy: [{ vendor: 'asc' }, { size: 'asc' }, { reach: 'asc' }],
-  })
-}
+export const readPumpPrices = ({ sql }: Queries) =>
+  sql
+    .selectFrom('pump_prices')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('vendor')
+    .orderBy('size')
+    .orderBy('reach')
+    .execute()
 
 /** Active pricing items of a category, by name. */
-export function readPricingItems(db: Database, category: string) {
-  return db.prisma.pricingItem.findMany({
-    where: { category, isActive: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })
-}
+export const readPricingItems = ({ sql }: Queries, category: string) =>
+  sql
+    .selectFrom('pricing_items')
+    .selectAll()
+    .where('category', '=', category)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

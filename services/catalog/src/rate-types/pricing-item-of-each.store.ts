@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import type { RateRow } from '../rates/rate-table.ts'
+import { readSome } from '../rates/rates.store.ts'
 import { toBody } from '../rates/record.ts'
 import { pricingItems } from './pricing-items.ts'
 
@@ -14,7 +15,7 @@ export const pricingItemOfEach = {
   },
   async load(db: Database, rows: readonly RateRow[]) {
     const ids = [...new Set(rows.map(idOf))]
-    const items = await db.prisma.pricingItem.findMany({ where: { id: { in: ids } } })
+    const items = await readSome(db, pricingItems, ids)
     const bodies = new Map(items.map((item) => [item.id, toBody(pricingItems, item)]))
     return rows.map((row) => ({ pricingItem: bodies.get(idOf(row)) ?? null }))
   },

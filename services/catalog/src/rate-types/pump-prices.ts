@@ -1,17 +1,14 @@
-import type { PumpPriceModel } from '../generated/prisma/models.ts'
 import { active, number, text } from '../rates/fields.ts'
-import { rateTable } from '../rates/rate-table.ts'
 import { defineRateType } from '../rates/rate-type.ts'
 
 const dollars = { places: 4, isDollars: true }
 
 /** What a concrete pump costs by vendor, size and reach in feet (spec 2.7). */
-export const pumpPrices = defineRateType<PumpPriceModel>({
+export const pumpPrices = defineRateType({
   kind: 'pump-price',
   label: 'Pump pricing',
   title: 'Pump pricing',
   path: '/api/pump-pricing',
-  table: (models) => rateTable(models.pumpPrice),
   tableName: 'pump_prices',
   fields: {
     vendor: text('vendor'),

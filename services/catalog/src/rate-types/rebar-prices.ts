@@ -1,6 +1,4 @@
-import type { RebarPriceModel } from '../generated/prisma/models.ts'
 import { number, oneOf, textOrNone } from '../rates/fields.ts'
-import { rateTable } from '../rates/rate-table.ts'
 import { defineRateType } from '../rates/rate-type.ts'
 import { REBAR_SIZES } from './rebar-sizes.ts'
 
@@ -8,12 +6,11 @@ import { REBAR_SIZES } from './rebar-sizes.ts'
  * Weight and price of each bar size; of several records of a size the one updated last counts (spec
  * 2.6).
  */
-export const rebarPrices = defineRateType<RebarPriceModel>({
+export const rebarPrices = defineRateType({
   kind: 'rebar-price',
   label: 'Rebar pricing',
   title: 'Rebar pricing',
   path: '/api/rebar-pricing',
-  table: (models) => rateTable(models.rebarPrice),
   tableName: 'rebar_prices',
   fields: {
     size: oneOf('size', REBAR_SIZES),

@@ -1,8 +1,6 @@
 import { burdenRateError } from '@formwork/kernel'
 import { unitOfVariable } from '@formwork/kernel/variable-units'
-import type { VariableModel } from '../generated/prisma/models.ts'
 import { active, number, numberOrNone, oneOf, text, textOr } from '../rates/fields.ts'
-import { rateTable } from '../rates/rate-table.ts'
 import { defineRateType } from '../rates/rate-type.ts'
 
 export const VARIABLE_CATEGORIES = [
@@ -22,12 +20,11 @@ const unitIn = ({ name = '', unit = '%' }: Readonly<Record<string, string>>) =>
   unitOfVariable(name, unit)
 
 /** Percentages, fractions and dollar amounts that calculations know by name (spec 2.4). */
-export const variables = defineRateType<VariableModel>({
+export const variables = defineRateType({
   kind: 'variable',
   label: 'Variable',
   title: 'Variables',
   path: '/api/variables',
-  table: (models) => rateTable(models.variable),
   tableName: 'variables',
   fields: {
     name: text('name'),

@@ -5,9 +5,11 @@ import {
   type Page,
   type SortType,
 } from '@formwork/kernel'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { RateRow } from './rate-table.ts'
+import { columnOf, type RateRow } from './rate-table.ts'
 import type { RateType, Values } from './rate-type.ts'
+import { readRows } from './rates.store.ts'
 import { toBody } from './record.ts'
 
 /** The fields a list may be sorted by; the natural key's first is the default. Never null. */
@@ -26,17 +28,21 @@ export async function listRates(
   filters: Values,
 ): Promise<Page<RateRow>> {
   const where = matching(rateType, filters, query.q)
-  const [total, rows] = await Promise.all([
-    rateType.table(db.prisma).count({ where }),
-    rateType.table(db.prisma).findMany({
-      where: { AND: [where, after(rateType, query)] },
-      orderBy: order(rateType, query),
-      take: query.limit + 1,
-    }),
+  const count = sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${sql.table(rateType.tableName)} WHERE ${where}`
+  const [counted, rows] = await Promise.all([
+    count.execute(db.sql),
+    readRows(
+      db,
+      rateType,
+      sql`WHERE ${where} AND ${after(rateType, query)} ORDER BY ${order(rateType, query)}
+        LIMIT ${query.limit + 1}`,
+    ),
   ])
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return { rows: shown, total, next: last === undefined ? null : positionOf(rateType, query, last) }
+  const next = last === undefined ? null : positionOf(rateType, query, last)
+  return { rows: shown, total: counted.rows[0]?.total ?? 0, next }
 }
 
 /** Every record that matches, in the list's order: what a spreadsheet of the list holds. */
@@ -45,57 +51,59 @@ export function allRates(
   rateType: RateType,
   query: ListQuery,
   filters: Values,
-): Promise<RateRow[]> {
+): Promise<readonly RateRow[]> {
   const where = matching(rateType, filters, query.q)
-  return rateType.table(db.prisma).findMany({ where, orderBy: order(rateType, query) })
+  return readRows(db, rateType, sql`WHERE ${where} ORDER BY ${order(rateType, query)}`)
 }
 
-function matching(rateType: RateType, filters: Values, q: string | null): object {
-  const where = Object.entries(filters).map(([field, equals]) => ({ [field]: { equals } }))
-  if (q === null) return { AND: where }
-  // Prisma hands the text to LIKE as it is.
-  const contains = q.replace(/[\\%_]/g, '\\$&')
-  const found = Object.entries(rateType.fields)
-    .filter(([, field]) => field.searched)
-    .map(([name]) => ({ [name]: { contains, mode: 'insensitive' } }))
-  return { AND: [...where, { OR: found }] }
+const column = (field: string) => sql.ref(columnOf(field))
+
+function matching(rateType: RateType, filters: Values, q: string | null): RawBuilder<boolean> {
+  const equal = Object.entries(filters).map(([field, value]) =>
+    value === null ? sql`${column(field)} IS NULL` : sql`${column(field)} = ${value}`,
+  )
+  return sql`${sql.join([sql`true`, ...equal, ...found(rateType, q)], sql` AND `)}`
 }
 
-/** The columns that put a list in order: the one asked for, then the natural key, then the id. */
-function sortColumns(rateType: RateType, { sort }: ListQuery): readonly string[] {
+function found(rateType: RateType, q: string | null): readonly RawBuilder<unknown>[] {
+  if (q === null) return []
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const fields = Object.entries(rateType.fields).filter(([, field]) => field.searched)
+  const conditions = fields.map(([name]) => sql`${column(name)} ILIKE ${pattern}`)
+  return [sql`(${sql.join(conditions, sql` OR `)})`]
+}
+
+/** The fields that put a list in order: the one asked for, then the natural key, then the id. */
+function sortFields(rateType: RateType, { sort }: ListQuery): readonly string[] {
   return [...new Set([sort.field, ...rateType.naturalKey, 'id'])]
 }
 
-function order(rateType: RateType, query: ListQuery): object[] {
-  const direction = query.sort.descending ? 'desc' : 'asc'
-  return sortColumns(rateType, query).map((column) => ({ [column]: direction }))
+function order(rateType: RateType, query: ListQuery): RawBuilder<unknown> {
+  const direction = query.sort.descending ? sql`DESC` : sql`ASC`
+  return sql.join(sortFields(rateType, query).map((field) => sql`${column(field)} ${direction}`))
 }
 
-/** Where `row` stands in the order of the list. */
+/** The position of `row` in the order of the list. */
 function positionOf(rateType: RateType, query: ListQuery, row: RateRow): Cursor {
   const body = toBody(rateType, row)
-  const values = sortColumns(rateType, query).map((column) => String(body[column]))
+  const values = sortFields(rateType, query).map((field) => String(body[field]))
   const { field, descending } = query.sort
   return { sort: `${descending ? '-' : ''}${field}`, values }
 }
 
-/** The records behind the cursor, so that pages neither skip nor repeat while others are added. */
-function after(rateType: RateType, query: ListQuery): object {
+/** The records after the cursor, so that pages neither skip nor repeat while others are added. */
+function after(rateType: RateType, query: ListQuery): RawBuilder<unknown> {
   const { cursor, sort } = query
-  if (cursor === null) return {}
-  const columns = sortColumns(rateType, query)
-  const types = columns.map((column) => sortTypeOf(rateType, column))
+  if (cursor === null) return sql`true`
+  const fields = sortFields(rateType, query)
+  const types = fields.map((field) => sortTypeOf(rateType, field))
   const values = cursorValues(cursor, types)
-  const behind = sort.descending ? 'lt' : 'gt'
-  return {
-    OR: columns.map((column, index) => ({
-      ...Object.fromEntries(columns.slice(0, index).map((earlier, n) => [earlier, values[n]])),
-      [column]: { [behind]: values[index] },
-    })),
-  }
+  const position = sql.join(values.map((value) => sql`${value}`))
+  const comparison = sort.descending ? sql`<` : sql`>`
+  return sql`(${sql.join(fields.map(column))}) ${comparison} (${position})`
 }
 
-function sortTypeOf(rateType: RateType, column: string): SortType {
-  if (column === 'id') return 'uuid'
-  return rateType.fields[column]?.sortType ?? 'timestamptz'
+function sortTypeOf(rateType: RateType, field: string): SortType {
+  if (field === 'id') return 'uuid'
+  return rateType.fields[field]?.sortType ?? 'timestamptz'
 }

@@ -31,10 +31,13 @@ export async function rateHistory(
   rateType: RateType,
   recordId: string,
 ): Promise<z.infer<typeof historyEntry>[]> {
-  const rows = await db.prisma.rateChange.findMany({
-    where: { kind: rateType.kind, recordId },
-    orderBy: { revision: 'asc' },
-  })
+  const rows = await db.sql
+    .selectFrom('rate_changes')
+    .select(['at', 'by', 'action', 'changes'])
+    .where('kind', '=', rateType.kind)
+    .where('record_id', '=', recordId)
+    .orderBy('revision')
+    .execute()
   if (rows.length === 0) throw ResourceNotFound({ resource: rateType.label })
   return rows.map((row) => ({
     ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },

@@ -1,4 +1,6 @@
-/** What every kind's records have beside their own fields. */
+import type { DB } from '../generated/tables.ts'
+
+/** What every kind's records have besides their own fields. */
 export interface RateRow {
   readonly id: string
   readonly version: number
@@ -8,23 +10,25 @@ export interface RateRow {
   readonly updatedAt: Date
 }
 
-interface ReadableTable {
-  findMany(args: { where?: object; orderBy?: object[]; take?: number }): Promise<RateRow[]>
-  count(args: { where?: object }): Promise<number>
-  deleteMany(args: { where: object }): Promise<{ count: number }>
-}
+type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Column
+/** The field of a column: `dailyRate` of `daily_rate`, `costPerCY` of `cost_per_cy`. */
+type FieldOf<Column> = Column extends `${infer Head}_cy`
+  ? `${Camel<Head>}CY`
+  : Column extends `${infer Head}_sf`
+    ? `${Camel<Head>}SF`
+    : Column extends string
+      ? Camel<Column>
+      : never
 
-/** The part of a Prisma model's delegate that is the same for every kind. */
-export interface RateTable extends ReadableTable {
-  createManyAndReturn(args: { data: object[] }): Promise<RateRow[]>
-  updateManyAndReturn(args: { where: object; data: object }): Promise<RateRow[]>
-}
+export type RateTable = Exclude<keyof DB, 'rate_book' | 'rate_changes'>
+/** The own fields of a table's records. */
+export type FieldsOf<Table extends RateTable> = Exclude<FieldOf<keyof DB[Table]>, keyof RateRow>
 
-/**
- * A Prisma delegate as a RateTable. Prisma types what is written per model; here it is a value that
- * has passed the kind's schema, whose fields the compiler holds to those of the model
- * (`defineRateType`).
- */
-export function rateTable(delegate: ReadableTable): RateTable {
-  return delegate as RateTable
-}
+/** `costPerCY` is stored in the column `cost_per_cy`. */
+export const columnOf = (field: string): string =>
+  field.replace(
+    /([a-z])([A-Z]+)/g,
+    (_match, before, capitals) => `${before}_${capitals.toLowerCase()}`,
+  )

@@ -2,9 +2,9 @@ import type { RATE_KINDS } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
 import { boundedText, readAs } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { Database, Models } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { Field } from './fields.ts'
-import type { RateRow, RateTable } from './rate-table.ts'
+import type { FieldsOf, RateRow, RateTable } from './rate-table.ts'
 
 /** The own fields of a record of any kind, as JSON carries them. */
 export type Values = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ interface Joined {
   readonly load: (db: Database, rows: readonly RateRow[]) => Promise<readonly Values[]>
 }
 
-interface RateTypeDefinition<Model extends RateRow> {
+interface RateTypeDefinition<Table extends RateTable> {
   /** As events and the history call it. */
   readonly kind: (typeof RATE_KINDS)[number]
   /** As sentences call one record: `Rebar rate`. */
@@ -28,18 +28,14 @@ interface RateTypeDefinition<Model extends RateRow> {
   /** As the API reference calls the list. */
   readonly title: string
   readonly path: string
-  readonly table: (models: Models) => RateTable
-  /** The table by its own name, for statements about many records. */
-  readonly tableName: string
-  readonly fields: Readonly<Record<Exclude<keyof Model, keyof RateRow>, Field>>
+  readonly tableName: Table
+  readonly fields: Readonly<Record<FieldsOf<Table>, Field>>
   /** What the API reference says of each field: what it is for, and its unit. */
-  readonly descriptions: Readonly<Record<Exclude<keyof Model, keyof RateRow>, string>>
+  readonly descriptions: Readonly<Record<FieldsOf<Table>, string>>
   /** What the pages call a field where it is not its name: a spreadsheet may call it so, too. */
-  readonly headings: Readonly<
-    Partial<Record<Exclude<keyof Model, keyof RateRow>, readonly string[]>>
-  >
+  readonly headings: Readonly<Partial<Record<FieldsOf<Table>, readonly string[]>>>
   /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
-  readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
+  readonly naturalKey: readonly FieldsOf<Table>[]
   /**
    * What is answered (409) when a unique natural key is taken; without it the key is not unique.
    */
@@ -62,8 +58,7 @@ export interface RateType {
   readonly listName: string
   readonly title: string
   readonly path: string
-  readonly table: (models: Models) => RateTable
-  readonly tableName: string
+  readonly tableName: RateTable
   readonly fields: Readonly<Record<string, Field>>
   /** What the pages call a field where it is not its name. */
   readonly headings: Readonly<Partial<Record<string, readonly string[]>>>
@@ -90,9 +85,9 @@ export function uniqueKey(rateType: RateType, values: Values): { readonly nameKe
 /** White space is all one to `nameKey`, so a line break is within no part. */
 export const uniqueKeyOf = (...texts: readonly string[]): string => texts.map(nameKey).join('\n')
 
-/** Completes a definition, whose fields are those of the Prisma model, with its schemas. */
-export function defineRateType<Model extends RateRow>(
-  definition: RateTypeDefinition<Model>,
+/** Completes a definition, whose fields are those of its table, with its schemas. */
+export function defineRateType<Table extends RateTable>(
+  definition: RateTypeDefinition<Table>,
 ): RateType {
   const fields: Readonly<Record<string, Field>> = definition.fields
   const descriptions: Readonly<Record<string, string>> = definition.descriptions

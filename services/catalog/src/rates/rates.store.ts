@@ -1,8 +1,8 @@
 import { cooperativeYield } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, modelsOf, type Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import type { RateChange } from './change-rates.ts'
-import type { RateRow } from './rate-table.ts'
+import { columnOf, type RateRow } from './rate-table.ts'
 import type { RateType, Values } from './rate-type.ts'
 
 /**
@@ -10,29 +10,34 @@ import type { RateType, Values } from './rate-type.ts'
  */
 const PORTION = 200
 
-const tableOf = async (db: Database | Tx, rateType: RateType) => rateType.table(await modelsOf(db))
-
 /** Every record of a kind, in no order that means anything. */
-export async function readAll(db: Database | Tx, rateType: RateType): Promise<readonly RateRow[]> {
-  const table = await tableOf(db, rateType)
+export async function readAll(db: Queries, rateType: RateType): Promise<readonly RateRow[]> {
   const rows: RateRow[] = []
   for (;;) {
     const last = rows.at(-1)
-    const where = last === undefined ? {} : { id: { gt: last.id } }
-    const portion = await table.findMany({ where, orderBy: [{ id: 'asc' }], take: PORTION })
+    const rest = last === undefined ? sql`true` : sql`id > ${last.id}`
+    const portion = await readRows(db, rateType, sql`WHERE ${rest} ORDER BY id LIMIT ${PORTION}`)
     rows.push(...portion)
     if (portion.length < PORTION) return rows
   }
 }
 
 /** Those of the records that are there, in no order. */
-export async function readSome(
-  tx: Tx,
+export const readSome = (
+  db: Queries,
   rateType: RateType,
   ids: readonly string[],
+): Promise<readonly RateRow[]> => readRows(db, rateType, sql`WHERE ${isOneOf(ids)}`)
+
+/** @param rest of the statement, from WHERE on */
+export async function readRows(
+  db: Queries,
+  rateType: RateType,
+  rest: RawBuilder<unknown>,
 ): Promise<readonly RateRow[]> {
-  const table = await tableOf(tx, rateType)
-  return table.findMany({ where: { id: { in: [...ids] } } })
+  const { rows } = await sql<RateRow>`
+    SELECT ${answered(rateType)} FROM ${sql.table(rateType.tableName)} ${rest}`.execute(db.sql)
+  return rows
 }
 
 export async function insertRow(
@@ -40,9 +45,10 @@ export async function insertRow(
   rateType: RateType,
   row: RateRow & Values,
 ): Promise<RateRow> {
-  const table = await tableOf(tx, rateType)
-  const [created] = await table.createManyAndReturn({ data: [row] })
-  if (created === undefined) throw new Error('The database answered no row')
+  const { rows } = await sql<RateRow>`
+    ${insertion(rateType, [row])} RETURNING ${answered(rateType)}`.execute(tx.sql)
+  const [created] = rows
+  if (created === undefined) throw new Error('The database returned no row')
   return created
 }
 
@@ -54,17 +60,25 @@ export async function updateRows(
   values: Values,
   at: Date,
 ): Promise<readonly RateRow[]> {
-  const table = await tableOf(tx, rateType)
-  return table.updateManyAndReturn({
-    where: { id: { in: [...ids] } },
-    data: { ...values, updatedAt: at, version: { increment: 1 } },
-  })
+  const assignments = Object.entries(values).map(
+    ([field, value]) => sql`${sql.ref(columnOf(field))} = ${value}`,
+  )
+  const { rows } = await sql<RateRow>`
+    UPDATE ${sql.table(rateType.tableName)}
+    SET ${sql.join([...assignments, sql`updated_at = ${at}`, sql`version = version + 1`])}
+    WHERE ${isOneOf(ids)} RETURNING ${answered(rateType)}`.execute(tx.sql)
+  return rows
 }
 
-export async function deleteRow(tx: Tx, rateType: RateType, id: string): Promise<void> {
-  const table = await tableOf(tx, rateType)
-  await table.deleteMany({ where: { id } })
+export async function deleteRow(tx: Tx, { tableName }: RateType, id: string): Promise<void> {
+  await tx.sql.deleteFrom(tableName).where('id', '=', id).execute()
 }
+
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = ANY(${[...ids]}::uuid[])`
+
+/** The columns of a record, each under the name of its field. */
+const answered = (rateType: RateType): RawBuilder<unknown> =>
+  sql.join(columnsOf(rateType).map((field) => sql`${sql.ref(columnOf(field))} AS ${sql.id(field)}`))
 
 /** Writes new records: those of a spreadsheet are thousands. */
 export async function insertRows(
@@ -72,14 +86,17 @@ export async function insertRows(
   rateType: RateType,
   rows: readonly (RateRow & Values)[],
 ): Promise<void> {
-  const table = sql.raw(rateType.tableName)
-  const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...writtenOf(rateType)])
   await inPortions(rows, async (portion) => {
-    await sql`
-      INSERT INTO ${table} (${sql.join(columns)})
-      SELECT ${sql.join(columns)}
-      FROM jsonb_populate_recordset(NULL::${table}, ${asJson(portion)}::jsonb)`.execute(tx.sql)
+    await insertion(rateType, portion).execute(tx.sql)
   })
+}
+
+function insertion(rateType: RateType, rows: readonly Values[]): RawBuilder<unknown> {
+  const table = sql.table(rateType.tableName)
+  const columns = sql.join(identifiers(columnsOf(rateType)))
+  return sql`
+    INSERT INTO ${table} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, ${asJson(rows)}::jsonb)`
 }
 
 /** Sets all fields of many records, each to values of its own. */
@@ -89,7 +106,7 @@ export async function rewriteRows(
   rows: readonly (Values & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  const table = sql.raw(rateType.tableName)
+  const table = sql.table(rateType.tableName)
   const assignments = identifiers(writtenOf(rateType)).map(
     (column) => sql`${column} = sent.${column}`,
   )
@@ -138,15 +155,13 @@ const writtenOf = (rateType: RateType): readonly string[] => [
   ...(rateType.taken === undefined ? [] : ['nameKey']),
 ]
 
-/** `costPerCY` stands in the column `cost_per_cy`. */
-const columnOf = (field: string): string =>
-  field.replace(
-    /([a-z])([A-Z]+)/g,
-    (_match, before, capitals) => `${before}_${capitals.toLowerCase()}`,
-  )
+const columnsOf = (rateType: RateType): readonly string[] => [
+  ...['id', 'version', 'createdAt', 'updatedAt'],
+  ...writtenOf(rateType),
+]
 
 const identifiers = (fields: readonly string[]): readonly RawBuilder<unknown>[] =>
-  fields.map((field) => sql.raw(`"${columnOf(field)}"`))
+  fields.map((field) => sql.ref(columnOf(field)))
 
 /** Records as JSON under the names of their columns. */
 function asJson(rows: readonly Values[]): string {

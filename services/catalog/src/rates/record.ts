@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database.ts'
-import { Prisma } from '../generated/prisma/client.ts'
 import type { RateRow } from './rate-table.ts'
 import type { RateType, RecordBody, Values } from './rate-type.ts'
 
@@ -15,9 +14,9 @@ export interface FieldChange {
 export function valuesOf(rateType: RateType, row: RateRow): Values {
   const stored = new Map(Object.entries(row))
   return Object.fromEntries(
-    Object.keys(rateType.fields).map((field) => {
-      const value: unknown = stored.get(field)
-      return [field, Prisma.Decimal.isDecimal(value) ? value.toNumber() : value]
+    Object.entries(rateType.fields).map(([name, { isNumber }]) => {
+      const value: unknown = stored.get(name)
+      return [name, isNumber && typeof value === 'string' ? Number(value) : value]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Queries, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import type { WrittenFile } from './store-file.ts'
 
 /** A stored file as its row says. */
@@ -31,8 +31,9 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-export function findFile(db: Database, id: string): Promise<StoredFile | null> {
-  return db.prisma.storedFile.findUnique({ where: { id } })
+export async function findFile(db: Queries, id: string): Promise<StoredFile | null> {
+  const file = db.sql.selectFrom('stored_files').select(COLUMNS).where('id', '=', id)
+  return (await file.executeTakeFirst()) ?? null
 }
 
 /** Oldest first. */

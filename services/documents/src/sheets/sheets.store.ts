@@ -92,8 +92,22 @@ export async function insertSheet(tx: Tx, pm: PmSheet, by: string): Promise<stri
 }
 
 export async function findSheet(db: Database, id: string): Promise<SheetFacts | null> {
-  const sheet = await db.prisma.sheet.findUnique({ where: { id } })
-  return sheet && { ...sheet, bidSubtotal: decimal(String(sheet.bidSubtotal)) }
+  const sheet = await db.sql
+    .selectFrom('sheets')
+    .select([
+      'id',
+      'bid_id as bidId',
+      'bid_number as bidNumber',
+      'bid_name as bidName',
+      'client_name as clientName',
+      'location',
+      'bid_subtotal as bidSubtotal',
+      'created_by as createdBy',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return sheet === undefined ? null : { ...sheet, bidSubtotal: decimal(sheet.bidSubtotal) }
 }
 
 const ROW_COLUMNS = [

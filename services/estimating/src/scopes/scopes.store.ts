@@ -103,15 +103,15 @@ export async function deleteScopeRow(tx: Tx, id: string): Promise<void> {
 
 /** Which parent a scope has, and whether there are scopes under it. */
 export async function readLinks(tx: Tx, scopeId: string, parentId: string) {
-  const models = await tx.models()
-  const [parent, children] = await Promise.all([
-    models.scope.findUnique({
-      where: { id: parentId },
-      select: { id: true, bidId: true, parentScopeId: true },
-    }),
-    models.scope.count({ where: { parentScopeId: scopeId } }),
+  const scopes = tx.sql.selectFrom('scopes')
+  const [parent, child] = await Promise.all([
+    scopes
+      .select(['id', 'bid_id as bidId', 'parent_scope_id as parentScopeId'])
+      .where('id', '=', parentId)
+      .executeTakeFirst(),
+    scopes.select('id').where('parent_scope_id', '=', scopeId).limit(1).executeTakeFirst(),
   ])
-  return { parent, hasChildren: children > 0 }
+  return { parent: parent ?? null, hasChildren: child !== undefined }
 }
 
 export async function writeLink(

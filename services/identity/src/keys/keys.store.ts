@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { newId } from '@formwork/kernel'
-import { sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { SigningKey as KeyRow } from '../generated/prisma/client.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Queries } from '../database.ts'
+import type { SigningKey as KeyTable } from '../generated/tables.ts'
 import { nextKeyFrom, retiredKeys } from './key-plan.ts'
 
 export interface SigningKey {
@@ -24,7 +24,7 @@ export interface KeyStoreOptions {
 const generate = promisify(generateKeyPair)
 
 export async function readKeys({ db, sessionKey }: KeyStoreOptions): Promise<SigningKey[]> {
-  const rows = await db.prisma.signingKey.findMany({ orderBy: { signsFrom: 'asc' } })
+  const rows = await allKeys(db).orderBy('signs_from').execute()
   return rows.map((row) => toKey(row, sessionKey))
 }
 
@@ -41,20 +41,23 @@ export async function rotateKeys(options: KeyStoreOptions): Promise<void> {
       FROM (SELECT pg_advisory_xact_lock(hashtextextended('identity:signing-keys', 0))) AS locked`.execute(
       tx.sql,
     )
-    const { signingKey } = await tx.models()
     const now = rows[0]?.now ?? new Date()
-    const keys = (await signingKey.findMany()).map((row) => toKey(row, sessionKey))
+    const keys = (await allKeys(tx).execute()).map((row) => toKey(row, sessionKey))
     const signsFrom = nextKeyFrom(
       keys.filter((key) => key.privateKey !== undefined),
       now,
       rotationMs,
     )
-    if (signsFrom !== undefined)
-      await signingKey.create({ data: await make(signsFrom, sessionKey) })
+    if (signsFrom !== undefined) {
+      const key = await make(signsFrom, sessionKey)
+      await tx.sql.insertInto('signing_keys').values(key).execute()
+    }
     const retired = retiredKeys(keys, now).map((key) => key.kid)
-    await signingKey.deleteMany({ where: { id: { in: retired } } })
+    await tx.sql.deleteFrom('signing_keys').where(sql<boolean>`id = ANY(${retired})`).execute()
   })
 }
+
+const allKeys = (db: Queries) => db.sql.selectFrom('signing_keys').selectAll()
 
 async function make(signsFrom: Date, passphrase: string) {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 })
@@ -63,19 +66,19 @@ async function make(signsFrom: Date, passphrase: string) {
   const { kty, n, e } = publicKey.export({ format: 'jwk' })
   return {
     id,
-    signsFrom,
-    publicKey: { kty: kty ?? 'RSA', n: n ?? '', e: e ?? '', kid: id, alg: 'RS256', use: 'sig' },
-    privateKey: privateKey
+    signs_from: signsFrom,
+    public_key: JSON.stringify({ kty, n, e, kid: id, alg: 'RS256', use: 'sig' }),
+    private_key: privateKey
       .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
       .toString(),
   }
 }
 
-function toKey(row: KeyRow, passphrase: string): SigningKey {
-  const { id: kid, signsFrom } = row
-  const publicKey = row.publicKey as JsonWebKey
+function toKey(row: Selectable<KeyTable>, passphrase: string): SigningKey {
+  const { id: kid, signs_from: signsFrom } = row
+  const publicKey = row.public_key as JsonWebKey
   try {
-    const privateKey = createPrivateKey({ key: row.privateKey, format: 'pem', passphrase })
+    const privateKey = createPrivateKey({ key: row.private_key, format: 'pem', passphrase })
     return { kid, signsFrom, publicKey, privateKey }
   } catch {
     return { kid, signsFrom, publicKey, privateKey: undefined }

@@ -5,14 +5,9 @@
  */
 export const OWN_STACK = {
   backup: 'stops the system and restores it into an empty folder',
-  core: 'starts a second identity process as a Core, ends it and starts it again',
-  failures: 'kills and freezes services, Postgres and NATS, and reads databases',
   'npm-start': 'is about `npm start` itself',
-  oidc: 'starts with the settings of a provider',
-  operations: 'sends NATS events that cannot be taken in, and reads databases',
-  'security-log': 'changes settings of every user, and reads the whole log of them',
-  'web-duties': 'separates the duties of every user',
-  'web-first-hour': 'begins with an installation that nobody has worked in',
+  'own-system':
+    'begins with an installation that nobody has worked in, changes settings of every user, kills and freezes services, Postgres and NATS, and reads databases',
   'web-security': 'starts with other settings of sessions, and reads the whole security log',
 } as const
 

@@ -7,13 +7,13 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
-  type Response as PageResponse,
   chromium as playwright,
   type Request,
   request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { checkAnswer, holdTest, isOfTheApi } from '../src/check-answers.ts'
+import { holdTest } from '../src/check-answers.ts'
+import { checkPageAnswer, pendingOf } from './page-answers.ts'
 import type { SwitchedNetwork } from './switched-network.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
@@ -54,7 +54,11 @@ export interface Visit {
 
 async function visit(
   browser: Browser,
-  place: { readonly baseURL: string; readonly timezoneId?: string },
+  place: {
+    readonly baseURL: string
+    readonly timezoneId?: string
+    readonly serviceWorkers: 'allow' | 'block'
+  },
 ): Promise<Visit> {
   const context = await browser.newContext({
     ...place,
@@ -89,39 +93,18 @@ async function visit(
   }
 }
 
-function pendingOf(context: BrowserContext): ReadonlySet<Request> {
-  const pending = new Set<Request>()
-  context.on('request', (request) => {
-    if (!request.url().endsWith('/api/events')) pending.add(request)
-  })
-  const ended = (request: Request): boolean => pending.delete(request)
-  context.on('requestfinished', ended).on('requestfailed', ended)
-  return pending
-}
-
-/** What the page gets is held against the API reference like what the tests get themselves. */
-async function checkPageAnswer(answer: PageResponse): Promise<void> {
-  const path = new URL(answer.url()).pathname
-  if (!isOfTheApi(path)) return
-  // A page that has moved on no longer has the answer.
-  const sent = await answer.headersArray().catch(() => undefined)
-  if (sent === undefined) return
-  const headers = new Headers(sent.map(({ name, value }): [string, string] => [name, value]))
-  const isJson = headers.get('content-type')?.startsWith('application/json') === true
-  const body = isJson ? await answer.text().catch(() => undefined) : undefined
-  if (isJson && body === undefined) return
-  // What the browser had already it shows as 200, with the headers of the 304.
-  const isKnown = answer.status() === 200 && !headers.has('content-type')
-  const status = isKnown ? 304 : answer.status()
-  const call = { method: answer.request().method(), path, status, headers }
-  checkAnswer({ ...call, ...(body !== undefined && { body }) })
-}
-
 const PASSWORD = 'estimate-local'
 
 /** Signs in without the form, which `web-session` fills in, and opens the home page. */
-export async function signInAs(
-  { page, context, baseURL }: Visit,
+export async function signInAs(here: Visit, email: string, password = PASSWORD): Promise<void> {
+  await startSession(here, email, password)
+  await here.page.goto('/')
+  await here.page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** Signs in and leaves it to the test which page to open first. */
+async function startSession(
+  { context, baseURL }: Visit,
   email: string,
   password = PASSWORD,
 ): Promise<void> {
@@ -132,8 +115,6 @@ export async function signInAs(
   const { cookies } = await api.storageState()
   await context.addCookies(cookies)
   await api.dispose()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
 
 /** The API as one of the local users. */
@@ -163,7 +144,7 @@ export interface Stage {
   readonly api: ApiClient
   readonly here: Visit
   readonly page: Page
-  /** Somebody else, in a browser of their own. */
+  /** Another user, signed in, in a browser of their own that has no page open yet. */
   readonly visitAs: (email: string, password?: string) => Promise<Visit>
   /** Does one role's part of the day in a browser of its own, and leaves. */
   readonly actAs: (role: string, work: (page: Page, here: Visit) => Promise<void>) => Promise<void>
@@ -174,9 +155,9 @@ export const said = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor()
 
 /**
- * A visit in the Chromium of all files for each test, or one for all tests of the file where
- * each test goes on where the last one stopped. Registered before the file's own hooks, so that
- * these find it.
+ * A visit in the Chromium of all files for each test, signed in and with no page open yet, or one
+ * for all tests of the file where each test goes on where the last one stopped. Registered before
+ * the file's own hooks, so that these find it.
  */
 export function browse(
   onStage: (stage: Stage) => void,
@@ -185,6 +166,7 @@ export function browse(
     per = 'test',
     gatewayUrl = () => inject('gatewayUrl'),
     network = async () => undefined,
+    serviceWorkers,
     timezoneId,
   }: {
     readonly as?: string
@@ -193,6 +175,11 @@ export function browse(
     readonly gatewayUrl?: () => string
     /** What the browser has its network through, instead of straight. */
     readonly network?: () => Promise<SwitchedNetwork | undefined>
+    /**
+     * Whether pages start the service worker, which fetches all their files once more: by default
+     * only where the network may be cut off.
+     */
+    readonly serviceWorkers?: 'allow' | 'block'
     /** Where the browser is, by its clock; else where the tests run. */
     readonly timezoneId?: string
   } = {},
@@ -203,14 +190,17 @@ export function browse(
   let here: Visit
   const visits: Visit[] = []
   const open = async (): Promise<Visit> => {
-    const place = { baseURL: gatewayUrl(), ...(timezoneId && { timezoneId }) }
-    const opened = await visit(browser, place)
+    const opened = await visit(browser, {
+      baseURL: gatewayUrl(),
+      serviceWorkers: serviceWorkers ?? (switched === undefined ? 'block' : 'allow'),
+      ...(timezoneId && { timezoneId }),
+    })
     visits.push(opened)
     return opened
   }
   const visitAs = async (email: string, password?: string): Promise<Visit> => {
     const other = await open()
-    await signInAs(other, email, password)
+    await startSession(other, email, password)
     return other
   }
   const actAs: Stage['actAs'] = async (role, work) => {
@@ -223,7 +213,7 @@ export function browse(
   }
   const arrive = async (): Promise<void> => {
     here = await open()
-    if (as !== undefined) await signInAs(here, as)
+    if (as !== undefined) await startSession(here, as)
     onStage({ api, here, page: here.page, visitAs, actAs })
   }
   beforeAll(async () => {
@@ -250,6 +240,13 @@ interface AxeResults {
   }[]
 }
 
+/** The theme changes colours alone, so that the dark one is checked by the rules about colours. */
+const AXE_RUN = {
+  light:
+    "{ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }",
+  dark: "{ resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }",
+} as const
+
 /**
  * Holds the page on screen to what every page is held to, in both themes and widths, and with
  * `FORMWORK_PAGE_PICTURES=on` keeps its pictures in `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2
@@ -275,9 +272,7 @@ export async function inspect(
         const path = join(PICTURES, `${name}-${size}-${theme}.png`)
         await page.screenshot({ path, fullPage: true })
       }
-      const { violations } = await page.evaluate<AxeResults>(
-        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-      )
+      const { violations } = await page.evaluate<AxeResults>(`axe.run(${AXE_RUN[theme]})`)
       const told = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
       )

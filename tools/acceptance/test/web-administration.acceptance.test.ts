@@ -51,6 +51,7 @@ it('a user’s roles and permissions are changed, and all sessions of the user a
 it('scope types are added with what they usually need, renamed, no longer offered, deleted', async () => {
   const run = `${Date.now()}`
   const name = `<b>Barrier</b> ${run}`
+  await page.goto('/')
   await page.getByRole('link', { name: 'Scope types' }).click()
   await page.getByRole('button', { name: 'Add scope type' }).click()
   const dialog = page.getByRole('dialog')
@@ -124,6 +125,7 @@ it('a dead letter says why it is one, is tried again, and given up', async () =>
     letters = []
     return route.fulfill({ status: 204 })
   })
+  await page.goto('/')
   await page.getByRole('link', { name: 'Dead letters' }).click()
   await page.getByText('<b>must be a number</b>').waitFor()
   await page.getByText('because they did not answer: catalog').waitFor()

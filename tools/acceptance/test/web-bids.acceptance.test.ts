@@ -16,6 +16,7 @@ browse(
 describe('clients', () => {
   it('are added, a hostile name is text, and a taken one is refused with a sentence', async () => {
     const { page } = here
+    await page.goto('/')
     await page.getByRole('link', { name: 'Clients' }).click()
     for (const turn of ['first', 'second']) {
       await page.getByRole('button', { name: 'Add client' }).click()

@@ -90,6 +90,7 @@ it('lists, orders and notices follow, too, also after the connection was lost', 
   const vendor = { name: `Live ${run}`, type: 'MISC' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   const pm = await visitAs('pm@example.com')
+  await pm.page.goto('/')
   await listening(pm)
   const before = await pm.page.getByRole('region', { name: 'Waits for me' }).textContent()
   const order = { projectId: bidId, vendorId, estimatedAmount: 50 }

@@ -52,6 +52,7 @@ async function correctAmount(page: Page, amount: string): Promise<void> {
 describe('an order, from the one who buys to the one who pays', () => {
   it('is written by operations, with a vendor who is new', () =>
     as('ops', async (page, here) => {
+      await page.goto('/')
       await page.getByRole('link', { name: 'Orders' }).click()
       await page.getByRole('link', { name: 'Create order' }).click()
       await page.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
@@ -98,6 +99,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       await said(page, 'The order is sent back.')
     })
     await as('ops', async (page) => {
+      await page.goto('/')
       await page
         .getByRole('link', { name: /^\w*PO|^[A-Z]+-/ })
         .first()

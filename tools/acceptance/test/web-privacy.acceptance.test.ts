@@ -8,9 +8,12 @@ let here: Visit
 let page: Page
 let bidId: string
 let scopeId: string
-browse((stage) => {
-  ;({ api, here, page } = stage)
-})
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { serviceWorkers: 'allow' },
+)
 beforeEach(async () => {
   const run = `${Date.now()}`
   const client = unwrap(await api.post('/api/clients', { body: { name: `Privacy ${run}` } }))

@@ -133,8 +133,6 @@ it('work is ordered from a subcontractor for more than its section holds', async
 })
 
 it('a project says what is over, and shows each section and scope with its bar', async () => {
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('Password').waitFor()
   await signInAs(here, 'pm@example.com')
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByLabel('Search').fill(`J-${run}`)

@@ -123,6 +123,7 @@ it('above the limit of operations the project manager authorizes, told by the be
   })
   await as('pm', async (page, here) => {
     const { poNumber } = await order()
+    await page.goto('/')
     await page.getByRole('region', { name: 'To know' }).getByText(poNumber).waitFor()
     await page.getByRole('button', { name: /^Notices \d+\s+unread$/ }).click()
     const panel = page.getByRole('dialog', { name: 'Notices' })
@@ -244,6 +245,7 @@ it('accounting approves, reconciles with the invoice and takes it back, by keys'
 it('accounting finds what is to reconcile, and takes the month as CSV and IIF', () =>
   as('accounting', async (page, here) => {
     const { poNumber } = await order()
+    await page.goto('/')
     await page.getByRole('region', { name: 'To reconcile' }).waitFor()
     await inspect(here, 'home-accounting')
     await page.goto(`/purchase-orders?q=${poNumber}`)

@@ -95,8 +95,6 @@ it('one entry of several is ordered alone, with what it is of the bid', async ()
 })
 
 it('is asked for once, and read by project managers, who order nothing', async () => {
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('Password').waitFor()
   await signInAs(here, 'pm@example.com')
   const asked: string[] = []
   page.on('request', (request) => {

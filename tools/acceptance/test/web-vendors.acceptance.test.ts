@@ -23,6 +23,7 @@ const vendors = async () =>
 describe('the vendors', () => {
   it('are added with their contact, found from the rail and by a command', () =>
     as('ops', async (page, here) => {
+      await page.goto('/')
       await page.getByRole('link', { name: 'Vendors' }).click()
       await page.getByRole('button', { name: 'Add vendor' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add vendor' })

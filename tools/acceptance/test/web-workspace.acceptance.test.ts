@@ -182,8 +182,6 @@ describe('a number', () => {
 
 describe('a project manager', () => {
   it('reads a bid and changes nothing', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByLabel('Password').waitFor()
     await signInAs(here, 'pm@example.com')
     await page.goto('/bids?q=SAMPLE-001')
     await page.getByRole('link', { name: 'SAMPLE-001' }).click()

@@ -1,0 +1,111 @@
+import { createApiClient, unwrap } from '@formwork/api-client'
+import { writeSampleData } from '@formwork/local'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { browse, inspect, settled, type Visit } from '../browser.ts'
+import type { OwnSystem } from './own-system.ts'
+
+let here: Visit
+let page: Page
+/** What an installation leads a newcomer through in which nobody has worked. */
+export function firstHour(own: () => OwnSystem): void {
+  browse(
+    (stage) => {
+      ;({ here, page } = stage)
+    },
+    { as: 'admin@example.com', gatewayUrl: () => own().stack.gatewayUrl },
+  )
+
+  async function admin() {
+    const api = createApiClient({ baseUrl: own().stack.gatewayUrl })
+    const body = { email: 'admin@example.com', password: 'estimate-local' }
+    unwrap(await api.post('/api/auth/signin', { body }))
+    return api
+  }
+  const steps = () => page.getByRole('region', { name: 'First steps' })
+  const step = (name: string) => steps().getByRole('listitem').filter({ hasText: name })
+  const go = (name: string) => steps().getByRole('link', { name }).click()
+  const home = () => page.getByRole('link', { name: 'Home' }).click()
+  const isDone = (name: string) => step(name).getByText('done', { exact: true }).waitFor()
+
+  it('the sample bid is opened from there, and thrown away for good', async () => {
+    await writeSampleData(own().stack.gatewayUrl)
+    await page.goto('/')
+    await steps().getByRole('link', { name: 'Open sample bid' }).click()
+    await page.getByText('SAMPLE-001').first().waitFor()
+    await home()
+    await steps().getByRole('button', { name: 'Throw sample away' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Throw sample away' })
+    await dialog.getByText('is gone for good').waitFor()
+    await inspect(here, 'sample-away')
+    await dialog.getByRole('button', { name: 'Throw sample away' }).click()
+    await page.getByRole('status').getByText('The sample bid is gone.').waitFor()
+    expect(await steps().getByRole('link', { name: 'Open sample bid' }).count()).toBe(0)
+    const api = await admin()
+    expect(unwrap(await api.get('/api/bids'))).toEqual([])
+    for (const { id } of unwrap(await api.get('/api/clients'))) {
+      unwrap(await api.delete('/api/clients/{id}', { params: { path: { id } } }))
+    }
+  }, 300_000)
+
+  it('an empty installation leads from the company profile to the first proposal', async () => {
+    const api = await admin()
+    expect(unwrap(await api.get('/api/bids'))).toEqual([])
+    expect(unwrap(await api.get('/api/clients'))).toEqual([])
+    await page.goto('/')
+    await steps().getByText('to do').first().waitFor()
+    expect(await steps().getByText('to do').count()).toBe(5)
+    expect(await steps().getByRole('link', { name: 'Open sample bid' }).count()).toBe(0)
+    for (const place of ['Rates', 'Company', 'Clients', 'Bids']) {
+      expect(await page.getByRole('link', { name: place }).count(), place).toBe(1)
+    }
+    await settled(here)
+    await inspect(here, 'first-hour')
+
+    await go('Describe your firm')
+    await page.getByLabel('Address').fill('1 Plant Road')
+    await page.getByRole('button', { name: 'Save company' }).click()
+    await page.getByRole('status').getByText(/saved/).waitFor()
+    await home()
+    await isDone('Describe your firm')
+
+    await go('Set taxes and prices')
+    await page.getByLabel('Value of sales_tax_percentage').fill('8.25')
+    await page.getByLabel('Value of sales_tax_percentage').press('Enter')
+    await page.getByRole('status').getByText('sales_tax_percentage is saved.').waitFor()
+    await home()
+    await isDone('Set taxes and prices')
+
+    await go('Add the first customer')
+    await page.getByRole('button', { name: 'Add client' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('First client')
+    await dialog.getByRole('button', { name: 'Add client' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await home()
+    await isDone('Add the first customer')
+
+    await go('Make the first estimate')
+    await page.getByRole('button', { name: 'Create bid' }).click()
+    await dialog.getByLabel('Number').fill('F-1')
+    await dialog.getByLabel('Name').fill('First job')
+    await dialog.getByLabel('Client').selectOption({ label: 'First client' })
+    await dialog.getByRole('button', { name: 'Create bid' }).click()
+    await page.getByRole('heading', { level: 1, name: 'First job' }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await home()
+    await isDone('Make the first estimate')
+    await inspect(here, 'first-hour-nearly')
+
+    await go('Send the first offer')
+    await page.waitForURL(`**/bids/${id}/proposal`)
+    const made = unwrap(await api.get('/api/bids/{id}', { params: { path: { id } } }))
+    expect(made.salesTaxPercentage).toBe(8.25)
+    const status = { params: { path: { id } }, body: { status: 'SUBMITTED' as const } }
+    unwrap(await api.put('/api/bids/{id}', status))
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Changed lately' }).getByText('First job').waitFor()
+    await settled(here)
+    expect(await steps().count()).toBe(0)
+  }, 300_000)
+}

@@ -1,0 +1,7 @@
+import type { LocalConfig, Stack } from '@formwork/local'
+
+/** A system that no other test file uses, once it runs. */
+export interface OwnSystem {
+  readonly config: LocalConfig
+  readonly stack: Stack
+}

@@ -14045,12 +14045,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description The mix as the supplier calls it */
             concreteType?: string;
@@ -14088,6 +14096,8 @@ export interface components {
                 amount: number;
                 /** @description A word to accounting; null: none */
                 notes?: string | null;
+                /** @description A scope of the project; null: that of the order */
+                scopeId?: string | null;
             }[];
         };
         RejectPurchaseOrderInput: {
@@ -14194,12 +14204,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description The mix as the supplier calls it */
             concreteType: string;
@@ -14248,12 +14266,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
@@ -14292,12 +14318,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description What is rented, as the vendor lists it */
             equipmentType: string;
@@ -14340,12 +14374,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description The work that is given away */
             subType: string;
@@ -14390,12 +14432,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description The pump as the vendor lists it: `32M boom` */
             pumpType: string;
@@ -14436,12 +14486,20 @@ export interface components {
                 scopeId?: string | null;
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
             }[];
             /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
-            /** @description Left out or null: what the lines come to */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
             estimatedAmount?: number | null;
             /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
             specifyScope?: string | null;
@@ -14610,8 +14668,14 @@ export interface components {
             uom: string;
             /** @description Quantity on purchase orders whose lines name the `sourceKey` */
             alreadyOrdered: number;
+            /** @description What of it is beyond `quantity` */
+            overOrdered: number;
             /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling */
             estimatedAmount: number;
+            /** @description Dollars for one uom before tax, with four decimals, rounded down */
+            unitPrice: number;
+            /** @description Dollars of sales tax in `estimatedAmount` */
+            taxAmount: number;
             /**
              * @description Where it is budgeted
              * @enum {string}
@@ -14627,10 +14691,15 @@ export interface components {
                 quantity: number;
                 /** @description The unit that quantity counts */
                 uom: string;
-                /** @description Dollars for one uom, as the bid has it */
+                /** @description Dollars for one uom before tax, as the bid has it */
                 unitPrice: number;
                 /** @description The scope that it is for; null: the whole bid */
                 scopeId: string | null;
+                /**
+                 * @description Where it is budgeted
+                 * @enum {string}
+                 */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
                 /** @description Of the entry that the line buys */
                 sourceKey: string;
             }[];
@@ -14888,13 +14957,25 @@ export interface components {
                 scopeId: string | null;
                 /** @description Of the entry of `purchasable` that it buys; null: none */
                 sourceKey: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description What it is booked under; null: not said */
+                costCode: string | null;
             }[];
             /** @description Address of the delivery; null: that of the job */
             shipTo: string | null;
             /** @description Conditions for the vendor; null: none */
             terms: string | null;
-            /** @description What was typed, else what the lines come to; null when that is nothing */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount: number | null;
+            /** @description What lines, tax and freight come to, in dollars */
+            total: number;
+            /** @description What was typed, else the total; null when that is nothing */
             estimatedAmount: number | null;
+            /** @description Whether the estimate follows the total; false: typed */
+            estimateFollows: boolean;
             /** @description The first of the receipts */
             receipt: {
                 /**
@@ -14955,6 +15036,8 @@ export interface components {
                 amount: number;
                 /** @description A word to accounting; null: none */
                 notes: string | null;
+                /** @description The scope that it is for; null: that of the order */
+                scopeId: string | null;
             }[];
             /** @description Why it was sent back the last time; null: it was not */
             rejection: {
@@ -15148,13 +15231,25 @@ export interface components {
                 scopeId: string | null;
                 /** @description Of the entry of `purchasable` that it buys; null: none */
                 sourceKey: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description What it is booked under; null: not said */
+                costCode: string | null;
             }[];
             /** @description Address of the delivery; null: that of the job */
             shipTo: string | null;
             /** @description Conditions for the vendor; null: none */
             terms: string | null;
-            /** @description What was typed, else what the lines come to; null when that is nothing */
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount: number | null;
+            /** @description What lines, tax and freight come to, in dollars */
+            total: number;
+            /** @description What was typed, else the total; null when that is nothing */
             estimatedAmount: number | null;
+            /** @description Whether the estimate follows the total; false: typed */
+            estimateFollows: boolean;
             /** @description The first of the receipts */
             receipt: {
                 /**
@@ -15215,6 +15310,8 @@ export interface components {
                 amount: number;
                 /** @description A word to accounting; null: none */
                 notes: string | null;
+                /** @description The scope that it is for; null: that of the order */
+                scopeId: string | null;
             }[];
             /** @description Why it was sent back the last time; null: it was not */
             rejection: {

@@ -49,6 +49,24 @@ describe('what a bid needs bought', () => {
     ])
   })
 
+  it('includes the sales tax in what each costs, and names it', async () => {
+    const bid = { ...EXAMPLE_7.bid, taxExempt: false, salesTaxPercentage: 10 }
+    const { id } = await storeBid(bids.sql, { ...EXAMPLE_7, bid })
+    const taxed = (await bids.purchasable(id)).map(({ description, amount, taxAmount }) =>
+      [description, amount, taxAmount].join(' | '),
+    )
+    expect(taxed.slice(0, 8)).toEqual([
+      'Concrete | 8470.00 | 770.00',
+      'Rebar #4 | 3350.69 | 304.61',
+      'Rebar #5 | 3509.59 | 319.05',
+      'Skid steer | 5880.00 | 0.00',
+      'Vapor barrier | 421.08 | 38.28',
+      'Edge form | 889.35 | 80.85',
+      'Boom pump | 1053.33 | 0.00',
+      'Saw cutting | 1488.00 | 0.00',
+    ])
+  })
+
   it('sums, in each section that is bought, to the PM sheet, whatever the bid', async () => {
     const rule = fc.asyncProperty(bidSnapshot, async (source) => {
       const { id, snapshot } = await storeBid(bids.sql, source)

@@ -122,4 +122,26 @@ describe('an order beyond the budget', () => {
     expect((await raise(1000.01)).status).toBe(409)
     expect((await raise(1000)).status).toBe(200)
   })
+  it('is looked at by the section of each line', async () => {
+    const { id } = newProject(service, { budget: of('PUMPING', '1000.00') })
+    const vendorId = (await newVendor(service, 'PUMP')).id
+    const order = { projectId: id, vendorId, ...OWN_FIELDS.pump }
+    const priced = { description: 'Boom pump', quantity: 1, uom: 'EA', unitPrice: 100 }
+    const lines = [priced, { ...priced, section: 'LABOR' }]
+    const sentence = '$100.00 exceeds the remaining LABOR budget of $0.00'
+    const path = '/api/purchase-orders/pump'
+    const warned = await call(service, 'OPS', 'POST', path, { ...order, lines })
+    expect([warned.status, warned.body.warnings]).toEqual([
+      201,
+      [{ field: 'estimatedAmount', message: sentence }],
+    ])
+    const refused = await call(refusing, 'OPS', 'POST', path, {
+      ...order,
+      lines: [priced, { ...priced, section: 'EQUIPMENT' }],
+    })
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      sentence.replace('LABOR', 'EQUIPMENT'),
+    ])
+  })
 })

@@ -56,6 +56,7 @@ describe.each(PATHS)('a new %s order', (path) => {
             desiredDeliveryOffset: '-06:00',
           }),
       ...{ lines: [], shipTo: null, terms: null },
+      ...{ taxAmount: null, freightAmount: null, total: 0, estimateFollows: true },
       ...{ estimatedAmount: null, receipt: null, receipts: [], receiptTotal: null },
       ...{ allocations: [], rejection: null, reconciliation: null },
       timeZone: 'America/Chicago',

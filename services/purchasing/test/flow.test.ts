@@ -221,7 +221,7 @@ describe('the history', () => {
     ])
     expect(body.at(-1).changes).toEqual([
       { field: 'receipt', old: expect.objectContaining({ amount: 100 }), new: null },
-      { field: 'allocations', old: [{ ...allocations[0], notes: null }], new: [] },
+      { field: 'allocations', old: [{ ...allocations[0], notes: null, scopeId: null }], new: [] },
       { field: 'rejection', old: expect.objectContaining({ reason: 'wrong code' }), new: null },
     ])
     expect(body[0]).toMatchObject({ changes: [], at: expect.stringMatching(/Z$/) })

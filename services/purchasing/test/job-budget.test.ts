@@ -112,19 +112,20 @@ describe('the budget of a job', () => {
     })
   })
 
-  it('counts an order under its own scope, whatever scopes its lines are for', async () => {
+  it('counts each line of an order under the scope that it is for', async () => {
     const bid = await awarded('1000.00')
     const scopeId = bid.scopes[0]?.id
     const line = { description: 'Pump', quantity: 1, uom: 'EA', unitPrice: 30, scopeId }
-    const { status } = await order(bid.id, { lines: [line] })
+    const lines = [line, { ...line, unitPrice: 12.5, scopeId: null }]
+    const { status } = await order(bid.id, { lines })
     expect(status).toBe(201)
     const { scopes } = await budgetOf(bid.id)
     const committed = scopes.map((each: { scopeId: string | null; committed: number }) => [
       ...[each.scopeId, each.committed],
     ])
     expect(committed).toEqual([
-      [scopeId, 0],
-      [null, 30],
+      [scopeId, 30],
+      [null, 12.5],
     ])
   })
 

@@ -37,7 +37,8 @@ async function create(path: PoPath, fields: object) {
 describe('the lines of an order', () => {
   it.each(PATHS)('stand on every type, each with its amount: %s', async (path) => {
     const { status, body } = await create(path, { lines: [line(), line({ unitPrice: 2 })] })
-    const stored = { description: '#4 bar', uom: 'LB', quantity: 3, scopeId: null, sourceKey: null }
+    const places = { scopeId: null, sourceKey: null, section: null, costCode: null }
+    const stored = { description: '#4 bar', uom: 'LB', quantity: 3, ...places }
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect([status, body.lines]).toEqual([
       201,
@@ -145,6 +146,169 @@ describe('the lines of an order', () => {
   it('of no price are told of', async () => {
     const { body } = await create('material', { lines: [line(), line({ unitPrice: 0 })] })
     expect(body.warnings).toEqual([{ field: 'lines', message: 'Line 2 has a price of zero' }])
+  })
+})
+
+describe('tax and freight of an order', () => {
+  it('are in its total, which the estimate follows until it is typed', async () => {
+    const fields = { lines: [line({ unitPrice: 2 })], taxAmount: 0.5, freightAmount: 12 }
+    const { status, body } = await create('material', fields)
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        taxAmount: 0.5,
+        freightAmount: 12,
+        total: 18.5,
+        estimatedAmount: 18.5,
+        estimateFollows: true,
+      },
+    ])
+    expect((await put(body.id, { freightAmount: null })).body).toMatchObject({
+      total: 6.5,
+      estimatedAmount: 6.5,
+    })
+    expect((await put(body.id, { estimatedAmount: 20 })).body).toMatchObject({
+      total: 6.5,
+      estimatedAmount: 20,
+      estimateFollows: false,
+    })
+    expect((await put(body.id, { estimatedAmount: null })).body).toMatchObject({
+      estimatedAmount: 6.5,
+      estimateFollows: true,
+    })
+    const emptied = { lines: [], taxAmount: null }
+    expect((await put(body.id, emptied)).body).toMatchObject({ total: 0, estimatedAmount: null })
+  })
+
+  it('change in the states of its lines', async () => {
+    const { id } = await orderIn(service, 'WITH_RECEIPT')
+    const { status, body } = await put(id, { taxAmount: 1 })
+    expect([status, body.error]).toEqual([
+      409,
+      'Purchase order is WITH_RECEIPT; update of taxAmount needs PENDING_RECEIPT or REJECTED_BY_PM',
+    ])
+  })
+
+  it.each([
+    [{ taxAmount: -0.01 }, 'Tax must be 0 or more'],
+    [{ freightAmount: '5' }, 'Freight must be a number'],
+  ])('are refused as %o', async (fields, error) => {
+    const { status, body } = await create('material', fields)
+    expect([status, body.error]).toEqual([400, error])
+  })
+})
+
+describe('where a line counts in the budget', () => {
+  const spent = async (projectId: string) => {
+    const { body } = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
+    return Object.fromEntries(
+      body.sections
+        .filter(({ committed }: { committed: number }) => committed !== 0)
+        .map(({ section, committed }: { section: string; committed: number }) => [
+          section,
+          committed,
+        ]),
+    )
+  }
+
+  it('is its section, else its code’s, else what it buys of the bid, else the type’s', async () => {
+    const project = newProject(service)
+    const scopeId = project.scopes[0]?.id ?? ''
+    const entry = {
+      kind: 'PURCHASABLE_KIND_REINFORCING',
+      scopeId,
+      description: 'Rebar #4',
+      quantity: '100',
+      uom: 'LB',
+      amount: '100.00',
+      section: 'REINFORCING MATERIALS',
+    } as const
+    service.estimating.purchasables.set(project.id, [{ ...entry, sourceKey: 'rebar:#4' }])
+    const each = (fields: object) => line({ quantity: 1, unitPrice: 10, ...fields })
+    const lines = [
+      each({ section: 'LABOR', costCode: '03-340', sourceKey: 'rebar:#4' }),
+      each({ costCode: '03-340', sourceKey: 'rebar:#4' }),
+      each({ sourceKey: 'rebar:#4' }),
+      each({}),
+      each({ sourceKey: 'unknown' }),
+    ]
+    const fields = { projectId: project.id, lines, taxAmount: 5 }
+    const { status, body } = await create('material', fields)
+    expect(status).toBe(201)
+    expect(body.lines[1]).toMatchObject({ section: null, costCode: '03-340' })
+    expect(await spent(project.id)).toEqual({
+      LABOR: 11,
+      PUMPING: 11,
+      'REINFORCING MATERIALS': 11,
+      MATERIALS: 22,
+    })
+  })
+
+  it('moves with the section of its code until the order is complete', async () => {
+    const project = newProject(service)
+    const code = { code: `77-${randomUUID().slice(0, 6)}`, name: 'Curing', section: 'MATERIALS' }
+    const { body: made } = await call(service, 'ADMIN', 'POST', '/api/cost-codes', code)
+    const lines = [line({ quantity: 1, unitPrice: 10, costCode: code.code })]
+    await create('concrete', { projectId: project.id, lines, estimatedAmount: 12 })
+    expect(await spent(project.id)).toEqual({ MATERIALS: 10, 'CONCRETE MATERIAL': 2 })
+    const path = `/api/cost-codes/${made.id}`
+    await call(service, 'ADMIN', 'PUT', path, { ...code, section: 'LABOR' })
+    expect(await spent(project.id)).toEqual({ LABOR: 10, 'CONCRETE MATERIAL': 2 })
+  })
+
+  it('is refused with a section or a code that there is not', async () => {
+    const unknown = await create('material', { lines: [line({ costCode: '00-000' })] })
+    expect([unknown.status, unknown.body.error]).toEqual([
+      400,
+      'Cost code 00-000 is not on the list',
+    ])
+    const section = await create('material', { lines: [line({ section: 'Labor' })] })
+    expect([section.status, section.body.error]).toEqual([
+      400,
+      'Line section must be a section of the budget',
+    ])
+  })
+
+  it('stays when a line of a code that left the list is sent back', async () => {
+    const code = { code: `78-${randomUUID().slice(0, 6)}`, name: 'Curing', section: 'MATERIALS' }
+    const { body: made } = await call(service, 'ADMIN', 'POST', '/api/cost-codes', code)
+    const { body } = await create('material', { lines: [line({ costCode: code.code })] })
+    await call(service, 'ADMIN', 'DELETE', `/api/cost-codes/${made.id}`)
+    const changed = [{ ...body.lines[0], quantity: 6 }]
+    expect((await put(body.id, { lines: changed })).status).toBe(200)
+  })
+})
+
+describe('the scope of an allocation', () => {
+  it('counts in place of the order’s, and is one of the project', async () => {
+    const { id, projectId } = await orderIn(service, 'WITH_RECEIPT', { amount: 100 })
+    const [scope] = service.estimating.projects.get(projectId)?.scopes ?? []
+    const allocate = (scopeId: string) =>
+      call(service, 'PM', 'POST', at(id, '/allocate'), {
+        allocations: [
+          { costCode: '03-300', amount: 40, scopeId },
+          { costCode: '03-300', amount: 60 },
+        ],
+      })
+    const refused = await allocate(randomUUID())
+    expect([refused.status, refused.body.error]).toEqual([400, 'Scope not found'])
+    const { body } = await allocate(scope?.id ?? '')
+    expect(body.allocations.map(({ scopeId }: { scopeId: string | null }) => scopeId)).toEqual([
+      scope?.id,
+      null,
+    ])
+    const budget = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
+    const pending = budget.body.scopes.map((each: { scopeId: string | null; pending: number }) => [
+      each.scopeId,
+      each.pending,
+    ])
+    expect(pending).toEqual([
+      [scope?.id, 40],
+      [null, 60],
+    ])
+    await call(service, 'ACCOUNTING', 'POST', at(id, '/approve'))
+    const after = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
+    expect(after.body.scopes.map((each: { actual: number }) => each.actual)).toEqual([40, 60])
   })
 })
 

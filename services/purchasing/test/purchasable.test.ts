@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyBudget, type TestProject } from './fake-services.ts'
 import {
   call,
   newProject,
@@ -38,12 +39,13 @@ interface Entry {
   readonly quantity: number
   readonly alreadyOrdered: number
   readonly estimatedAmount: number
+  readonly taxAmount: number
   readonly lines: readonly Line[]
 }
 
 /** A project whose bid needs one of everything bought. */
-function projectToBuy() {
-  const project = newProject(service)
+function projectToBuy(fields: Partial<TestProject> = {}) {
+  const project = newProject(service, fields)
   const scopeId = project.scopes[0]?.id
   const entry = (kind: string, fields: object) => ({
     ...{ sourceKey: `${kind}:${randomUUID()}`, kind: `PURCHASABLE_KIND_${kind}`, scopeId },
@@ -52,6 +54,7 @@ function projectToBuy() {
   service.estimating.purchasables.set(project.id, [
     entry('CONCRETE', {
       ...{ quantity: '46.75', uom: 'CY', amount: '7700.00', section: 'CONCRETE MATERIAL' },
+      taxAmount: '587.00',
       mix: '4000 PSI',
     }),
     entry('REINFORCING', { quantity: '3206.4', uom: 'LB', section: 'REINFORCING MATERIALS' }),
@@ -87,12 +90,13 @@ describe('what a project needs bought', () => {
     const scopeId = scopes[0]?.id
     expect(concrete).toEqual({
       ...{ type: 'CONCRETE', projectId: id, scopeId, description: 'A CONCRETE' },
-      ...{ quantity: 46.75, uom: 'CY', alreadyOrdered: 0, estimatedAmount: 7700 },
+      ...{ quantity: 46.75, uom: 'CY', alreadyOrdered: 0, overOrdered: 0 },
+      ...{ estimatedAmount: 7700, unitPrice: 152.1497, taxAmount: 587 },
       ...{ section: 'CONCRETE MATERIAL', sourceKey: concrete?.sourceKey },
       lines: [
         {
-          ...{ description: 'A CONCRETE', quantity: 46.75, uom: 'CY', unitPrice: 164.7059 },
-          ...{ scopeId, sourceKey: concrete?.sourceKey },
+          ...{ description: 'A CONCRETE', quantity: 46.75, uom: 'CY', unitPrice: 152.1497 },
+          ...{ scopeId, section: 'CONCRETE MATERIAL', sourceKey: concrete?.sourceKey },
         },
       ],
       ...{ mixIds: '4000 PSI', cubicYards: 46.75 },
@@ -129,7 +133,7 @@ describe('what a project needs bought', () => {
     const rest = await concreteOf(id)
     expect(rest).toMatchObject({ alreadyOrdered: 20, cubicYards: 26.75, estimatedAmount: 7700 })
     const { body } = await order(rest, { estimatedAmount: null })
-    expect(body.estimatedAmount).toBe(4405.88)
+    expect(body.estimatedAmount).toBe(4657)
     expect(await left()).toEqual([])
     const at = `/api/purchase-orders/${first.id}`
     await call(service, 'OPS', 'PUT', at, { lines: [] })
@@ -154,10 +158,44 @@ describe('what a project needs bought', () => {
       ) ?? ['', '']
       expect([field, numbers.includes(number)]).toEqual(['lines', true])
     }
-    expect(await concreteOf(id)).toMatchObject({ alreadyOrdered: 93.5, lines: [] })
+    expect(await concreteOf(id)).toMatchObject({
+      alreadyOrdered: 93.5,
+      overOrdered: 46.75,
+      lines: [],
+    })
     // A third comes too late, and is told of all that is ordered.
     const third = await order(entry)
     expect(third.body.warnings).toMatchObject([{ message: expect.stringMatching(/^93\.5 CY of/) }])
+  })
+
+  it('is never over the budget when all of it is ordered as it is offered', async () => {
+    const amounts: Readonly<Record<string, string>> = {
+      'CONCRETE MATERIAL': '7700.00',
+      'REINFORCING MATERIALS': '1000.00',
+      MATERIALS: '1000.00',
+      EQUIPMENT: '1000.00',
+      PUMPING: '1000.00',
+      SUBCONTRACTORS: '1000.00',
+    }
+    const budget = emptyBudget().map(({ section }) => ({
+      section,
+      amount: amounts[section] ?? '0.00',
+    }))
+    const { id } = projectToBuy({ budget })
+    const kinds = Map.groupBy(await entriesOf(id), ({ type }) => type)
+    for (const [type, entries] of kinds) {
+      const lines = entries.flatMap((entry) => entry.lines)
+      const taxAmount = entries.reduce((all, entry) => all + entry.taxAmount, 0)
+      const [first] = entries
+      if (first === undefined) throw new Error(`nothing of ${type} is to be bought`)
+      const { status, body } = await order(first, { lines, taxAmount, estimatedAmount: null })
+      expect([status, body.warnings, body.estimateFollows]).toEqual([201, [], true])
+    }
+    const { body } = await call(service, 'PM', 'GET', `/api/projects/${id}/budget`)
+    const left = body.sections.map(({ remaining }: { remaining: number }) => remaining)
+    expect(Math.min(...left)).toBe(0)
+    // Prices have four decimals, rounded down: of 3,206.4 pounds that is 32 cents at most.
+    expect(Math.max(...left)).toBeLessThan(0.33)
   })
 
   it('counts a project only by its own orders', async () => {

@@ -21,7 +21,10 @@ export interface Need {
   readonly description: string
   readonly quantity: Decimal
   readonly uom: string
+  /** Dollars, with tax. */
   readonly amount: Decimal
+  /** Dollars of sales tax in the amount. */
+  readonly tax: Decimal
   readonly section: PmSection
   /** A machine of our own is budgeted and not bought. */
   readonly isBought: boolean
@@ -65,6 +68,7 @@ function concreteNeeds(item: StreamedItem, mixName: MixName): readonly Need[] {
     ...{ kind: 'CONCRETE', thing: `concrete:${mixId ?? ''}`, isBought: true },
     description: mix === undefined ? 'Concrete' : `Concrete ${mix}`,
     ...{ quantity: amountOf(item, 'orderedCY'), uom: 'CY', ...ownSection(item) },
+    tax: amountOf(item, 'concreteTax'),
     fields: mix === undefined ? {} : { mix },
   }
   const mats = [
@@ -75,17 +79,22 @@ function concreteNeeds(item: StreamedItem, mixName: MixName): readonly Need[] {
   const tax = allocate(toCents(amountOf(item, 'rebarTax')), costs).map(fromCents)
   const bars = mats.flatMap(({ mat, pounds, cost }, index) => {
     if (mat === null || !mat.enabled) return []
-    const amount = amountOf(item, cost).plus(tax[index] ?? ZERO)
-    return [barsNeed(mat, amountOf(item, pounds), amount)]
+    const bars = { cost: amountOf(item, cost), tax: tax[index] ?? ZERO }
+    return [barsNeed(mat, amountOf(item, pounds), bars)]
   })
   return [concrete, ...bars]
 }
 
-function barsNeed({ size }: RebarMatInput, quantity: Decimal, amount: Decimal): Need {
+function barsNeed(
+  { size }: RebarMatInput,
+  quantity: Decimal,
+  { cost, tax }: { readonly cost: Decimal; readonly tax: Decimal },
+): Need {
+  const amount = cost.plus(tax)
   return {
     ...{ kind: 'REINFORCING', thing: `rebar:${size ?? ''}`, isBought: true },
     description: size === null ? 'Rebar' : `Rebar ${size}`,
-    ...{ quantity, uom: 'LB', amount, section: 'REINFORCING MATERIALS', fields: {} },
+    ...{ quantity, uom: 'LB', amount, tax, section: 'REINFORCING MATERIALS', fields: {} },
   }
 }
 
@@ -94,6 +103,7 @@ function materialNeed(item: StreamedItem): Need {
   return {
     ...{ kind: 'MATERIAL', thing: `material:${item.id}`, isBought: true, description: item.name },
     ...{ quantity: amountOf(item, 'billableQuantity'), uom, ...ownSection(item), fields: {} },
+    tax: amountOf(item, 'tax'),
   }
 }
 
@@ -103,6 +113,7 @@ function rentalNeed(item: StreamedItem): Need {
     ...{ kind: 'RENTAL', thing: `rental:${item.id}`, isBought: ownership === 'RENTED' },
     ...{ description: item.name, quantity: exact(quantity).times(durationDays), uom: 'DAY' },
     ...{ ...ownSection(item), fields: { durationDays: exact(durationDays).toFixed() } },
+    tax: ZERO,
   }
 }
 
@@ -119,6 +130,7 @@ function contractNeed(item: StreamedItem): Need {
   return {
     ...{ kind, thing: `${isPump ? 'pump' : 'subcontract'}:${item.id}`, isBought: true },
     ...{ description: item.name, ...(hasPumpRates(input) ? asPump : asWhole), ...ownSection(item) },
+    tax: ZERO,
     fields: trade === null || trade === '' ? {} : { trade },
   }
 }

@@ -6,7 +6,15 @@ import {
   scaledCost,
   splitModule,
 } from '@formwork/costing'
-import { allocate, type Decimal, fromCents, round, toCents, ZERO } from '@formwork/kernel'
+import {
+  allocate,
+  type Decimal,
+  fromCents,
+  round,
+  roundToCents,
+  toCents,
+  ZERO,
+} from '@formwork/kernel'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
 import { type MixName, type Need, needsOf } from './needs.ts'
@@ -20,6 +28,7 @@ export interface PurchasableEntry {
   readonly quantity: string
   readonly uom: string
   readonly amount: string
+  readonly taxAmount: string
   readonly section: PmSection
   readonly mix?: string
   readonly durationDays?: string
@@ -77,7 +86,8 @@ function gathered(needs: readonly Need[]): readonly Need[] {
     const key = `${need.thing} ${need.section}`
     const so = byKey.get(key)
     const quantity = need.quantity.plus(so?.quantity ?? ZERO)
-    byKey.set(key, { ...need, quantity, amount: need.amount.plus(so?.amount ?? ZERO) })
+    const amount = need.amount.plus(so?.amount ?? ZERO)
+    byKey.set(key, { ...need, quantity, amount, tax: need.tax.plus(so?.tax ?? ZERO) })
   }
   return [...byKey.values()]
 }
@@ -86,8 +96,14 @@ function priced(needs: readonly Need[], budget: Decimal): readonly Need[] {
   const weights = needs.map((need) => ({ key: need.thing, weight: need.amount }))
   const cents = allocate(toCents(budget), weights)
   return needs
-    .map((need, index) => ({ ...need, amount: fromCents(cents[index] ?? 0n) }))
+    .map((need, index) => scaledTo(need, fromCents(cents[index] ?? 0n)))
     .filter(({ isBought, quantity, amount }) => isBought && (quantity.gt(0) || amount.gt(0)))
+}
+
+/** The tax keeps its share of the amount. */
+function scaledTo(need: Need, amount: Decimal): Need {
+  const tax = need.amount.isZero() ? ZERO : roundToCents(amount.times(need.tax).div(need.amount))
+  return { ...need, amount, tax }
 }
 
 const QUARTER = 0.25
@@ -97,12 +113,12 @@ const EXACT_PLACES = 6
 function toEntry(need: Need, { id: scopeId, multiplier }: PurchasedScope): PurchasableEntry {
   const scaled = need.quantity.times(multiplier)
   const isConcrete = need.kind === 'CONCRETE'
-  const { kind, thing, description, uom, amount, section, fields } = need
+  const { kind, thing, description, uom, amount, tax, section, fields } = need
   return {
     sourceKey: isConcrete || kind === 'REINFORCING' ? `${scopeId}:${thing}` : thing,
     ...{ kind: `PURCHASABLE_KIND_${kind}`, scopeId, description },
     quantity: (isConcrete ? toQuarter(scaled) : round(scaled, 4)).toFixed(),
-    ...{ uom, amount: amount.toFixed(2), section, ...fields },
+    ...{ uom, amount: amount.toFixed(2), taxAmount: tax.toFixed(2), section, ...fields },
   }
 }
 

@@ -79,6 +79,7 @@ function toRental({ id, module, name, ...entry }: StreamedEntry): readonly Purch
     amount: exact(rentalCost ?? 0)
       .plus(rentalInsurance ?? 0)
       .toFixed(2),
+    taxAmount: '0.00',
     durationDays: String(days),
   }
   return [rental]

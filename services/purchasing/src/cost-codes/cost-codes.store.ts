@@ -2,7 +2,7 @@ import { readPage, type Sort, uniqueViolation } from '@formwork/database'
 import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
-import type { Section } from '../projects/budget.ts'
+import type { Section } from '../order-types/sections.ts'
 import { CostCodeTaken } from './cost-codes.errors.ts'
 import type { CreateCostCode, UpdateCostCode } from './cost-codes.schemas.ts'
 

@@ -2,6 +2,7 @@ import { numberField, optionalText, requiredText, timestampField } from '@formwo
 import type { z } from 'zod'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
+import type { Section } from './sections.ts'
 
 const quantity = (label: string) => numberField(label, { places: 4, above: 0 })
 const desiredDelivery = timestampField('Desired delivery').meta({
@@ -82,6 +83,22 @@ export function ownFields(type: PoType, body: Readonly<Record<string, unknown>>)
   const details = Object.fromEntries(entries) as Details
   const { desiredDelivery: text } = details
   return text === undefined ? details : { ...details, ...deliveryOf(text) }
+}
+
+/** What decides in which section money counts. */
+export interface SectionFacts {
+  /** Said for good. */
+  readonly section: Section | null
+  /** Of its cost code today. */
+  readonly codeSection: Section | null
+  /** Of what it buys of the bid. */
+  readonly sourceSection: Section | null
+  readonly type: PoType
+}
+
+/** Where money counts (beyond section 6, bills section 2). */
+export function effectiveSection(facts: SectionFacts): Section {
+  return facts.section ?? facts.codeSection ?? facts.sourceSection ?? PO_TYPES[facts.type].section
 }
 
 function define<

@@ -1,9 +1,8 @@
 import { PM_SECTIONS } from '@formwork/contracts'
 import { type Decimal, roundToCents, sum, toNumber, ZERO } from '@formwork/kernel'
+import { type Section, sectionOf } from '../order-types/sections.ts'
 import type { AcceptedChild, KnownScope } from './budget-facts.store.ts'
 import type { Amounts, ScopeAmount } from './project.ts'
-
-export type Section = (typeof PM_SECTIONS)[number]
 
 /** What some orders come to, in dollars. */
 export interface Spending {
@@ -100,7 +99,7 @@ function linesBySection({ base, accepted, spending }: Omit<BudgetParts, 'scopes'
   const lines = new Lines<Section>()
   for (const { field, amounts } of pieces(base, accepted)) {
     for (const { section, amount } of amounts.sections) {
-      const known = PM_SECTIONS.find((each) => each === section)
+      const known = sectionOf(section)
       if (known !== undefined) lines.add(known, { [field]: roundToCents(amount) })
     }
   }

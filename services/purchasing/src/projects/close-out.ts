@@ -1,5 +1,6 @@
 import { type Decimal, type DecimalLike, decimal, roundToCents, toNumber } from '@formwork/kernel'
-import type { Budget, BudgetLine, Section } from './budget.ts'
+import type { Section } from '../order-types/sections.ts'
+import type { Budget, BudgetLine } from './budget.ts'
 
 /** What was to be spent and what was. */
 export interface CloseOutLine {

@@ -1,5 +1,6 @@
 import { AppError, type Decimal, ResourceNotFound } from '@formwork/kernel'
-import { type Budget, budgetOf, type Section, sectionBudgets } from './budget.ts'
+import type { Section } from '../order-types/sections.ts'
+import { type Budget, budgetOf, sectionBudgets } from './budget.ts'
 import { type BudgetFacts, findBudgetFacts } from './budget-facts.store.ts'
 import type { ProjectNeeds } from './fetch-project.ts'
 import type { Amounts } from './project.ts'

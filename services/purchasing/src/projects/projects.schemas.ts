@@ -87,11 +87,16 @@ export const purchasableBody = z
       alreadyOrdered: z
         .number()
         .describe('Quantity on purchase orders whose lines name the `sourceKey`'),
+      overOrdered: z.number().describe('What of it is beyond `quantity`'),
       estimatedAmount: z
         .number()
         .describe(
           'Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling',
         ),
+      unitPrice: z
+        .number()
+        .describe('Dollars for one uom before tax, with four decimals, rounded down'),
+      taxAmount: z.number().describe('Dollars of sales tax in `estimatedAmount`'),
       section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
       sourceKey: z.string().describe('Names the entry for good'),
       lines: z
@@ -100,8 +105,9 @@ export const purchasableBody = z
             description: z.string().describe('What is ordered'),
             quantity: z.number().describe('How much of it, in uom'),
             uom: z.string().describe('The unit that quantity counts'),
-            unitPrice: z.number().describe('Dollars for one uom, as the bid has it'),
+            unitPrice: z.number().describe('Dollars for one uom before tax, as the bid has it'),
             scopeId: z.uuid().nullable().describe('The scope that it is for; null: the whole bid'),
+            section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
             sourceKey: z.string().describe('Of the entry that the line buys'),
           }),
         )

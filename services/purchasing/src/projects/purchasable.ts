@@ -1,7 +1,7 @@
-import { PM_SECTIONS, type PurchasableMessage } from '@formwork/contracts'
-import { type Decimal, decimal, round, toNumber, ZERO } from '@formwork/kernel'
+import type { PurchasableMessage } from '@formwork/contracts'
+import { Decimal, decimal, toNumber, ZERO } from '@formwork/kernel'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
-import type { Section } from './budget.ts'
+import { type Section, sectionOf } from '../order-types/sections.ts'
 
 /**
  * Something that the bid needs bought; with a vendor and a delivery time it is a purchase order.
@@ -14,8 +14,14 @@ export interface Purchasable {
   readonly quantity: number
   readonly uom: string
   readonly alreadyOrdered: number
+  /** What is ordered beyond the quantity. */
+  readonly overOrdered: number
   /** Dollars, as budgeted for all of it. */
   readonly estimatedAmount: number
+  /** Dollars for one unit before tax, rounded down, so that a line never exceeds the budget. */
+  readonly unitPrice: number
+  /** Dollars of sales tax in the amount. */
+  readonly taxAmount: number
   readonly section: Section
   readonly sourceKey: string
   /** What is still to be ordered; empty when nothing is. */
@@ -34,6 +40,7 @@ interface PurchasableLine {
   readonly uom: string
   readonly unitPrice: number
   readonly scopeId: string | null
+  readonly section: Section
   readonly sourceKey: string
 }
 
@@ -60,21 +67,36 @@ export function toPurchasable(
 ): Purchasable {
   const { sourceKey, description, uom } = entry
   const type = TYPE_OF[entry.kind]
-  const section = PM_SECTIONS.find((each) => each === entry.section) ?? PO_TYPES[type].section
+  const section = sectionOf(entry.section) ?? PO_TYPES[type].section
   const scopeId = entry.scopeId ?? null
   const quantity = decimal(entry.quantity)
   const alreadyOrdered = ordered.get(sourceKey) ?? ZERO
   const left = quantity.minus(alreadyOrdered)
-  const unitPrice = quantity.isZero() ? ZERO : round(decimal(entry.amount).div(quantity), 4)
-  const line = { description, quantity: toNumber(left), uom, unitPrice: toNumber(unitPrice) }
+  const taxAmount = entry.taxAmount === '' ? ZERO : decimal(entry.taxAmount)
+  const beforeTax = decimal(entry.amount).minus(taxAmount)
+  const unitPrice = toNumber(quantity.isZero() ? ZERO : roundDown(beforeTax.div(quantity), 4))
+  const line = { description, quantity: toNumber(left), uom, unitPrice, section }
   return {
-    ...{ type, projectId, scopeId, description, quantity: toNumber(quantity), uom },
+    type,
+    projectId,
+    scopeId,
+    description,
+    quantity: toNumber(quantity),
+    uom,
     alreadyOrdered: toNumber(alreadyOrdered),
-    ...{ estimatedAmount: toNumber(entry.amount), section, sourceKey },
+    overOrdered: left.isNegative() ? toNumber(left.negated()) : 0,
+    estimatedAmount: toNumber(entry.amount),
+    unitPrice,
+    taxAmount: toNumber(taxAmount),
+    section,
+    sourceKey,
     lines: left.gt(0) ? [{ ...line, scopeId, sourceKey }] : [],
     ...ownFields(type, entry, left),
   }
 }
+
+const roundDown = (value: Decimal, places: number): Decimal =>
+  value.toDecimalPlaces(places, Decimal.ROUND_DOWN)
 
 /** The type's fields that the bid knows; quantity and unit of a subcontract are the entry's. */
 function ownFields(type: PoType, entry: PurchasableMessage, left: Decimal) {

@@ -1,5 +1,6 @@
 import { formatDollars, sum } from '@formwork/kernel'
 import type { Database } from '../database.ts'
+import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import {
   LessThanReceipt,
   LessThanReceipts,
@@ -7,22 +8,32 @@ import {
   MoreThanReceipts,
 } from './allocation.errors.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { checkScopes, refuseUnknownScopes } from './check-lines.ts'
 import { holdToLimits } from './hold-to-limits.ts'
 import { receiptTotal } from './order-amounts.ts'
+import { readPurchaseOrder } from './po.store.ts'
 import { nextStatus } from './po-transitions.ts'
-import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import {
+  type Allocation,
+  type PurchaseOrder,
+  type SentAllocation,
+  toSentAllocation,
+} from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 import { writeAllocations } from './written-orders.store.ts'
 
 /** The project manager books what was received to cost codes. */
-export function allocateCosts(
-  db: Database,
+export async function allocateCosts(
+  needs: ProjectNeeds & { readonly db: Database },
   request: ChangeRequest,
-  allocations: readonly Allocation[],
+  sent: readonly SentAllocation[],
 ): Promise<PurchaseOrder> {
-  return changeLocked(db, request, async (tx, before) => {
+  await learnScopes(needs, request.id, sent)
+  const allocations = sent.map((allocation) => ({ ...allocation, section: null }))
+  return changeLocked(needs.db, request, async (tx, before) => {
     const status = nextStatus('allocate', before.status, request.by.roles)
     refuseUnevenSum(allocations, before)
+    await refuseUnknownScopes(tx, before.projectId, allocations)
     const edited = { ...before, status, allocations, rejection: null }
     await holdToLimits(tx, edited)
     await writeAllocations(tx, edited)
@@ -31,9 +42,20 @@ export function allocateCosts(
       action: 'allocated',
       by: request.by,
       at: new Date(),
-      changes: [{ field: 'allocations', old: before.allocations, new: allocations }],
+      changes: [{ field: 'allocations', old: before.allocations.map(toSentAllocation), new: sent }],
     })
   })
+}
+
+/** Estimating is asked for scopes that are not known yet before the order is locked. */
+async function learnScopes(
+  needs: ProjectNeeds,
+  id: string,
+  sent: readonly SentAllocation[],
+): Promise<void> {
+  if (sent.every(({ scopeId }) => scopeId === null)) return
+  const { projectId } = await readPurchaseOrder(needs.db, id)
+  await checkScopes(needs, projectId, sent)
 }
 
 /** Allocations of receipts with amounts come to what those sum to, to the cent. */

@@ -1,13 +1,14 @@
 import type { Database, Queries } from '../database.ts'
 import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { findOrderedElsewhere } from '../projects/ordered.store.ts'
+import type { PurchasableNeeds } from '../projects/read-purchasable.ts'
 import { budgetWarnings, type OverBudget } from './check-budget.ts'
 import { orderedTwiceWarnings, sourcesOf, warningsOf } from './po-warnings.ts'
 import { type PurchaseOrder, toBody } from './purchase-order.ts'
 import { readWarningFacts } from './warning-facts.store.ts'
 
 /** What writes of orders need. */
-export interface OrderNeeds extends ProjectNeeds {
+export interface OrderNeeds extends ProjectNeeds, PurchasableNeeds {
   readonly db: Database
   readonly overBudget: OverBudget
 }

@@ -17,12 +17,12 @@ export function approvePurchaseOrder(
     const status = nextStatus('approve', before.status, request.by.roles)
     await keepDutiesApart(tx, 'approve', request, reason)
     await holdToLimits(tx, before)
-    await freezeSections(tx, before)
+    const allocations = await freezeSections(tx, before)
     const change = { event: 'completed', action: 'approved', by: request.by } as const
     return saveChange(
       tx,
       before,
-      { ...before, status },
+      { ...before, status, allocations },
       { ...change, at: new Date(), ...(reason !== null && { reason }) },
     )
   })

@@ -6,17 +6,26 @@ import type { PurchaseOrder, Receipt } from './purchase-order.ts'
 
 const line = (id: string, fields: Partial<OrderLine> = {}): OrderLine => {
   const kept = { description: `Item ${id}`, uom: 'CY', quantity: 10, unitPrice: 152 }
-  const line = { id, ...kept, scopeId: null, sourceKey: null, ...fields }
+  const places = { scopeId: null, sourceKey: null, section: null, costCode: null }
+  const line = { id, ...kept, ...places, sourceSection: null, ...fields }
   return { ...line, amount: line.quantity * line.unitPrice }
 }
 const receipt = (amount: number | null) => ({ amount }) as Receipt
-const allocation = (amount: number) => ({ costCode: '03-300', amount, notes: null })
+const allocation = (amount: number) => ({
+  costCode: '03-300',
+  amount,
+  notes: null,
+  scopeId: null,
+  section: null,
+})
 
 const order = {
   vendorId: 'v',
   projectId: 'p',
   estimatedAmount: 5_000,
   lines: [line('a'), line('b')],
+  taxAmount: null,
+  freightAmount: null,
   receipts: [] as Receipt[],
   allocations: [] as PurchaseOrder['allocations'],
   authorization: null,
@@ -33,6 +42,11 @@ describe('the amount of an order', () => {
   it.each([
     ['its estimate', {}, 5_000],
     ['its lines, estimated low', { estimatedAmount: 10 }, 3_040],
+    [
+      'its lines with tax and freight',
+      { estimatedAmount: 10, taxAmount: 100.01, freightAmount: 50 },
+      3_190.01,
+    ],
     ['its receipts together', { receipts: [receipt(4_000), receipt(null), receipt(2_000)] }, 6_000],
     ['its allocations, drafts too', { allocations: [allocation(0.1), allocation(7_000)] }, 7_000.1],
     ['nothing, while it has no amount', { estimatedAmount: null, lines: [] }, 0],
@@ -56,6 +70,16 @@ describe('an authorization', () => {
       'another description',
       { lines: [line('a', { description: '5000 psi' }), line('b')] },
       'Line 1 has another description',
+    ],
+    [
+      'another section',
+      { lines: [line('a'), line('b', { section: 'LABOR' })] },
+      'Line 2 has another section',
+    ],
+    [
+      'another cost code',
+      { lines: [line('a', { costCode: '03-300' }), line('b')] },
+      'Line 1 has another cost code',
     ],
     ['another unit', { lines: [line('a'), line('b', { uom: 'LF' })] }, 'Line 2 has another unit'],
     [

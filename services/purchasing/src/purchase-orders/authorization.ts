@@ -10,7 +10,9 @@ export interface AuthorizedOrder {
   readonly lines: readonly AuthorizedLine[]
 }
 
-type AuthorizedLine = Pick<OrderLine, 'id' | 'description' | 'uom' | 'quantity' | 'unitPrice'>
+type AuthorizedLine = Pick<OrderLine, 'id' | 'description' | 'uom' | 'quantity' | 'unitPrice'> &
+  // Absent: authorized before lines had them.
+  Partial<Pick<OrderLine, 'section' | 'costCode'>>
 
 /** The permission of an order above the limit of operations. */
 export interface Authorization {
@@ -26,8 +28,8 @@ type Authorizable = OrderAmounts & Pick<PurchaseOrder, 'vendorId' | 'projectId' 
 /** What of the order an authorization given now is bound to. */
 export function authorizedOrder(po: Authorizable): AuthorizedOrder {
   const { vendorId, projectId } = po
-  const lines = po.lines.map(({ id, description, uom, quantity, unitPrice }) => {
-    return { id, description, uom, quantity, unitPrice }
+  const lines = po.lines.map(({ id, description, uom, quantity, unitPrice, section, costCode }) => {
+    return { id, description, uom, quantity, unitPrice, section, costCode }
   })
   return { vendorId, projectId, lines }
 }
@@ -64,6 +66,8 @@ const removed = (description: string): string => `The line "${description}" was 
 function lineFault(before: AuthorizedLine, line: OrderLine): string | undefined {
   if (line.description !== before.description) return 'has another description'
   if (line.uom !== before.uom) return 'has another unit'
+  if (line.section !== (before.section ?? null)) return 'has another section'
+  if (line.costCode !== (before.costCode ?? null)) return 'has another cost code'
   if (line.quantity > before.quantity) return 'has a higher quantity'
   return line.unitPrice > before.unitPrice ? 'has a higher price' : undefined
 }

@@ -1,16 +1,16 @@
-import { type Decimal, decimal, formatDollars, ZERO } from '@formwork/kernel'
+import { type Decimal, formatDollars, ZERO } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
-import type { Queries, Tx } from '../database.ts'
-import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
-import { type Section, spentBySection } from '../projects/budget.ts'
+import type { Tx } from '../database.ts'
+import type { Section } from '../order-types/sections.ts'
+import { spentBySection } from '../projects/budget.ts'
 import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { budgetForCheck } from '../projects/project-budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
 import { findSpending } from '../projects/spending.store.ts'
-import { findAllocatedSections } from './allocated-sections.store.ts'
-import { COUNTS_BY_ALLOCATIONS, committedAmount } from './order-amounts.ts'
 import { SectionOverBudget } from './po.errors.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
+import { countedSections } from './spending/counted-sections.store.ts'
+import { type CountedPart, spendingOf } from './spending/order-spending.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
 export type OverBudget = 'warn' | 'refuse'
@@ -24,28 +24,16 @@ export async function budgetWarnings(
   po: PurchaseOrder,
   field: string,
 ): Promise<readonly Warning[]> {
-  const shares = await sharesOf(needs.db, po)
-  if (shares.every(({ amount }) => amount.isZero())) return []
+  const counted = await countedSections(needs.db, spendingOf(po))
+  if ([...counted.values()].every((amount) => amount.isZero())) return []
   const budget = await budgetForCheck(needs, po.projectId)
   if (budget === undefined) return []
   const spent = spentBySection(await findSpending(needs.db, po.projectId))
-  return shares.flatMap(({ section, amount }) => {
+  return [...counted].flatMap(([section, amount]) => {
     const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
     const message = overBudgetSentence(section, amount, remaining.plus(amount))
     return message === undefined ? [] : [{ field, message }]
   })
-}
-
-interface Share {
-  readonly section: Section
-  readonly amount: Decimal
-}
-
-/** What an order counts in each section. */
-async function sharesOf(db: Queries, po: PurchaseOrder): Promise<readonly Share[]> {
-  const { section } = PO_TYPES[po.type]
-  if (COUNTS_BY_ALLOCATIONS.includes(po.status)) return findAllocatedSections(db, po.id, section)
-  return [{ section, amount: decimal(committedAmount(po)) }]
 }
 
 /** One sentence when `amount` is more than the section has left; undefined when it fits. */
@@ -60,26 +48,29 @@ export function overBudgetSentence(
 
 export interface Planned {
   readonly projectId: string
-  readonly type: PoType
-  readonly estimatedAmount: number | null
-  /** What the order commits of the same section already, when it exists. */
-  readonly alreadyCommitted?: number | undefined
+  /** What the order is to count. */
+  readonly parts: readonly CountedPart[]
+  /** What it counts in the same project already, when it exists. */
+  readonly before?: readonly CountedPart[] | undefined
 }
 
 /**
- * Refuses an estimate beyond the rest. The project's lock makes orders that are checked at the same
- * time count each other.
+ * Refuses to commit more in a section than what is left of it. The project's lock makes orders that
+ * are checked at the same time count each other.
  */
 export async function refuseOverBudget(
   tx: Tx,
-  { projectId, type, estimatedAmount, alreadyCommitted = 0 }: Planned,
+  { projectId, parts, before = [] }: Planned,
   budget: ReadonlyMap<Section, Decimal> | undefined,
 ): Promise<void> {
   await lockProject(tx, projectId)
-  if (estimatedAmount === null || budget === undefined) return
-  const { section } = PO_TYPES[type]
-  const spent = spentBySection(await findSpending(tx, projectId)).get(section) ?? ZERO
-  const remaining = (budget.get(section) ?? ZERO).minus(spent).plus(alreadyCommitted)
-  const sentence = overBudgetSentence(section, decimal(estimatedAmount), remaining)
-  if (sentence !== undefined) throw SectionOverBudget({ sentence })
+  if (budget === undefined) return
+  const [planned, already] = [await countedSections(tx, parts), await countedSections(tx, before)]
+  const spent = spentBySection(await findSpending(tx, projectId))
+  for (const [section, amount] of planned) {
+    const had = already.get(section) ?? ZERO
+    const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO).plus(had)
+    const sentence = overBudgetSentence(section, amount, remaining)
+    if (amount.gt(had) && sentence !== undefined) throw SectionOverBudget({ sentence })
+  }
 }

@@ -6,15 +6,16 @@ import { budgetForCheck, freezeAtFirstOrder } from '../projects/project-budget.t
 import type { OrderNeeds } from './answer-orders.ts'
 import { Batches } from './batches.ts'
 import { refuseOverBudget } from './check-budget.ts'
-import { checkLineScopes } from './check-line-scopes.ts'
+import { checkLines } from './check-lines.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import { currentRequestId, insertOrders } from './insert-orders.ts'
 import type { NewOrder } from './new-orders.store.ts'
-import { linesTotal } from './order-amounts.ts'
-import { identifyLines } from './order-lines.ts'
+import { followedAmount } from './order-amounts.ts'
+import { identifyLines, type SourceSections } from './order-lines.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { findReferences, type ReferenceIds, type References } from './references.store.ts'
+import { spendingOf } from './spending/order-spending.ts'
 
 export interface CreateNeeds extends OrderNeeds {
   /** Look-ups of what orders name; many together. */
@@ -50,12 +51,13 @@ export async function createPurchaseOrder(
     ids,
   )
   const checked = checkReferences(type, ids, found)
-  await checkLineScopes(needs, projectId, body.lines ?? [])
-  const order = newOrder(type, body, checked, by)
+  const sections = await checkLines(needs, projectId, body.lines ?? [])
+  const order = newOrder({ type, body, checked, sections, by })
   if (checked.project.awaitsFirstOrder) await freezeAtFirstOrder(needs, order.projectId)
   if (needs.overBudget === 'warn' || order.estimatedAmount === null) return write(needs, order)
   const budget = await budgetForCheck(needs, order.projectId)
-  return writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget))
+  const planned = { projectId, parts: spendingOf(order) }
+  return writeWithin(needs, order, (tx) => refuseOverBudget(tx, planned, budget))
 }
 
 /** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
@@ -77,13 +79,21 @@ function writeWithin(
   })
 }
 
-function newOrder(
-  type: PoType,
-  body: CreatePurchaseOrder,
-  { project, vendor, scope }: CheckedReferences,
-  by: Principal,
-): NewOrder {
-  const lines = identifyLines(body.lines ?? [], [])
+interface Creation {
+  readonly type: PoType
+  readonly body: CreatePurchaseOrder
+  readonly checked: CheckedReferences
+  readonly sections: SourceSections
+  readonly by: Principal
+}
+
+function newOrder({ type, body, checked, sections, by }: Creation): NewOrder {
+  const { project, vendor, scope } = checked
+  const priced = {
+    lines: identifyLines(body.lines ?? [], [], sections),
+    taxAmount: body.taxAmount ?? null,
+    freightAmount: body.freightAmount ?? null,
+  }
   const typedAmount = body.estimatedAmount ?? null
   return {
     id: newId(),
@@ -101,8 +111,11 @@ function newOrder(
     scope: scope ?? null,
     notes: body.notes ?? null,
     details: ownFields(type, body),
-    ...{ lines, shipTo: body.shipTo ?? null, terms: body.terms ?? null },
-    ...{ typedAmount, estimatedAmount: typedAmount ?? linesTotal(lines) },
+    ...priced,
+    shipTo: body.shipTo ?? null,
+    terms: body.terms ?? null,
+    typedAmount,
+    estimatedAmount: typedAmount ?? followedAmount(priced),
     receipts: [],
     allocations: [],
     rejection: null,

@@ -17,6 +17,7 @@ import {
   PoNotCorrected,
   PoWrongState,
   ReasonRequired,
+  UnknownScope,
 } from './po.errors.ts'
 import {
   allocateBody,
@@ -50,7 +51,13 @@ export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: D
     config: {
       roles: rolesOf('allocate'),
       resource,
-      refuses: [...UNEVEN_SUM_ERRORS, PoNeedsRole, PoNeedsAuthorization, PoWrongState],
+      refuses: [
+        ...UNEVEN_SUM_ERRORS,
+        UnknownScope,
+        PoNeedsRole,
+        PoNeedsAuthorization,
+        PoWrongState,
+      ],
     },
     schema: {
       operationId: 'allocatePurchaseOrder',
@@ -62,11 +69,13 @@ export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: D
       response: triggered,
     },
     handler: async (request, reply) => {
-      const allocations = request.body.allocations.map(({ notes = null, ...allocation }) => ({
-        ...allocation,
-        notes,
+      const allocations = request.body.allocations.map(({ costCode, amount, notes, scopeId }) => ({
+        costCode,
+        amount,
+        notes: notes ?? null,
+        scopeId: scopeId ?? null,
       }))
-      const po = await allocateCosts(db, changeRequest(request), allocations)
+      const po = await allocateCosts(needs, changeRequest(request), allocations)
       setETag(reply, po.version)
       return answerSpending(needs, po, 'allocations')
     },

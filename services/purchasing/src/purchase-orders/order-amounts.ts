@@ -33,25 +33,32 @@ export function committedAmount(po: Pick<PurchaseOrder, 'estimatedAmount' | 'rec
   return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
 }
 
-/** What the lines come to; null when that is nothing. */
-export function linesTotal(lines: readonly Pick<OrderLine, 'amount'>[]): number | null {
-  const total = sum(lines.map(({ amount }) => amount))
-  return total.isZero() ? null : toNumber(total)
+type Priced = Pick<PurchaseOrder, 'taxAmount' | 'freightAmount'> & {
+  readonly lines: readonly Pick<OrderLine, 'amount'>[]
+}
+
+/** What lines, tax and freight come to, in dollars (bills section 2). */
+export function orderTotal({ lines, taxAmount, freightAmount }: Priced): number {
+  return toNumber(sum([...lines.map(({ amount }) => amount), taxAmount ?? 0, freightAmount ?? 0]))
+}
+
+/** The estimate that follows the total; null while there is nothing to follow. */
+export function followedAmount(po: Priced): number | null {
+  return orderTotal(po) || null
 }
 
 export type OrderAmounts = Pick<
   PurchaseOrder,
-  'estimatedAmount' | 'lines' | 'receipts' | 'allocations'
+  'estimatedAmount' | 'lines' | 'taxAmount' | 'freightAmount' | 'receipts' | 'allocations'
 >
 
 /**
  * What an order comes to for the approval limits, in dollars (bills section 1.1): the highest of
- * the estimate, its lines, its receipts and its allocations, drafts included.
+ * the estimate, its total, its receipts and its allocations, drafts included.
  */
 export function orderAmount(po: OrderAmounts): number {
   const allocated = toNumber(sum(po.allocations.map(({ amount }) => amount)))
-  const lines = linesTotal(po.lines) ?? 0
-  return Math.max(po.estimatedAmount ?? 0, lines, receiptTotal(po) ?? 0, allocated)
+  return Math.max(po.estimatedAmount ?? 0, orderTotal(po), receiptTotal(po) ?? 0, allocated)
 }
 
 /** Dollars that an order adds to those of its vendor's other orders (bills section 1.3). */

@@ -1,3 +1,4 @@
+import { PM_SECTIONS } from '@formwork/contracts'
 import { formatDollars, newId, round, roundToCents, sum, toNumber } from '@formwork/kernel'
 import {
   boundedList,
@@ -7,6 +8,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import type { Section } from '../order-types/sections.ts'
 import { UnknownLine } from './po.errors.ts'
 
 /**
@@ -23,13 +25,19 @@ export interface OrderLine {
   readonly scopeId: string | null
   /** What of the bid the line buys, as the project's `purchasable` names it. */
   readonly sourceKey: string | null
+  /** Where it counts in the budget; null: where its cost code does, else what it buys. */
+  readonly section: Section | null
+  /** A code of the list. */
+  readonly costCode: string | null
+  /** Of the bid's entry that `sourceKey` names, when the line was written; null: not known. */
+  readonly sourceSection: Section | null
 }
 
 const MOST_LINES = 500
 const MAX_DOLLARS = 999_999_999_999.99
 
 /** A line as it is sent: with the id of the order's line that it is, or none. */
-export type SentLine = Omit<OrderLine, 'id'> & { readonly id: string | undefined }
+export type SentLine = Omit<OrderLine, 'id' | 'sourceSection'> & { readonly id: string | undefined }
 
 const lineBody = z.object({
   id: referenceField('Line id')
@@ -47,6 +55,13 @@ const lineBody = z.object({
   sourceKey: optionalText('Line source key', 300).describe(
     'Of the entry of `purchasable` that the line buys',
   ),
+  section: z
+    .enum(PM_SECTIONS, 'Line section must be a section of the budget')
+    .nullish()
+    .describe(
+      'Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order',
+    ),
+  costCode: optionalText('Line cost code', 50).describe('A code of the list; null: none'),
 })
 
 /** The lines as they are sent; null is none. Each gets its amount. */
@@ -78,10 +93,17 @@ export const lineAnswer = z.object({
     .string()
     .nullable()
     .describe('Of the entry of `purchasable` that it buys; null: none'),
+  section: z
+    .enum(PM_SECTIONS)
+    .nullable()
+    .describe(
+      'Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order',
+    ),
+  costCode: z.string().nullable().describe('What it is booked under; null: not said'),
 })
 
 function withAmount(line: z.output<typeof lineBody>): SentLine {
-  const { id, description, uom, scopeId = null, sourceKey = null } = line
+  const { id, description, uom, scopeId, sourceKey, section, costCode } = line
   const quantity = round(line.quantity, 4)
   const unitPrice = round(line.unitPrice, 4)
   return {
@@ -91,8 +113,10 @@ function withAmount(line: z.output<typeof lineBody>): SentLine {
     uom,
     unitPrice: toNumber(unitPrice),
     amount: toNumber(roundToCents(quantity.times(unitPrice))),
-    scopeId,
-    sourceKey,
+    scopeId: scopeId ?? null,
+    sourceKey: sourceKey ?? null,
+    section: section ?? null,
+    costCode: costCode ?? null,
   }
 }
 
@@ -105,6 +129,7 @@ function withAmount(line: z.output<typeof lineBody>): SentLine {
 export function identifyLines(
   sent: readonly SentLine[],
   before: readonly OrderLine[],
+  sections: SourceSections,
 ): readonly OrderLine[] {
   const left = new Map(before.map((line) => [line.id, line]))
   for (const { id } of sent) {
@@ -112,8 +137,20 @@ export function identifyLines(
   }
   return sent.map((line) => {
     const id = line.id ?? takeAlike(left, line) ?? newId()
-    return { ...line, id }
+    const sourceSection = line.sourceKey === null ? null : (sections.get(line.sourceKey) ?? null)
+    return { ...line, id, sourceSection }
   })
+}
+
+/** The sections of entries of a bid, by their keys. */
+export type SourceSections = ReadonlyMap<string, Section>
+
+/** What the lines that there are have of the entries that they buy. */
+export function knownSections(lines: readonly OrderLine[]): SourceSections {
+  const known = lines.flatMap(({ sourceKey, sourceSection }) =>
+    sourceKey === null || sourceSection === null ? [] : [[sourceKey, sourceSection] as const],
+  )
+  return new Map(known)
 }
 
 function takeAlike(left: Map<string, OrderLine>, sent: SentLine): string | undefined {

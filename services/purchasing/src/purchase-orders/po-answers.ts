@@ -7,10 +7,14 @@ import { PO_STATUSES } from './po-transitions.ts'
 
 const timestamp = z.iso.datetime()
 
-export const allocationAnswer = z.object({
+export const suggestedAllocation = z.object({
   costCode: z.string().describe('What the amount is booked under'),
   amount: z.number().describe('Dollars'),
   notes: z.string().nullable().describe('A word to accounting; null: none'),
+})
+
+export const allocationAnswer = suggestedAllocation.extend({
+  scopeId: z.uuid().nullable().describe('The scope that it is for; null: that of the order'),
 })
 
 export const receiptAnswer = z.object({
@@ -86,10 +90,14 @@ const recordFields = {
   lines: z.array(lineAnswer).describe('What is ordered, line by line; empty: by the amount alone'),
   shipTo: z.string().nullable().describe('Address of the delivery; null: that of the job'),
   terms: z.string().nullable().describe('Conditions for the vendor; null: none'),
+  taxAmount: z.number().nullable().describe('Dollars of tax beyond the lines; null: none'),
+  freightAmount: z.number().nullable().describe('Dollars of freight beyond the lines; null: none'),
+  total: z.number().describe('What lines, tax and freight come to, in dollars'),
   estimatedAmount: z
     .number()
     .nullable()
-    .describe('What was typed, else what the lines come to; null when that is nothing'),
+    .describe('What was typed, else the total; null when that is nothing'),
+  estimateFollows: z.boolean().describe('Whether the estimate follows the total; false: typed'),
   receipt: receiptAnswer.nullable().describe('The first of the receipts'),
   receipts: z.array(receiptAnswer).describe('As they came in'),
   receiptTotal: z

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changedDelivery } from '../order-types/delivery.ts'
 import { type Details, PO_TYPES } from '../order-types/po-types.ts'
-import { linesTotal } from './order-amounts.ts'
-import { identifyLines } from './order-lines.ts'
+import { followedAmount } from './order-amounts.ts'
+import { identifyLines, knownSections, type SourceSections } from './order-lines.ts'
 import { PoComplete } from './po.errors.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { type PoStatus, stateRefusal } from './po-transitions.ts'
@@ -19,6 +19,8 @@ export type Edit = Pick<
   | 'shipTo'
   | 'terms'
   | 'lines'
+  | 'taxAmount'
+  | 'freightAmount'
   | 'estimatedAmount'
   | 'typedAmount'
   | 'details'
@@ -26,19 +28,35 @@ export type Edit = Pick<
 
 /** Changes to these count for nothing that was received or allocated. */
 const ALWAYS_EDITABLE = ['notes', 'shipTo', 'terms', 'scopeId', 'estimatedAmount']
+const NULLABLE = ['scopeId', 'notes', 'shipTo', 'terms', 'taxAmount', 'freightAmount'] as const
 const OWN_FIELDS_EDITABLE_IN: readonly PoStatus[] = ['PENDING_RECEIPT', 'REJECTED_BY_PM']
 
 /** The order's editable fields after the update; fields that were not sent stay. */
-export function editOf(before: PurchaseOrder, body: UpdatePurchaseOrder): Edit {
+export function editOf(
+  before: PurchaseOrder,
+  body: UpdatePurchaseOrder,
+  sections: SourceSections,
+): Edit {
   const sent = <K extends 'projectId' | 'vendorId'>(name: K) => body[name] ?? before[name]
-  const text = <K extends 'scopeId' | 'notes' | 'shipTo' | 'terms'>(name: K) =>
+  const orNull = <K extends (typeof NULLABLE)[number]>(name: K) =>
     body[name] === undefined ? before[name] : body[name]
-  const lines = body.lines === undefined ? before.lines : identifyLines(body.lines, before.lines)
+  const known = new Map([...sections, ...knownSections(before.lines)])
+  const priced = {
+    lines: body.lines === undefined ? before.lines : identifyLines(body.lines, before.lines, known),
+    taxAmount: orNull('taxAmount'),
+    freightAmount: orNull('freightAmount'),
+  }
   const typedAmount = typedAmountOf(before, body)
   return {
-    ...{ projectId: sent('projectId'), vendorId: sent('vendorId'), scopeId: text('scopeId') },
-    ...{ notes: text('notes'), shipTo: text('shipTo'), terms: text('terms'), lines },
-    ...{ typedAmount, estimatedAmount: typedAmount ?? linesTotal(lines) },
+    ...priced,
+    projectId: sent('projectId'),
+    vendorId: sent('vendorId'),
+    scopeId: orNull('scopeId'),
+    notes: orNull('notes'),
+    shipTo: orNull('shipTo'),
+    terms: orNull('terms'),
+    typedAmount,
+    estimatedAmount: typedAmount ?? followedAmount(priced),
     details: editedDetails(before, body),
   }
 }

@@ -7,6 +7,11 @@ export const AmountNotPositive = defineError('invalid', 'INVALID', 'Amount must 
 export const UnknownLine = defineError('invalid', 'INVALID', 'Line not found')
 export const UnknownProject = defineError('invalid', 'INVALID', 'Project not found')
 export const UnknownScope = defineError('invalid', 'INVALID', 'Scope not found')
+export const UnknownCostCode = defineError(
+  'invalid',
+  'INVALID',
+  'Cost code {code…} is not on the list',
+)
 export const UnknownVendor = defineError('invalid', 'INVALID', 'Vendor not found')
 export const VendorInactive = defineError(
   'invalid',
@@ -19,6 +24,7 @@ export const VendorMismatch = defineError(
   'Selected vendor is not a {vendorType} supplier',
 )
 export const REFERENCE_ERRORS = [
+  UnknownCostCode,
   UnknownLine,
   UnknownProject,
   UnknownScope,

@@ -13,9 +13,11 @@ import { z } from 'zod'
 import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { orderFilters } from './list-filters.ts'
 import { linesField } from './order-lines.ts'
-import { allocationAnswer } from './po-answers.ts'
+import { suggestedAllocation } from './po-answers.ts'
 
 export const money = (label: string) => numberField(label, { places: 2, above: 0, isDollars: true })
+
+const extra = (label: string) => numberField(label, { places: 2, isDollars: true }).nullish()
 
 export const poParams = z.object({ id: idParam })
 
@@ -27,9 +29,11 @@ const sharedFields = {
   lines: linesField.optional(),
   shipTo: optionalText('Ship to', 1000).describe('Address; without it the PDF shows the job'),
   terms: optionalText('Terms', 5000).describe('Conditions for the vendor'),
+  taxAmount: extra('Tax').describe('Dollars of tax beyond the lines; null: none'),
+  freightAmount: extra('Freight').describe('Dollars of freight beyond the lines; null: none'),
   estimatedAmount: money('Estimated amount')
     .nullish()
-    .describe('Left out or null: what the lines come to'),
+    .describe('Left out or null: it follows what the lines, tax and freight come to'),
 }
 
 /** The body that creates an order of one type. */
@@ -57,6 +61,9 @@ export const allocateBody = z
         ),
         amount: money('Amount').describe('Dollars that are booked under it'),
         notes: optionalText('Allocation notes', 1000).describe('A word to accounting; null: none'),
+        scopeId: referenceField('Allocation scope')
+          .nullish()
+          .describe('A scope of the project; null: that of the order'),
       }),
       {
         max: 200,
@@ -110,7 +117,7 @@ export const suggestionAnswer = z
   .object({
     amount: z.number().describe('Dollars that are split'),
     by: z.enum(['percent', 'equal']).describe('How they are split'),
-    allocations: z.array(allocationAnswer).describe('To be sent as they are, or changed before'),
+    allocations: z.array(suggestedAllocation).describe('To be sent as they are, or changed before'),
   })
   .meta({ id: 'AllocationSuggestion' })
 

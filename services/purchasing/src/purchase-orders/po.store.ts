@@ -33,6 +33,8 @@ export interface OrderRow {
   lines: OrderLine[]
   shipTo: string | null
   terms: string | null
+  taxAmount: number | null
+  freightAmount: number | null
   estimatedAmount: number | null
   typedAmount: number | null
   rejectedBy: string | null
@@ -81,6 +83,8 @@ export const ORDER_COLUMNS = [
   'po.lines',
   'po.ship_to as shipTo',
   'po.terms',
+  sql<number | null>`po.tax_amount::float8`.as('taxAmount'),
+  sql<number | null>`po.freight_amount::float8`.as('freightAmount'),
   sql<number | null>`po.estimated_amount::float8`.as('estimatedAmount'),
   sql<number | null>`po.typed_amount::float8`.as('typedAmount'),
   'po.rejected_by as rejectedBy',
@@ -120,7 +124,7 @@ export const ORDER_COLUMNS = [
     FROM receipts r WHERE r.purchase_order_id = po.id), '[]') END`.as('receipts'),
   sql<Allocation[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((
     SELECT jsonb_agg(jsonb_build_object('costCode', a.cost_code, 'amount', a.amount::float8,
-      'notes', a.notes) ORDER BY a.position)
+      'notes', a.notes, 'scopeId', a.scope_id, 'section', a.section) ORDER BY a.position)
     FROM allocations a WHERE a.purchase_order_id = po.id), '[]') END`.as('allocations'),
 ] as const
 
@@ -250,7 +254,10 @@ export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
     notes: row.notes,
     details: row.details,
     ...{ lines: row.lines, shipTo: row.shipTo, terms: row.terms },
-    ...{ estimatedAmount: row.estimatedAmount, typedAmount: row.typedAmount },
+    taxAmount: row.taxAmount,
+    freightAmount: row.freightAmount,
+    estimatedAmount: row.estimatedAmount,
+    typedAmount: row.typedAmount,
     receipts: row.receipts,
     allocations: row.allocations,
     rejection: toRejection(row),

@@ -1,8 +1,9 @@
 import type { Warning } from '@formwork/service-kit'
 import type { Details, PoType } from '../order-types/po-types.ts'
+import type { Section } from '../order-types/sections.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { Authorization } from './authorization.ts'
-import { receiptTotal } from './order-amounts.ts'
+import { orderTotal, receiptTotal } from './order-amounts.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
 
@@ -31,7 +32,14 @@ export interface Allocation {
   readonly costCode: string
   readonly amount: number
   readonly notes: string | null
+  /** A scope of the project; null: that of the order. */
+  readonly scopeId: string | null
+  /** Where it counts for good, since the order is complete; null: where its code counts. */
+  readonly section: Section | null
 }
+
+/** As it is sent and answered. */
+export type SentAllocation = Omit<Allocation, 'section'>
 
 export interface Rejection {
   readonly by: string
@@ -73,7 +81,10 @@ export interface PurchaseOrder {
   readonly lines: readonly OrderLine[]
   readonly shipTo: string | null
   readonly terms: string | null
-  /** What was typed, else what the lines come to; null when that is nothing. */
+  /** Dollars beyond the lines. */
+  readonly taxAmount: number | null
+  readonly freightAmount: number | null
+  /** What was typed, else the total of lines, tax and freight; null when that is nothing. */
   readonly estimatedAmount: number | null
   readonly typedAmount: number | null
   /** As they came in. */
@@ -108,14 +119,18 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     notes: po.notes,
     ...po.details,
     timeZone: po.timeZone,
-    lines: [...po.lines],
+    lines: po.lines.map(({ sourceSection: _source, ...line }) => line),
     shipTo: po.shipTo,
     terms: po.terms,
+    taxAmount: po.taxAmount,
+    freightAmount: po.freightAmount,
+    total: orderTotal(po),
     estimatedAmount: po.estimatedAmount,
+    estimateFollows: po.typedAmount === null,
     receipt: receipts[0] ?? null,
     receipts,
     receiptTotal: receiptTotal(po),
-    allocations: [...po.allocations],
+    allocations: po.allocations.map(toSentAllocation),
     rejection:
       po.rejection === null ? null : { ...po.rejection, at: po.rejection.at.toISOString() },
     reconciliation: po.reconciliation && {
@@ -134,6 +149,11 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     updatedAt: po.updatedAt.toISOString(),
     warnings: [...warnings],
   }
+}
+
+/** An allocation without where it counts. */
+export function toSentAllocation({ section: _section, ...allocation }: Allocation): SentAllocation {
+  return allocation
 }
 
 /** A receipt as it is answered: without what only the stores know. */

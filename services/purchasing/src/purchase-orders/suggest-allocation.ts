@@ -18,7 +18,7 @@ import {
 } from './allocation.errors.ts'
 import { receiptTotal } from './order-amounts.ts'
 import { AmountNotPositive } from './po.errors.ts'
-import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder, SentAllocation } from './purchase-order.ts'
 
 export interface SuggestionRequest {
   readonly by: 'percent' | 'equal'
@@ -33,7 +33,7 @@ export interface Suggestion {
   readonly amount: number
   readonly by: SuggestionRequest['by']
   /** Fit to be sent to `allocate` as they are. */
-  readonly allocations: Allocation[]
+  readonly allocations: Omit<SentAllocation, 'scopeId'>[]
 }
 
 /** Splits an order's amount over cost codes, to the penny; the first codes get the odd cents. */

@@ -1,14 +1,15 @@
 import type { Decimal } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
-import type { Section } from '../projects/budget.ts'
+import type { Section } from '../order-types/sections.ts'
 import { budgetForCheck, freezeAtFirstOrder } from '../projects/project-budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
 import type { OrderNeeds } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { refuseOverBudget } from './check-budget.ts'
-import { checkLineScopes } from './check-line-scopes.ts'
+import { checkLines, checkScopes } from './check-lines.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
 import { COUNTS_BY_ALLOCATIONS } from './order-amounts.ts'
+import type { SourceSections } from './order-lines.ts'
 import { UnknownProject, UnknownScope } from './po.errors.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { lockPurchaseOrder, readPurchaseOrder } from './po.store.ts'
@@ -16,6 +17,7 @@ import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.
 import type { PurchaseOrder } from './purchase-order.ts'
 import { findReferencesOf, type References } from './references.store.ts'
 import { saveChange } from './save-change.ts'
+import { spendingOf } from './spending/order-spending.ts'
 
 /**
  * Changes the fields that are sent and differ; the rest of the order stays (decisions section 6).
@@ -25,11 +27,11 @@ export async function updatePurchaseOrder(
   { id, by, check }: ChangeRequest,
   body: UpdatePurchaseOrder,
 ): Promise<Updated> {
-  const budget = await askOtherServices(needs, id, body)
+  const { budget, sections } = await askOtherServices(needs, id, body)
   return needs.db.transaction(async (tx) => {
     const before = await lockPurchaseOrder(tx, id)
     check(before.version)
-    const edit = editOf(before, body)
+    const edit = editOf(before, body, sections)
     const changes = changedFields(before, edit)
     if (changes.length === 0) return { purchaseOrder: before, commits: false }
     const changed = changes.map(({ field }) => field)
@@ -54,9 +56,9 @@ export interface Updated {
   readonly commits: boolean
 }
 
-const COMMITTING = ['estimatedAmount', 'projectId', 'lines']
+const COMMITTING = ['estimatedAmount', 'projectId', 'lines', 'taxAmount', 'freightAmount']
 /** What spending and the limits are summed up by. */
-const COUNTED = ['estimatedAmount', 'lines', 'vendorId', 'projectId', 'scopeId']
+const COUNTED = [...COMMITTING, 'vendorId', 'scopeId']
 const REFERENCES = ['projectId', 'vendorId', 'scopeId']
 
 async function changedReferences(
@@ -68,6 +70,11 @@ async function changedReferences(
   return { project: undefined, vendor: undefined, scope: undefined }
 }
 
+interface Asked {
+  readonly budget: ReadonlyMap<Section, Decimal> | undefined
+  readonly sections: SourceSections
+}
+
 /**
  * Other services are asked before the order's row is locked: for what it will name, and the budget.
  */
@@ -75,9 +82,11 @@ async function askOtherServices(
   needs: OrderNeeds,
   id: string,
   body: UpdatePurchaseOrder,
-): Promise<ReadonlyMap<Section, Decimal> | undefined> {
+): Promise<Asked> {
   const asksNobody = [body.projectId, body.scopeId, body.lines].every((sent) => sent === undefined)
-  if (asksNobody && needs.overBudget !== 'refuse') return undefined
+  if (asksNobody && needs.overBudget !== 'refuse') {
+    return { budget: undefined, sections: new Map() }
+  }
   const before = await readPurchaseOrder(needs.db, id)
   const projectId = body.projectId ?? before.projectId
   if (body.projectId !== undefined || body.scopeId != null) {
@@ -88,11 +97,11 @@ async function askOtherServices(
     if (project?.awaitsFirstOrder) await freezeAtFirstOrder(needs, projectId)
   }
   const moves = projectId !== before.projectId
-  const known = new Set(moves ? [] : before.lines.map(({ scopeId }) => scopeId))
-  const lines = body.lines ?? (moves ? before.lines : [])
-  const unknown = lines.filter(({ scopeId }) => !known.has(scopeId))
-  await checkLineScopes(needs, projectId, unknown)
-  return needs.overBudget === 'refuse' ? budgetForCheck(needs, projectId) : undefined
+  if (moves && body.lines === undefined) await checkScopes(needs, projectId, before.lines)
+  const known = moves ? [] : before.lines
+  const sections = await checkLines(needs, projectId, body.lines ?? [], known)
+  const isHeld = needs.overBudget === 'refuse'
+  return { budget: isHeld ? await budgetForCheck(needs, projectId) : undefined, sections }
 }
 
 /** References that change are held to the rules of a new order; the others stand as they are. */
@@ -127,9 +136,8 @@ async function holdToBudget(
   budget: ReadonlyMap<Section, Decimal> | undefined,
 ): Promise<void> {
   if (COUNTS_BY_ALLOCATIONS.includes(edited.status)) return
-  const { projectId, type, estimatedAmount } = edited
+  const { projectId } = edited
   const stays = projectId === before.projectId
-  const alreadyCommitted = stays ? (before.estimatedAmount ?? 0) : 0
-  if (stays && (estimatedAmount ?? 0) <= alreadyCommitted) return
-  await refuseOverBudget(tx, { projectId, type, estimatedAmount, alreadyCommitted }, budget)
+  const planned = { projectId, parts: spendingOf(edited) }
+  await refuseOverBudget(tx, stays ? { ...planned, before: spendingOf(before) } : planned, budget)
 }

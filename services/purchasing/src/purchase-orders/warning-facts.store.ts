@@ -2,6 +2,7 @@ import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { isAccepted } from '../projects/projects.store.ts'
+import { findListedCodes } from './line-references.store.ts'
 import type { KnownScope, WarningFacts } from './po-warnings.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -17,7 +18,7 @@ export async function readWarningFacts(
   const codes = orders.flatMap(({ allocations }) => allocations.map(({ costCode }) => costCode))
   const [scopesOf, listedCostCodes] = await Promise.all([
     readScopes(db, [...new Set(specifying.map(({ projectId }) => projectId))]),
-    readListedCodes(db, [...new Set(codes.map(nameKey))]),
+    findListedCodes(db, [...new Set(codes.map(nameKey))]),
   ])
   return { scopesOf, listedCostCodes }
 }
@@ -38,14 +39,4 @@ async function readScopes(
     ) o JOIN project_scopes s ON s.project_id = o.bid_id AND s.removed_at IS NULL
     GROUP BY 1`.execute(db.sql)
   return new Map(rows.map(({ projectId, scopes }) => [projectId, scopes]))
-}
-
-async function readListedCodes(
-  db: Queries,
-  keys: readonly string[],
-): Promise<WarningFacts['listedCostCodes']> {
-  if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ key: string }>`
-    SELECT name_key AS key FROM cost_codes WHERE name_key = ANY(${keys}::text[])`.execute(db.sql)
-  return new Set(rows.map(({ key }) => key))
 }

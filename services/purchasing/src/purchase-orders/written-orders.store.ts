@@ -2,8 +2,10 @@ import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { PO_TYPES } from '../order-types/po-types.ts'
+import type { Section } from '../order-types/sections.ts'
 import { allocatedTotal, orderAmount, receiptTotal } from './order-amounts.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import { spendingOf, spendingRows } from './spending/order-spending.ts'
 
 /** Writes the order's own row as it is to be. */
 export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
@@ -23,6 +25,10 @@ export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
       terms: po.terms,
       estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
       typed_amount: po.typedAmount?.toFixed(2) ?? null,
+      tax_amount: po.taxAmount?.toFixed(2) ?? null,
+      freight_amount: po.freightAmount?.toFixed(2) ?? null,
+      spending: JSON.stringify(spendingRows(spendingOf(po))),
+      counted_version: po.version,
       allocated_amount: allocatedTotal(po)?.toFixed(2) ?? null,
       received_amount: receiptTotal(po)?.toFixed(2) ?? null,
       rejected_by: rejection?.by ?? null,
@@ -54,8 +60,13 @@ export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {
 export async function writeAllocations(tx: Tx, po: PurchaseOrder): Promise<void> {
   await tx.sql.deleteFrom('allocations').where('purchase_order_id', '=', po.id).execute()
   if (po.allocations.length === 0) return
-  const rows = po.allocations.map(({ costCode, amount, notes }, position) => ({
-    ...{ purchase_order_id: po.id, position, cost_code: costCode, notes },
+  const rows = po.allocations.map(({ costCode, amount, notes, scopeId, section }, position) => ({
+    purchase_order_id: po.id,
+    position,
+    cost_code: costCode,
+    notes,
+    scope_id: scopeId,
+    section,
     code_key: nameKey(costCode),
     amount: amount.toFixed(2),
   }))
@@ -65,9 +76,18 @@ export async function writeAllocations(tx: Tx, po: PurchaseOrder): Promise<void>
 /**
  * From now on the allocations count where they count today, whatever becomes of their cost codes.
  */
-export async function freezeSections(tx: Tx, { id, type }: PurchaseOrder): Promise<void> {
-  await sql`
+export async function freezeSections(
+  tx: Tx,
+  { id, type, allocations }: PurchaseOrder,
+): Promise<readonly Allocation[]> {
+  const { rows } = await sql<{ position: number; section: Section }>`
     UPDATE allocations a SET section = coalesce(
       (SELECT c.section FROM cost_codes c WHERE c.name_key = a.code_key), ${PO_TYPES[type].section})
-    WHERE a.purchase_order_id = ${id}::uuid`.execute(tx.sql)
+    WHERE a.purchase_order_id = ${id}::uuid
+    RETURNING a.position, a.section`.execute(tx.sql)
+  const sections = new Map(rows.map(({ position, section }) => [position, section]))
+  return allocations.map((allocation, position) => ({
+    ...allocation,
+    section: sections.get(position) ?? null,
+  }))
 }

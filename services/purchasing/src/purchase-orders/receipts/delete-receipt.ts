@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { PoHasNoReceipt } from '../po.errors.ts'
 import { nextStatus } from '../po-transitions.ts'
-import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
+import { type PurchaseOrder, type Receipt, toSentAllocation } from '../purchase-order.ts'
 import { type Author, saveChange } from '../save-change.ts'
 import { writeAllocations } from '../written-orders.store.ts'
 import { announceDiscarded } from './receipt-files.ts'
@@ -52,7 +52,9 @@ async function takeBack(tx: Tx, { before, edited, receipt, by }: TakenBack) {
   const { allocations, rejection } = before
   const cleared = [
     { field: 'receipt', old: receiptSummary(receipt), new: null },
-    ...(allocations.length > 0 ? [{ field: 'allocations', old: allocations, new: [] }] : []),
+    ...(allocations.length > 0
+      ? [{ field: 'allocations', old: allocations.map(toSentAllocation), new: [] }]
+      : []),
     ...(rejection === null ? [] : [{ field: 'rejection', old: rejection, new: null }]),
   ]
   const change = { event: 'receipt-deleted', action: 'receipt-deleted' } as const

@@ -20,6 +20,8 @@ export interface TypedLine extends LineTexts {
     readonly id?: string
     readonly scopeId: string | null
     readonly sourceKey: string | null
+    readonly section?: Order['lines'][number]['section']
+    readonly costCode?: string | null
   }
 }
 
@@ -29,10 +31,17 @@ export const isEmpty = (line: LineTexts): boolean =>
   FIELDS.every((field) => line[field].trim() === '')
 
 export function typedLines(lines: Order['lines']): readonly TypedLine[] {
-  return lines.map(({ id, description, quantity, uom, unitPrice, scopeId, sourceKey }, key) => ({
-    ...{ key, description, uom, quantity: String(quantity), unitPrice: String(unitPrice) },
-    source: { id, scopeId, sourceKey },
-  }))
+  return lines.map(({ description, quantity, uom, unitPrice, ...line }, key) => {
+    const { id, scopeId, sourceKey, section, costCode } = line
+    return {
+      key,
+      description,
+      uom,
+      quantity: String(quantity),
+      unitPrice: String(unitPrice),
+      source: { id, scopeId, sourceKey, section, costCode },
+    }
+  })
 }
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/

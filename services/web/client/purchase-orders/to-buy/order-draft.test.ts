@@ -3,12 +3,14 @@ import { draftOf, type Offer } from './order-draft.ts'
 
 const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   ...{ type: 'CONCRETE', projectId: 'p1', scopeId: 's1', description: 'Slab', uom: 'CY' },
-  ...{ quantity: 10.25, alreadyOrdered: 0, estimatedAmount: 1_800.1, section: 'CONCRETE MATERIAL' },
+  ...{ quantity: 10.25, alreadyOrdered: 0, overOrdered: 0, estimatedAmount: 1_800.1 },
+  ...{ section: 'CONCRETE MATERIAL', unitPrice: 171.25, taxAmount: 44.79 },
   ...{ mixIds: '4000 PSI', cubicYards: 10.25 },
   lines: [
     {
       ...{ description: 'Slab', quantity: 10.25, uom: 'CY', unitPrice: 171.25 },
       ...{ scopeId: part.scopeId ?? 's1', sourceKey: part.sourceKey },
+      section: 'CONCRETE MATERIAL',
     },
   ],
   ...part,
@@ -24,7 +26,7 @@ describe('an order for what is left to buy', () => {
       lines: [
         {
           ...{ key: 0, description: 'Slab', quantity: '10.25', uom: 'CY', unitPrice: '171.25' },
-          source: { scopeId: 's1', sourceKey: 'a' },
+          source: { scopeId: 's1', sourceKey: 'a', section: 'CONCRETE MATERIAL' },
         },
       ],
     })

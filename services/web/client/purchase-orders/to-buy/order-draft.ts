@@ -32,9 +32,9 @@ export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
 }
 
 function typedLine(line: Offer['lines'][number], key: number): TypedLine {
-  const { description, uom, quantity, unitPrice, scopeId, sourceKey } = line
+  const { description, uom, quantity, unitPrice, scopeId, sourceKey, section } = line
   const typed: LineTexts = { description, uom, quantity: `${quantity}`, unitPrice: `${unitPrice}` }
-  return { ...typed, key, source: { scopeId, sourceKey } }
+  return { ...typed, key, source: { scopeId, sourceKey, section } }
 }
 
 /** As budgeted, with tax and insurance; of what is ordered in part the lines say what is left. */

@@ -1,0 +1,38 @@
+import { PM_SECTIONS } from '@formwork/contracts'
+import { type Decimal, ZERO } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { Queries } from '../../database.ts'
+import { effectiveSection } from '../../order-types/po-types.ts'
+import type { Section } from '../../order-types/sections.ts'
+import type { CountedPart } from './order-spending.ts'
+
+/** What parts count in each section today, in dollars and in the order of the budget. */
+export async function countedSections(
+  db: Queries,
+  parts: readonly CountedPart[],
+): Promise<ReadonlyMap<Section, Decimal>> {
+  const codes = await findCodeSections(
+    db,
+    parts.flatMap(({ codeKey }) => (codeKey === null ? [] : [codeKey])),
+  )
+  const amounts = new Map<Section, Decimal>()
+  for (const part of parts) {
+    const codeSection = codes.get(part.codeKey ?? '') ?? null
+    const section = effectiveSection({ ...part, codeSection })
+    const amount = part.committed.plus(part.pending).plus(part.actual)
+    amounts.set(section, amount.plus(amounts.get(section) ?? ZERO))
+  }
+  const place = (section: Section) => PM_SECTIONS.indexOf(section)
+  return new Map([...amounts].sort(([one], [other]) => place(one) - place(other)))
+}
+
+async function findCodeSections(
+  db: Queries,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Section | null>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; section: Section | null }>`
+    SELECT name_key AS key, section FROM cost_codes
+    WHERE name_key = ANY(${[...new Set(keys)]}::text[])`.execute(db.sql)
+  return new Map(rows.map(({ key, section }) => [key, section]))
+}

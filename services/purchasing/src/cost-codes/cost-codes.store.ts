@@ -85,8 +85,9 @@ export function updateCostCode(
  * @throws ResourceNotFound
  */
 export async function deleteCostCode(db: Database, id: string): Promise<void> {
-  const { count } = await db.prisma.costCode.deleteMany({ where: { id } })
-  if (count === 0) throw ResourceNotFound({ resource: 'Cost code' })
+  const removed = db.sql.deleteFrom('cost_codes').where('id', '=', id).returning('id')
+  if ((await removed.executeTakeFirst()) === undefined)
+    throw ResourceNotFound({ resource: 'Cost code' })
 }
 
 async function oneOfEachCode<T>(write: () => Promise<T>): Promise<T> {

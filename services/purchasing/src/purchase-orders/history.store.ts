@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Queries, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { PoNotFound } from './po.errors.ts'
 import type { Change, FieldChange } from './save-change.ts'
 
@@ -19,10 +19,9 @@ export interface HistoryEntry {
  *
  * @throws PoNotFound
  */
-export async function readHistory(db: Database, id: string): Promise<HistoryEntry[]> {
-  const where = { where: { id }, select: { id: true } }
-  const order = await db.prisma.purchaseOrder.findUnique(where)
-  if (order === null) throw PoNotFound()
+export async function readHistory(db: Queries, id: string): Promise<HistoryEntry[]> {
+  const order = db.sql.selectFrom('purchase_orders').select('id').where('id', '=', id)
+  if ((await order.executeTakeFirst()) === undefined) throw PoNotFound()
   const rows = await db.sql
     .selectFrom('purchase_order_history')
     .select(['at', 'by', 'action', 'from_status as from', 'to_status as to', 'reason'])

@@ -113,8 +113,9 @@ function sent(changes: UpdateVendor): Partial<Vendor> {
 /** @throws ResourceNotFound, VendorInUse */
 export async function deleteVendor(db: Database, id: string): Promise<void> {
   try {
-    const { count } = await db.prisma.vendor.deleteMany({ where: { id } })
-    if (count === 0) throw ResourceNotFound({ resource: 'Vendor' })
+    const removed = db.sql.deleteFrom('vendors').where('id', '=', id).returning('id')
+    if ((await removed.executeTakeFirst()) === undefined)
+      throw ResourceNotFound({ resource: 'Vendor' })
   } catch (error) {
     if (foreignKeyViolation(error) === undefined) throw error
     throw VendorInUse()

@@ -75,17 +75,13 @@ function isUpToDate(packages) {
     const { scripts = {}, dependencies } = JSON.parse(readIfThere(join(folder, 'package.json')))
     const installed = !dependencies || fs.existsSync(join(folder, 'node_modules'))
     const generates = folder !== ROOT && scripts.generate !== undefined
-    const generated = ['src/generated', 'test/generated'].map((name) => join(folder, name))
-    return installed && (!generates || generated.some((output) => fs.existsSync(output)))
+    return installed && (!generates || fs.existsSync(join(folder, 'src/generated')))
   })
 }
 
 function fingerprint(packages) {
   const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json']
-  const own = [
-    ...['package.json', 'generate.mjs', 'vite.config.ts'],
-    ...['prisma/schema.prisma', 'test/prisma/schema.prisma'],
-  ]
+  const own = [...['package.json', 'generate.mjs', 'vite.config.ts', 'prisma/schema.prisma']]
   // The contracts, and what the pages are built of.
   const folders = ['proto', 'services/web/client', 'services/web/build', 'packages/api-client/src']
   const files = [

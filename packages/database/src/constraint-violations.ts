@@ -1,8 +1,8 @@
 import { hasCode, parseDatabaseError } from './database-error.ts'
 
-const UNIQUE = new Set(['P2002', '23505'])
+const UNIQUE = new Set(['23505'])
 // 23001 is what PostgreSQL 18 calls a violated ON DELETE RESTRICT.
-const FOREIGN_KEY = new Set(['P2003', '23503', '23001'])
+const FOREIGN_KEY = new Set(['23503', '23001'])
 
 /** The unique constraint or index that the statement would have violated. */
 export function uniqueViolation(error: unknown): string | undefined {

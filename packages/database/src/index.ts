@@ -10,12 +10,6 @@ export {
   onOwnConnection,
   unknownContractions,
 } from './missing-migrations.ts'
-export {
-  type ModelDatabase,
-  type ModelTransaction,
-  openModelDatabase,
-  type PrismaLike,
-} from './model-database.ts'
 export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions } from './pool.ts'
 export { type ListSource, readPage, type Search, type Sort } from './read-page.ts'

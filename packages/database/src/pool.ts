@@ -1,8 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
 import { contractionCheck, type MigrationFolder } from './missing-migrations.ts'
-import { PreparedStatements } from './prepared-statements.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -44,13 +42,6 @@ export function createPool({
   // process.
   pool.on('error', () => undefined)
   return pool
-}
-
-/** Prisma on a pool that the caller owns and closes. */
-export function prismaAdapter(pool: pg.Pool): PrismaPg {
-  // Prisma names the columns that it reads.
-  const prepared = new PreparedStatements('s')
-  return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prepared.nameOf(sql) })
 }
 
 /**

@@ -4,14 +4,12 @@ import { type DatabaseError, hasCode, parseDatabaseError } from './database-erro
 import { isOutdated } from './prepared-statements.ts'
 
 /** The transaction lost a race. */
-const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
+const CONFLICT = new Set(['40001', '40P01'])
 
 /** The database itself cannot be asked. */
 const DOWN = new Set([
   ...['57P01', '57P02', '57P03', '25006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ])
 // Connection faults and exhausted resources: whole classes of SQLSTATE.
 const DOWN_CLASS = /^(08|53)[0-9A-Z]{3}$/
@@ -20,10 +18,10 @@ const DOWN_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|not queryable|pool after calling end|connection timeout/i
 
 /** A statement, a lock or a transaction took longer than its session allows. */
-const TOO_SLOW = new Set(['57014', '55P03', '25P03', '25P04', 'P2028'])
+const TOO_SLOW = new Set(['57014', '55P03', '25P03', '25P04'])
 
-const TOO_LARGE = new Set(['22003', 'P2020', 'ValueOutOfRange'])
-const UNSTORABLE_TEXT = new Set(['22021', '22P05', 'P2039'])
+const TOO_LARGE = new Set(['22003'])
+const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 /** The transaction may simply be run again. */
 export function isConflict(error: unknown): boolean {

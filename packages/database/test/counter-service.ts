@@ -1,10 +1,9 @@
 import { type TestDatabase, testDatabase } from '@formwork/testing'
+import type { Generated } from 'kysely'
 import type { Pool } from 'pg'
-import { createPool, type ModelDatabase, migrate, openModelDatabase } from '../src/index.ts'
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
-import type { DB } from './generated/tables.ts'
+import { createPool, type Database, migrate, openDatabase } from '../src/index.ts'
 
-export const MIGRATIONS = new URL('./prisma/migrations', import.meta.url).pathname
+export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname
 
 // The table of Idempotency-Keys comes with messaging, which stands above this package: its SQL
 // alone is used.
@@ -17,19 +16,27 @@ const MIGRATION_SETS = [
   },
 ]
 
-export type Counters = ModelDatabase<DB, Prisma.TransactionClient, PrismaClient>
+interface Tables {
+  readonly counters: {
+    readonly id: string
+    readonly name: string
+    readonly value: Generated<number>
+    readonly amount: Generated<number>
+  }
+  readonly ticks: { readonly id: string; readonly counter_id: string }
+}
+
+export type Counters = Database<Tables>
 
 export type CountersTx = Parameters<Parameters<Counters['transaction']>[0]>[0]
 
-export const countersOn = (pool: Pool): Counters =>
-  openModelDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+export const countersOn = (pool: Pool): Counters => openDatabase(pool)
 
 /** A small service's database, as its run role sees it. */
 export interface CounterService {
   readonly database: TestDatabase
   readonly pool: Pool
   readonly db: Counters
-  readonly prisma: PrismaClient
   close(): Promise<void>
 }
 
@@ -41,7 +48,6 @@ export async function counterService(max = 10): Promise<CounterService> {
     database,
     pool,
     db,
-    prisma: db.prisma,
     close: async () => {
       await db.close()
       await database.drop()

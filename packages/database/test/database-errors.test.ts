@@ -1,4 +1,5 @@
 import { newId } from '@formwork/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createPool,
@@ -20,25 +21,24 @@ const failure = async (run: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
-const counter = (name: string) => ({ id: newId(), name })
+const insertCounter = async (name: string, amount = 0) => {
+  const id = newId()
+  await service.db.sql.insertInto('counters').values({ id, name, amount }).execute()
+  return id
+}
+const insertTick = (counterId: string) =>
+  service.db.sql.insertInto('ticks').values({ id: newId(), counter_id: counterId }).execute()
 
 describe('a violated constraint', () => {
-  it('is known by name when Prisma writes', async () => {
-    await service.prisma.counter.create({ data: counter('taken') })
-    const error = await failure(service.prisma.counter.create({ data: counter('taken') }))
+  it('is known by name', async () => {
+    await insertCounter('taken')
+    const error = await failure(insertCounter('taken'))
     expect(uniqueViolation(error)).toBe('counters_name_key')
     expect(foreignKeyViolation(error)).toBeUndefined()
   })
 
-  it('is known by name when SQL writes through Prisma', async () => {
-    await service.prisma.counter.create({ data: counter('raw') })
-    const insert = service.prisma.$executeRaw`
-      INSERT INTO counters (id, name) VALUES (${newId()}::uuid, 'raw')`
-    expect(uniqueViolation(await failure(insert))).toBe('counters_name_key')
-  })
-
   it('is known by name when SQL writes through the pool', async () => {
-    await service.prisma.counter.create({ data: counter('pg') })
+    await insertCounter('pg')
     const insert = service.pool.query(`INSERT INTO counters (id, name) VALUES ($1, 'pg')`, [
       newId(),
     ])
@@ -46,16 +46,16 @@ describe('a violated constraint', () => {
   })
 
   it('of a missing parent is a foreign key', async () => {
-    const error = await failure(
-      service.prisma.tick.create({ data: { id: newId(), counterId: newId() } }),
-    )
+    const error = await failure(insertTick(newId()))
     expect(foreignKeyViolation(error)).toBe('ticks_counter_id_fkey')
   })
 
   it('of a parent that still has children is a foreign key', async () => {
-    const { id } = await service.prisma.counter.create({ data: counter('parent') })
-    await service.prisma.tick.create({ data: { id: newId(), counterId: id } })
-    const error = await failure(service.prisma.counter.delete({ where: { id } }))
+    const id = await insertCounter('parent')
+    await insertTick(id)
+    const error = await failure(
+      service.db.sql.deleteFrom('counters').where('id', '=', id).execute(),
+    )
     expect(foreignKeyViolation(error)).toBe('ticks_counter_id_fkey')
   })
 
@@ -67,29 +67,31 @@ describe('a violated constraint', () => {
 
 describe('a database error', () => {
   it('of a number too large for its column is the request’s', async () => {
-    const write = service.prisma.counter.create({ data: { ...counter('x'), amount: 1e13 } })
+    const write = insertCounter('x', 1e13)
     expect(translateDatabaseError(await failure(write))).toMatchObject({ kind: 'invalid' })
   })
 
   it('of an integer too large for its column is the request’s', async () => {
-    const write = service.prisma.$executeRaw`
-      INSERT INTO counters (id, name, value) VALUES (${newId()}::uuid, 'y', 3000000000)`
+    const write = sql`
+      INSERT INTO counters (id, name, value) VALUES (${newId()}::uuid, 'y', 3000000000)`.execute(
+      service.db.sql,
+    )
     expect(translateDatabaseError(await failure(write))).toMatchObject({ kind: 'invalid' })
   })
 
   it('of a NUL in a text is the request’s', async () => {
-    const write = service.prisma.counter.create({ data: counter('a\u0000b') })
+    const write = insertCounter('a\u0000b')
     expect(translateDatabaseError(await failure(write))).toMatchObject({ kind: 'invalid' })
   })
 
   it('of a lock that is not given passes', async () => {
-    const { id } = await service.prisma.counter.create({ data: counter('locked') })
+    const id = await insertCounter('locked')
     const holder = await service.pool.connect()
     await holder.query('BEGIN')
     await holder.query('SELECT 1 FROM counters WHERE id = $1 FOR UPDATE', [id])
-    const wait = service.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SET LOCAL lock_timeout = '20ms'`
-      await tx.counter.update({ where: { id }, data: { value: 1 } })
+    const wait = service.db.transaction(async (tx) => {
+      await sql`SET LOCAL lock_timeout = '20ms'`.execute(tx.sql)
+      await tx.sql.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()
     })
     expect(translateDatabaseError(await failure(wait))).toMatchObject({ kind: 'unavailable' })
     await holder.query('ROLLBACK')
@@ -97,15 +99,15 @@ describe('a database error', () => {
   })
 
   it('of a statement that takes too long passes', async () => {
-    const slow = service.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '20ms'`
-      await tx.$queryRaw`SELECT pg_sleep(5)::text`
+    const slow = service.db.transaction(async (tx) => {
+      await sql`SET LOCAL statement_timeout = '20ms'`.execute(tx.sql)
+      await sql`SELECT pg_sleep(5)`.execute(tx.sql)
     })
     expect(translateDatabaseError(await failure(slow))).toMatchObject({ kind: 'unavailable' })
   })
 
   it('of a connection that was cut passes', async () => {
-    const cut = service.prisma.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`
+    const cut = sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(service.db.sql)
     expect(translateDatabaseError(await failure(cut))).toMatchObject({ kind: 'unavailable' })
   })
 })

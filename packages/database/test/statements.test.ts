@@ -40,13 +40,6 @@ describe('statements', () => {
     expect(await planned('in turn')).toHaveLength(1)
   })
 
-  it('of Prisma are planned once per connection when they come again', async () => {
-    for (let time = 0; time < 3; time++) {
-      await service.prisma.$queryRaw`SELECT ${newId()}::text AS marker, 'by models' AS text`
-    }
-    expect(await planned('by models')).toHaveLength(1)
-  })
-
   it('that are fixed are built once, with each value in its place', async () => {
     let built = 0
     const between = fixedStatement((db: CountersTx['sql'], most: number, least: number) => {
@@ -59,13 +52,13 @@ describe('statements', () => {
         .orderBy('value')
     })
     const data = [101, 102, 103].map((value) => ({ id: newId(), name: `fixed ${value}`, value }))
-    await service.prisma.counter.createMany({ data })
+    await service.db.sql.insertInto('counters').values(data).execute()
     const found = (most: number, least: number) =>
       service.db.transaction(async (tx) => (await between(tx, most, least)).map(({ name }) => name))
     expect(await found(102, 101)).toEqual(['fixed 101', 'fixed 102'])
     expect(await found(103, 102)).toEqual(['fixed 102', 'fixed 103'])
     expect(built).toBe(1)
-    await service.prisma.counter.deleteMany()
+    await service.db.sql.deleteFrom('counters').execute()
   })
 
   it('that are fixed take no value that is always the same', async () => {
@@ -78,7 +71,7 @@ describe('statements', () => {
 
   it('that give all columns of a table go on when it gets another, alone and in a transaction', async () => {
     const id = newId()
-    await service.prisma.counter.create({ data: { id, name: 'rolled out' } })
+    await service.db.sql.insertInto('counters').values({ id, name: 'rolled out' }).execute()
     const read = () => service.db.sql.selectFrom('counters').selectAll().execute()
     const count = () =>
       service.db.transaction((tx) =>

@@ -17,6 +17,7 @@ import {
 import { type NatsCluster, NODES, natsCluster } from './nats-cluster.ts'
 import { passwordOf } from './nats-with-logins.ts'
 import {
+  insertProject,
   PROJECT_CHANGED,
   type ProjectService,
   projectChanged,
@@ -135,7 +136,7 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
             [PROJECT_CHANGED]: {
               schema: projectChanged,
               handle: async (tx: Tx, { subject: id, data: { name } }) => {
-                await (await tx.models()).project.create({ data: { id, name, version: 1 } })
+                await insertProject(tx, name, id)
               },
             },
           },
@@ -148,8 +149,8 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
       }
       const allTaken = () =>
         eventually(async () => {
-          const taken = await taker.prisma.project.findMany({ select: { id: true } })
-          expect(taken.map(({ id }) => id).sort()).toEqual([...written].sort())
+          const { rows } = await taker.pool.query<{ id: string }>('SELECT id FROM projects')
+          expect(rows.map(({ id }) => id).sort()).toEqual([...written].sort())
         }, PATIENCE)
       await write(20)
       await allTaken()
@@ -171,7 +172,8 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
       await writingAgain
       await allTaken()
       expect((await relay.backlog()).count).toBe(0)
-      expect(await taker.prisma.deadLetter.count()).toBe(0)
+      const letters = await taker.pool.query('SELECT id FROM messaging.dead_letters')
+      expect(letters.rows).toEqual([])
     },
   )
 

@@ -9,6 +9,7 @@ import {
   PROJECT_CHANGED,
   type ProjectService,
   projectChanged,
+  projectNames,
   projectService,
   projectServiceAt,
   silent,
@@ -85,11 +86,11 @@ describe('a consumer', () => {
         { subject: id, aggregateversion: version, data: { name } }: Change,
       ) => {
         attempts.push(name)
-        await (await tx.models()).project.upsert({
-          where: { id },
-          create: { id, name, version },
-          update: { name, version, changes: { increment: 1 } },
-        })
+        await tx.query(
+          `INSERT INTO projects (id, name, version) VALUES ($1, $2, $3) ON CONFLICT (id)
+           DO UPDATE SET name = $2, version = $3, changes = projects.changes + 1`,
+          [id, name, version],
+        )
         beforeEffect(name)
       },
     },
@@ -112,10 +113,9 @@ describe('a consumer', () => {
       .jetstream()
       .publish(`${prefix}${type}`, typeof event === 'string' ? event : JSON.stringify(event))
   }
-  const names = async () => {
-    const projects = await service.prisma.project.findMany()
-    return projects.map(({ name }) => name).sort()
-  }
+  const names = () => projectNames(service)
+  const deadLetters = async () =>
+    (await service.pool.query('SELECT * FROM messaging.dead_letters')).rows
   const tookIn = (...expected: string[]) =>
     eventually(async () => expect(await names()).toEqual([...expected].sort()), {
       withinMs: 15_000,
@@ -171,7 +171,7 @@ describe('a consumer', () => {
     await tookIn('Garage')
     await settled()
     expect(await consumer.backlog()).toEqual({ pending: 0, deadLetters: 1 })
-    const letters = await service.prisma.deadLetter.findMany()
+    const letters = await deadLetters()
     expect(letters).toMatchObject([{ consumer: 'purchasing of estimating', attempts: 1 }])
     expect(Buffer.from(letters[0]?.payload ?? []).toString()).toBe(message)
   })
@@ -218,10 +218,10 @@ describe('a consumer', () => {
     }
     start()
     await Promise.all(Array.from({ length: 1_000 }, (_, i) => publish(envelope(`${i}`))))
-    await eventually(async () => expect(await service.prisma.project.count()).toBe(999), {
+    await eventually(async () => expect(await names()).toHaveLength(999), {
       withinMs: 90_000,
     })
-    await eventually(async () => expect(await service.prisma.deadLetter.count()).toBe(1))
+    await eventually(async () => expect(await deadLetters()).toHaveLength(1))
     expect(attempts.filter((name) => name === '500')).toHaveLength(4)
   })
 
@@ -248,7 +248,7 @@ describe('a consumer', () => {
     await publish(real)
     await tookIn('real')
     expect((await consumer.backlog()).deadLetters).toBe(1)
-    expect((await service.prisma.deadLetter.findFirst())?.reason).toMatch(
+    expect((await deadLetters())[0]?.reason).toMatch(
       /A identity.user.changed.v1 came as estimating.project.changed.v1/,
     )
   })
@@ -349,10 +349,8 @@ describe('a consumer', () => {
     )
     for (const event of events.slice(10)) await publish(event)
     await tookIn('29')
-    expect(await service.prisma.project.findUnique({ where: { id } })).toMatchObject({
-      version: 30,
-      changes: 29,
-    })
+    const { rows } = await service.pool.query('SELECT * FROM projects WHERE id = $1', [id])
+    expect(rows).toMatchObject([{ version: 30, changes: 29 }])
     expect([...new Set(attempts)]).toEqual(events.map((_, i) => `${i}`))
   })
 })

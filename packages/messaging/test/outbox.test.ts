@@ -9,7 +9,9 @@ describe('outbox.add', () => {
   beforeAll(async () => {
     service = await projectService()
   })
-  afterEach(() => service.prisma.outbox.deleteMany())
+  afterEach(async () => {
+    await service.pool.query('DELETE FROM messaging.outbox')
+  })
   afterAll(async () => {
     await service.close()
     await service.database.drop()
@@ -21,7 +23,14 @@ describe('outbox.add', () => {
     aggregateVersion,
     data,
   })
-  const stored = () => service.prisma.outbox.findMany({ orderBy: { position: 'asc' } })
+  const stored = async () => {
+    const { rows } = await service.pool.query(
+      `SELECT aggregate_version AS "aggregateVersion", request_id AS "requestId", data,
+         published_at AS "publishedAt"
+       FROM messaging.outbox ORDER BY position`,
+    )
+    return rows
+  }
 
   it('keeps the order in which events are stated', async () => {
     const events = Array.from({ length: 50 }, (_, i) => event(i))

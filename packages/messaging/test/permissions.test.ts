@@ -19,7 +19,14 @@ import {
   startRelay,
 } from '../src/index.ts'
 import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
-import { type ProjectService, projectService, silent, type Tx } from './project-service.ts'
+import {
+  insertProject,
+  type ProjectService,
+  projectNames,
+  projectService,
+  silent,
+  type Tx,
+} from './project-service.ts'
 
 const named = z.object({ name: z.string() })
 const PATIENCE = { withinMs: 15_000 }
@@ -70,7 +77,7 @@ describe.each([
     ({ pool, db }: ProjectService, durable: EventService, context: string) =>
     (types: readonly string[]) => {
       const handle = async (tx: Tx, { data: { name } }: { data: { name: string } }) => {
-        await (await tx.models()).project.create({ data: { id: newId(), name, version: 1 } })
+        await insertProject(tx, name)
       }
       return open(
         startConsumer({
@@ -87,8 +94,7 @@ describe.each([
     const service = await database()
     const tookIn = (...expected: string[]) =>
       eventually(async () => {
-        const projects = await service.prisma.project.findMany()
-        expect(projects.map(({ name }) => name).sort()).toEqual(expected)
+        expect(await projectNames(service)).toEqual(expected)
       }, PATIENCE)
     const start = consumerOf(service, durable, context)
     const consumer = start([one])

@@ -50,7 +50,12 @@ describe('the relay', () => {
   }
   const published = (count: number) =>
     eventually(async () => expect(await view.count(stream)).toBe(count), { withinMs: 15_000 })
-  const unmarked = () => service.prisma.outbox.count({ where: { publishedAt: null } })
+  const unmarked = async () => {
+    const { rows } = await service.pool.query(
+      'SELECT id FROM messaging.outbox WHERE published_at IS NULL',
+    )
+    return rows.length
+  }
   const cutLeader = () =>
     service.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -252,7 +257,9 @@ describe('the relay', () => {
     )
     start()
     await eventually(async () => {
-      const rows = await service.prisma.outbox.findMany({ orderBy: { position: 'asc' } })
+      const { rows } = await service.pool.query(
+        'SELECT data FROM messaging.outbox ORDER BY position',
+      )
       expect(rows.map(({ data }) => data)).toEqual([{ name: 'recent' }, { name: 'unpublished' }])
     })
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateMessaging, migrationsOfService } from '../src/index.ts'
 
-const migrations = new URL('./prisma/migrations', import.meta.url).pathname
+const migrations = new URL('./migrations', import.meta.url).pathname
 const TABLES = ['dead_letters', 'idempotency_keys', 'inbox', 'outbox', 'stream_state']
 
 describe('the schema of messaging', () => {

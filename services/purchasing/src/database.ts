@@ -1,23 +1,21 @@
 import {
-  type ModelDatabase as Handle,
-  openModelDatabase as openDatabase,
-  type ModelTransaction as TransactionOf,
+  type Database as Handle,
+  openDatabase,
+  type Transaction as TransactionOf,
 } from '@formwork/database'
 import { nameKey } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 import type { DB } from './generated/tables.ts'
 
-export type Database = Handle<DB, Prisma.TransactionClient, PrismaClient>
+export type Database = Handle<DB>
 /** The same tables within one transaction. */
-export type Tx = TransactionOf<DB, Prisma.TransactionClient>
+export type Tx = TransactionOf<DB>
 /** Where one statement runs: the database, or a transaction. */
 export type Queries = Pick<Tx, 'sql'>
 
 /** @param pool goes with the database when that is closed */
-export const databaseOn = (pool: Pool): Database =>
-  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+export const databaseOn = (pool: Pool): Database => openDatabase(pool)
 
 /** How the service starts on its database. */
 export const database = {

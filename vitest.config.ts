@@ -1,24 +1,36 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
 const ENDURANCE = '**/*.endurance.test.ts'
-const PROPERTIES = ['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying'].map(
-  (name) => `services/estimating/test/${name}.test.ts`,
-)
+/** What runs with few cases in every run, and with many in the endurance run. */
+const PROPERTIES = [
+  ...['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying'].map(
+    (name) => `services/estimating/test/${name}.test.ts`,
+  ),
+  'packages/service-kit/test/graceful-stop.test.ts',
+  'tools/acceptance/test/hostile-input.acceptance.test.ts',
+]
 const SERVICE_SETUP = [
   'packages/testing/src/no-load-shedding.ts',
   'packages/testing/src/one-json-dialect.ts',
   'packages/testing/src/answer-contracts.ts',
 ]
 
+/** Workers, and the services that tests start as processes, load what an earlier one compiled. */
+process.env['NODE_COMPILE_CACHE'] ??= join(
+  import.meta.dirname,
+  'node_modules/.cache/formwork/compiled',
+)
+
 /** What a test has replaced of the process that its files share is put back. */
 const PUT_BACK = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 
 export default defineConfig({
   test: {
-    // Much of a service test is waiting; beyond eight, one Postgres runs out of connections.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    // A third of a service test is waiting; beyond eight, one Postgres runs out of connections.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     projects: [
       {
         // Pure functions and single processes: nothing has to run. Node runs the TypeScript as it is.

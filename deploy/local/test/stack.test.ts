@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { findMarked, temporaryFolder, withClient } from '@formwork/backing-services'
+import { findMarked, temporaryFolder } from '@formwork/backing-services'
 import { eventually } from '@formwork/testing'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,9 +19,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const RUN_STACK = join(import.meta.dirname, 'fixtures/run-stack.ts')
 
-const hasIPv6 = (): boolean =>
-  Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
-
 const ask = async (port: number, path: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).text()
 
@@ -32,21 +28,6 @@ describe('a stack', () => {
     folder = await temporaryFolder()
   })
   afterEach(() => folder.remove())
-
-  it('keeps its data over a stop and leaves no process', async () => {
-    const config = await temporaryConfig(folder.path)
-    const first = await startFixtureStack({ config })
-    const { migrationDatabaseUrl } = first.backing.databases.catalog
-    await withClient(migrationDatabaseUrl, (client) => client.query('CREATE TABLE kept (id int)'))
-    await first.stop()
-    expect(await findMarked(config.dataDir)).toEqual([])
-
-    const second = await startFixtureStack({ config })
-    await withClient(second.backing.databases.catalog.databaseUrl, (client) =>
-      client.query('INSERT INTO kept VALUES (1)'),
-    )
-    await second.stop()
-  })
 
   it('leaves no process behind when it is killed without warning', async () => {
     const runner = spawn(process.execPath, [RUN_STACK], {
@@ -60,19 +41,6 @@ describe('a stack', () => {
     const cluster = join(folder.path, 'postgres/cluster')
     await eventually(() => expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false))
   })
-
-  it.each(['127.0.0.2', ...(hasIPv6() ? ['::1'] : [])])(
-    'is ready when the gateway listens on %s alone',
-    async (host) => {
-      const config = await temporaryConfig(folder.path, { FORMWORK_HOST: host })
-      const stack = await startFixtureStack({ config })
-      const address = host === '::1' ? '[::1]' : host
-      expect(stack.gatewayUrl).toBe(`http://${address}:${config.portBase}`)
-      expect((await fetch(`${stack.gatewayUrl}/pid`)).status).toBe(200)
-      await expect(fetch(`http://127.0.0.1:${config.portBase}/pid`)).rejects.toThrow()
-      await stack.stop()
-    },
-  )
 
   it('says in one sentence that it has no such address', async () => {
     const config = await temporaryConfig(folder.path, { FORMWORK_HOST: '203.0.113.1' })
@@ -148,15 +116,6 @@ describe('a running stack', () => {
   it('refuses a second start from the same data folder', async () => {
     const second = startFixtureStack({ config: { ...config, portBase: config.portBase + 30 } })
     await expect(second).rejects.toThrow(`Formwork is running from ${folder.path} (process`)
-  })
-
-  it('runs beside another with other ports and another folder', async () => {
-    const elsewhere = await temporaryFolder()
-    const other = await temporaryConfig(elsewhere.path)
-    const beside = await startFixtureStack({ config: other })
-    expect(await ask(config.portBase, '/pid')).not.toBe(await ask(other.portBase, '/pid'))
-    await beside.stop()
-    await elsewhere.remove()
   })
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -107,9 +106,12 @@ describe('startBroadcastConsumer', () => {
     await publish('a')
     await way.cut()
     const { seen, caughtUp } = begin()
-    expect(await Promise.race([caughtUp.then(() => true), wait(300, false)])).toBe(false)
+    const order: string[] = []
+    const isCaughtUp = caughtUp.then(() => order.push('caught up'))
     await way.mend()
-    await caughtUp
+    order.push('the way is mended')
+    await isCaughtUp
+    expect(order).toEqual(['the way is mended', 'caught up'])
     expect(seen).toEqual(['a'])
   })
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { vi } from 'vitest'
 
 export interface EventuallyOptions {
   readonly withinMs?: number
@@ -8,19 +8,7 @@ export interface EventuallyOptions {
  * Repeats an assertion until it holds, and answers with its value; after `withinMs` (30 s) it fails
  * with the last failure. For what another process or an event brings about.
  */
-export async function eventually<T>(
+export const eventually = <T>(
   assertion: () => Promise<T> | T,
   { withinMs = 30_000 }: EventuallyOptions = {},
-): Promise<T> {
-  const deadline = performance.now() + withinMs
-  let pauseMs = 5
-  while (true) {
-    try {
-      return await assertion()
-    } catch (error) {
-      if (performance.now() + pauseMs > deadline) throw error
-      await wait(pauseMs)
-      pauseMs = Math.min(pauseMs * 1.5, 100)
-    }
-  }
-}
+): Promise<T> => vi.waitFor(assertion, { timeout: withinMs, interval: 20 })

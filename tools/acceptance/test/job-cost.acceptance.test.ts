@@ -1,4 +1,5 @@
 import { type ApiSession, signIn } from '@formwork/local'
+import { eventually } from '@formwork/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { JobNotices } from './job-notices.ts'
 
@@ -217,17 +218,6 @@ const contract = async () => {
 }
 
 const purchasable = () => ops.json<readonly Entry[]>('GET', `/api/projects/${bid.id}/purchasable`)
-
-const eventually = async (check: () => Promise<void>) => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await check()
-    } catch (error) {
-      if (tries === 50) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-}
 
 describe('a whole job', () => {
   it('is sold, and its budget is what was sold', async () => {

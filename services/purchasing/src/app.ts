@@ -6,17 +6,19 @@ import { integrationRoutes } from './integration/integration.routes.ts'
 import type { IntegrationLists } from './integration/integration.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
-import type { OrderNeeds } from './purchase-orders/answer-orders.ts'
-import { approvalRoutes } from './purchase-orders/approval-limits.routes.ts'
-import { createRoutes } from './purchase-orders/create.routes.ts'
-import { dutyRoutes } from './purchase-orders/duties.routes.ts'
-import { flowRoutes } from './purchase-orders/flow.routes.ts'
-import { orderPaperRoutes } from './purchase-orders/order-paper/order-paper.routes.ts'
-import { purchaseOrderRoutes } from './purchase-orders/po.routes.ts'
+import { allocationRoutes } from './purchase-orders/allocation/allocation.routes.ts'
+import { approvalRoutes } from './purchase-orders/authority/approval-limits.routes.ts'
+import { dutyRoutes } from './purchase-orders/authority/duties.routes.ts'
+import { createRoutes } from './purchase-orders/creation/create.routes.ts'
+import type { OrderNeeds } from './purchase-orders/facts/answer-orders.ts'
+import { flowRoutes } from './purchase-orders/lifecycle/flow.routes.ts'
+import { purchaseOrderRoutes } from './purchase-orders/lifecycle/po.routes.ts'
+import { reconcileRoutes } from './purchase-orders/lifecycle/reconcile.routes.ts'
+import { listingRoutes } from './purchase-orders/listing/listing.routes.ts'
+import { orderPaperRoutes } from './purchase-orders/paper/order-paper.routes.ts'
 import { receiptChangeRoutes } from './purchase-orders/receipts/receipt-changes.routes.ts'
 import { receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import type { UploadNeeds } from './purchase-orders/receipts/upload-receipt.ts'
-import { reconcileRoutes } from './purchase-orders/reconcile.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
 
 /** What the routes need. */
@@ -33,7 +35,9 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   projectRoutes(app, needs)
   integrationRoutes(app, needs)
   createRoutes(app, needs)
+  listingRoutes(app, needs)
   purchaseOrderRoutes(app, needs)
+  allocationRoutes(app, needs)
   flowRoutes(app, needs)
   receiptRoutes(app, needs)
   receiptChangeRoutes(app, needs)

@@ -6,7 +6,7 @@ import {
   PO_STATUSES,
   TRIGGERS,
   type Trigger,
-} from '../src/purchase-orders/po-transitions.ts'
+} from '../src/purchase-orders/order/po-transitions.ts'
 import { jpeg } from './fake-services.ts'
 import {
   call,

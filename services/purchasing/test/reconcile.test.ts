@@ -3,7 +3,7 @@ import { ROLES } from '@formwork/kernel'
 import { localAt } from '@formwork/kernel/zones'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PO_STATUSES } from '../src/purchase-orders/po-transitions.ts'
+import { PO_STATUSES } from '../src/purchase-orders/order/po-transitions.ts'
 import {
   call,
   newOrder,

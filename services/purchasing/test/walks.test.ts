@@ -7,7 +7,7 @@ import {
   type PoStatus,
   TRIGGERS,
   type Trigger,
-} from '../src/purchase-orders/po-transitions.ts'
+} from '../src/purchase-orders/order/po-transitions.ts'
 import { jpeg } from './fake-services.ts'
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
+import type { PurchaseOrder, Receipt } from '../order/purchase-order.ts'
 import { ReceiptNotFound } from './receipts.errors.ts'
 
 /** @throws ReceiptNotFound when it is not one of the order's */

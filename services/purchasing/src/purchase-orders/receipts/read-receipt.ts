@@ -1,8 +1,8 @@
 import { AppError, ResourceNotFound } from '@formwork/kernel'
 import type { DocumentsClient } from '../../clients/documents-client.ts'
 import type { Queries } from '../../database.ts'
-import { findEarlierPicture } from '../history.store.ts'
-import { readPurchaseOrder } from '../po.store.ts'
+import { readPurchaseOrder } from '../facts/po.store.ts'
+import { findEarlierPicture } from '../lifecycle/history.store.ts'
 import { ReceiptNotFound } from './receipts.errors.ts'
 
 export interface ReceiptFile {

@@ -1,5 +1,5 @@
 import { formatDollars, roundToCents, toNumber } from '@formwork/kernel'
-import { AmountNotPositive } from '../po.errors.ts'
+import { AmountNotPositive } from '../order/po.errors.ts'
 import { AmountNotNumber, AmountTooLarge } from './receipts.errors.ts'
 
 const MAX_DOLLARS = 999_999_999_999.99

@@ -1,5 +1,5 @@
 import { defineError } from '@formwork/kernel'
-import { AmountNotPositive } from '../po.errors.ts'
+import { AmountNotPositive } from '../order/po.errors.ts'
 
 /** Every answer with the order has all of them. */
 export const MOST_RECEIPTS = 500

@@ -11,20 +11,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import { PO_READERS } from '../../roles.ts'
-import { answerSpending } from '../answer-orders.ts'
-import { changeRequest } from '../change-request.ts'
+import { answerSpending } from '../facts/answer-orders.ts'
+import { readPurchaseOrder } from '../facts/po.store.ts'
+import { receiptAnswer, uploadedBody } from '../facts/po-answers.ts'
+import { changeRequest } from '../lifecycle/change-request.ts'
+import { poParams } from '../order/order-fields.ts'
 import {
   PoHasNoReceipt,
   PoNeedsAuthorization,
   PoNeedsRole,
   PoNotFound,
   PoWrongState,
-} from '../po.errors.ts'
-import { poParams, receiptParams } from '../po.schemas.ts'
-import { readPurchaseOrder } from '../po.store.ts'
-import { receiptAnswer, uploadedBody } from '../po-answers.ts'
-import { rolesOf } from '../po-transitions.ts'
-import { toReceiptBody } from '../purchase-order.ts'
+} from '../order/po.errors.ts'
+import { rolesOf } from '../order/po-transitions.ts'
+import { toReceiptBody } from '../order/purchase-order.ts'
 import { deleteReceipt } from './delete-receipt.ts'
 import { type FileNeeds, readReceipt } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
@@ -35,6 +35,7 @@ import {
   TooManyReceipts,
   UploadExpired,
 } from './receipts.errors.ts'
+import { receiptParams } from './receipts.schemas.ts'
 import { sendFile } from './send-file.ts'
 import { type UploadNeeds, type UploadTarget, uploadReceipt } from './upload-receipt.ts'
 

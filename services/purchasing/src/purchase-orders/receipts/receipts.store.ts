@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database.ts'
-import type { Receipt } from '../purchase-order.ts'
+import type { Receipt } from '../order/purchase-order.ts'
 
 /** Behind the receipts that the order has. */
 export async function insertReceipt(tx: Tx, orderId: string, receipt: Receipt): Promise<void> {

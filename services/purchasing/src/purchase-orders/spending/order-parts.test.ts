@@ -1,9 +1,9 @@
 import { sum, toNumber } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { committedAmount } from '../order-amounts.ts'
-import type { OrderLine } from '../order-lines.ts'
-import type { Receipt } from '../purchase-order.ts'
+import { committedAmount } from '../order/order-amounts.ts'
+import type { OrderLine } from '../order/order-lines.ts'
+import type { Receipt } from '../order/purchase-order.ts'
 import { partsOf } from './order-parts.ts'
 
 const line = (id: string, amount: number, fields: Partial<OrderLine> = {}): OrderLine => ({

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, nameKey, splitDollars, sum } from '@formwork/kernel'
 import type { Section } from '../../order-types/sections.ts'
-import { committedAmount } from '../order-amounts.ts'
-import type { PurchaseOrder } from '../purchase-order.ts'
+import { committedAmount } from '../order/order-amounts.ts'
+import type { PurchaseOrder } from '../order/purchase-order.ts'
 
 /** Where money counts in a budget. */
 export interface Place {

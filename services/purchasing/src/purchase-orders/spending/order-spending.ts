@@ -1,8 +1,8 @@
 import { type Decimal, decimal, nameKey, ZERO } from '@formwork/kernel'
 import type { PoType } from '../../order-types/po-types.ts'
 import type { Spending } from '../../projects/budget.ts'
-import { COUNTS_BY_ALLOCATIONS } from '../order-amounts.ts'
-import type { PurchaseOrder } from '../purchase-order.ts'
+import { COUNTS_BY_ALLOCATIONS } from '../order/order-amounts.ts'
+import type { PurchaseOrder } from '../order/purchase-order.ts'
 import { type Place, partsOf } from './order-parts.ts'
 
 /** What something counts in one place of a project's budget. */

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../../database.ts'
+import type { Details, PoType } from '../../order-types/po-types.ts'
+import { effectiveZone } from '../../projects/company-zone.store.ts'
+import type { VendorType } from '../../vendors/vendor-types.ts'
+import { LIMITS, othersAmount } from '../authority/approval-limits.store.ts'
+import { awaitedAuthorizer } from '../authority/approval-limits.ts'
+import type { OrderLine } from '../order/order-lines.ts'
+import { PoNotFound } from '../order/po.errors.ts'
+import type { PoStatus } from '../order/po-transitions.ts'
+import type {
+  Allocation,
+  AuthorizedOrder,
+  PurchaseOrder,
+  Receipt,
+  Reconciliation,
+  Rejection,
+} from '../order/purchase-order.ts'
+
+/** Columns of one order with its vendor, project, scope, receipts and allocations. */
+export interface OrderRow {
+  id: string
+  poNumber: string
+  type: PoType
+  status: PoStatus
+  statusSince: Date
+  projectId: string
+  vendorId: string
+  scopeId: string | null
+  notes: string | null
+  details: Details
+  lines: OrderLine[]
+  shipTo: string | null
+  terms: string | null
+  taxAmount: number | null
+  freightAmount: number | null
+  estimatedAmount: number | null
+  typedAmount: number | null
+  rejectedBy: string | null
+  rejectedStage: Rejection['stage'] | null
+  rejectedReason: string | null
+  rejectedAt: Date | null
+  authorizedAmount: number
+  authorizedBy: string
+  authorizedAt: Date | null
+  authorizedFor: AuthorizedOrder | null
+  limitOfOps: number | null
+  limitOfPm: number | null
+  limitDays: number
+  othersAmount: number
+  reconciledAt: Date | null
+  reconciledBy: string
+  invoiceNumber: string
+  paidOn: string | null
+  paidAmount: number | null
+  createdBy: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  bidNumber: string
+  projectName: string
+  projectStatus: string
+  timeZone: string
+  vendorName: string
+  vendorType: VendorType
+  scopeName: string | null
+  receipts: Receipt[]
+  allocations: Allocation[]
+}
+
+export const ORDER_COLUMNS = [
+  'po.id',
+  'po.po_number as poNumber',
+  'po.type',
+  'po.status',
+  'po.status_since as statusSince',
+  'po.project_id as projectId',
+  'po.vendor_id as vendorId',
+  'po.scope_id as scopeId',
+  'po.notes',
+  'po.details',
+  'po.lines',
+  'po.ship_to as shipTo',
+  'po.terms',
+  sql<number | null>`po.tax_amount::float8`.as('taxAmount'),
+  sql<number | null>`po.freight_amount::float8`.as('freightAmount'),
+  sql<number | null>`po.estimated_amount::float8`.as('estimatedAmount'),
+  sql<number | null>`po.typed_amount::float8`.as('typedAmount'),
+  'po.rejected_by as rejectedBy',
+  'po.rejected_stage as rejectedStage',
+  'po.rejected_reason as rejectedReason',
+  'po.rejected_at as rejectedAt',
+  sql<number>`po.authorized_amount::float8`.as('authorizedAmount'),
+  'po.authorized_by as authorizedBy',
+  'po.authorized_at as authorizedAt',
+  'po.authorized_for as authorizedFor',
+  LIMITS.OPS.as('limitOfOps'),
+  LIMITS.PM.as('limitOfPm'),
+  LIMITS.days.as('limitDays'),
+  othersAmount('po').as('othersAmount'),
+  'po.reconciled_at as reconciledAt',
+  'po.reconciled_by as reconciledBy',
+  'po.invoice_number as invoiceNumber',
+  sql<string | null>`po.paid_on::text`.as('paidOn'),
+  sql<number | null>`po.paid_amount::float8`.as('paidAmount'),
+  'po.created_by as createdBy',
+  'po.created_at as createdAt',
+  'po.updated_at as updatedAt',
+  'po.version',
+  'p.bid_number as bidNumber',
+  'p.name as projectName',
+  'p.status as projectStatus',
+  effectiveZone('po.project_id').as('timeZone'),
+  'v.name as vendorName',
+  'v.type as vendorType',
+  's.name as scopeName',
+  sql<Receipt[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', r.id, 'fileId', r.file_id, 'sha256', r.sha256,
+      'fileName', r.file_name, 'contentType', r.content_type, 'size', r.size,
+      'amount', r.amount::float8, 'duplicateOf', r.duplicate_of, 'uploadedBy', r.uploaded_by,
+      'uploadedAt', to_char(r.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      ORDER BY r.position)
+    FROM receipts r WHERE r.purchase_order_id = po.id), '[]') END`.as('receipts'),
+  sql<Allocation[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((
+    SELECT jsonb_agg(jsonb_build_object('costCode', a.cost_code, 'amount', a.amount::float8,
+      'notes', a.notes, 'scopeId', a.scope_id, 'section', a.section) ORDER BY a.position)
+    FROM allocations a WHERE a.purchase_order_id = po.id), '[]') END`.as('allocations'),
+] as const
+
+// Outer joins although both always exist: so Postgres can leave them out when none of their columns
+// is read.
+export const orders = (db: Queries) =>
+  db.sql
+    .selectFrom('purchase_orders as po')
+    .leftJoin('projects as p', 'p.id', 'po.project_id')
+    .leftJoin('vendors as v', 'v.id', 'po.vendor_id')
+    .leftJoin('project_scopes as s', 's.id', 'po.scope_id')
+
+/** @throws PoNotFound */
+export async function readPurchaseOrder(db: Queries, id: string): Promise<PurchaseOrder> {
+  const query = orders(db).select(ORDER_COLUMNS).where('po.id', '=', id)
+  const row = await query.$castTo<OrderRow>().executeTakeFirst()
+  if (row === undefined) throw PoNotFound()
+  return toPurchaseOrder(row)
+}
+
+const LOCK_ORDER = 'SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE'
+const LOCK_SPENDING = `SELECT FROM projects
+  WHERE id = (SELECT project_id FROM purchase_orders WHERE id = $1) FOR NO KEY UPDATE`
+
+/**
+ * The order as it is now, and nobody else may change it before this transaction ends. All that it
+ * takes goes out in one round trip, each statement seeing what the lock before it has waited for.
+ */
+export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
+  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), readPurchaseOrder(tx, id)])
+  return order
+}
+
+/**
+ * The same for a change that may move money: those of one project's orders take turns, since each
+ * moves several sums of its spending, and two would wait for each other.
+ */
+export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
+  const locks = [tx.query(LOCK_ORDER, [id]), tx.query(LOCK_SPENDING, [id])]
+  const [order] = await Promise.all([readPurchaseOrder(tx, id), ...locks])
+  return order
+}
+
+/** The others of the same vendors for the same projects that may still wait for an authorization. */
+export async function openOrdersAround(
+  db: Queries,
+  places: readonly Pick<PurchaseOrder, 'id' | 'vendorId' | 'projectId'>[],
+): Promise<readonly PurchaseOrder[]> {
+  const rows = await orders(db)
+    .select(ORDER_COLUMNS)
+    .where('po.status', '<>', 'COMPLETE')
+    .where((po) =>
+      po.or(
+        places.map(({ id, vendorId, projectId }) =>
+          po.and({ 'po.vendor_id': vendorId, 'po.project_id': projectId }).and('po.id', '<>', id),
+        ),
+      ),
+    )
+    .where(sql<boolean>`${LIMITS.OPS} IS NOT NULL AND ${LIMITS.days} > 0`)
+    .$castTo<OrderRow>()
+    .execute()
+  return rows.map(toPurchaseOrder)
+}
+
+/**
+ * Number of the oldest order that has the same image in another receipt than the one that is
+ * replaced.
+ */
+export async function findDuplicateReceipt(
+  tx: Tx,
+  sha256: string,
+  replaced: string | null,
+): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('receipts as r')
+    .innerJoin('purchase_orders as po', 'po.id', 'r.purchase_order_id')
+    .select('po.po_number as poNumber')
+    .where('r.sha256', '=', sha256)
+    .where(sql<boolean>`r.id IS DISTINCT FROM ${replaced}::uuid`)
+    .orderBy('po.number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.poNumber ?? null
+}
+
+export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
+  const authorization = toAuthorization(row)
+  return {
+    id: row.id,
+    poNumber: row.poNumber,
+    type: row.type,
+    status: row.status,
+    statusSince: row.statusSince,
+    projectId: row.projectId,
+    vendorId: row.vendorId,
+    scopeId: row.scopeId,
+    project: { id: row.projectId, bidNumber: row.bidNumber, name: row.projectName },
+    projectStatus: row.projectStatus,
+    timeZone: row.timeZone,
+    vendor: { id: row.vendorId, name: row.vendorName, type: row.vendorType },
+    scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
+    notes: row.notes,
+    details: row.details,
+    ...{ lines: row.lines, shipTo: row.shipTo, terms: row.terms },
+    taxAmount: row.taxAmount,
+    freightAmount: row.freightAmount,
+    estimatedAmount: row.estimatedAmount,
+    typedAmount: row.typedAmount,
+    receipts: row.receipts,
+    allocations: row.allocations,
+    rejection: toRejection(row),
+    reconciliation: toReconciliation(row),
+    authorization,
+    authorizer: awaitedAuthorizer(
+      { ...row, authorization },
+      {
+        limits: { OPS: row.limitOfOps, PM: row.limitOfPm, days: row.limitDays },
+        othersAmount: row.othersAmount,
+      },
+    ),
+    createdBy: row.createdBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  }
+}
+
+function toRejection(row: OrderRow): Rejection | null {
+  const { rejectedBy: by, rejectedStage: stage, rejectedReason: reason, rejectedAt: at } = row
+  return by === null || stage === null || reason === null || at === null
+    ? null
+    : { by, stage, reason, at }
+}
+
+function toReconciliation(row: OrderRow): Reconciliation | null {
+  const { reconciledAt: at, reconciledBy: by, invoiceNumber, paidOn, paidAmount } = row
+  return at === null ? null : { invoiceNumber, paidOn, paidAmount, by, at }
+}
+
+function toAuthorization(row: OrderRow): PurchaseOrder['authorization'] {
+  const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount, authorizedFor } = row
+  return at === null || authorizedFor === null ? null : { amount, by, at, for: authorizedFor }
+}

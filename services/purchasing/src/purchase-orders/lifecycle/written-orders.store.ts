@@ -1,0 +1,93 @@
+import { nameKey } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { Tx } from '../../database.ts'
+import { PO_TYPES } from '../../order-types/po-types.ts'
+import type { Section } from '../../order-types/sections.ts'
+import { allocatedTotal, orderAmount, receiptTotal } from '../order/order-amounts.ts'
+import type { Allocation, PurchaseOrder } from '../order/purchase-order.ts'
+import { spendingOf, spendingRows } from '../spending/order-spending.ts'
+
+/** Writes the order's own row as it is to be. */
+export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
+  const { rejection, reconciliation, authorization } = po
+  await tx.sql
+    .updateTable('purchase_orders')
+    .set({
+      status: po.status,
+      status_since: po.statusSince,
+      project_id: po.projectId,
+      vendor_id: po.vendorId,
+      scope_id: po.scopeId,
+      notes: po.notes,
+      details: JSON.stringify(po.details),
+      lines: JSON.stringify(po.lines),
+      ship_to: po.shipTo,
+      terms: po.terms,
+      estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
+      typed_amount: po.typedAmount?.toFixed(2) ?? null,
+      tax_amount: po.taxAmount?.toFixed(2) ?? null,
+      freight_amount: po.freightAmount?.toFixed(2) ?? null,
+      spending: JSON.stringify(spendingRows(spendingOf(po))),
+      counted_version: po.version,
+      allocated_amount: allocatedTotal(po)?.toFixed(2) ?? null,
+      received_amount: receiptTotal(po)?.toFixed(2) ?? null,
+      rejected_by: rejection?.by ?? null,
+      rejected_stage: rejection?.stage ?? null,
+      rejected_reason: rejection?.reason ?? null,
+      rejected_at: rejection?.at ?? null,
+      authorized_amount: authorization?.amount.toFixed(2) ?? null,
+      authorized_by: authorization?.by ?? null,
+      authorized_at: authorization?.at ?? null,
+      authorized_for: authorization === null ? null : JSON.stringify(authorization.for),
+      amount: orderAmount(po).toFixed(2),
+      reconciled_at: reconciliation?.at ?? null,
+      reconciled_by: reconciliation?.by ?? null,
+      invoice_number: reconciliation?.invoiceNumber ?? null,
+      paid_on: sql`${reconciliation?.paidOn ?? null}::date`,
+      paid_amount: reconciliation?.paidAmount?.toFixed(2) ?? null,
+      updated_at: po.updatedAt,
+      version: po.version,
+    })
+    .where('id', '=', po.id)
+    .execute()
+}
+
+export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('purchase_orders').where('id', '=', id).execute()
+}
+
+/** In place of those that the order had. */
+export async function writeAllocations(tx: Tx, po: PurchaseOrder): Promise<void> {
+  await tx.sql.deleteFrom('allocations').where('purchase_order_id', '=', po.id).execute()
+  if (po.allocations.length === 0) return
+  const rows = po.allocations.map(({ costCode, amount, notes, scopeId, section }, position) => ({
+    purchase_order_id: po.id,
+    position,
+    cost_code: costCode,
+    notes,
+    scope_id: scopeId,
+    section,
+    code_key: nameKey(costCode),
+    amount: amount.toFixed(2),
+  }))
+  await tx.sql.insertInto('allocations').values(rows).execute()
+}
+
+/**
+ * From now on the allocations count where they count today, whatever becomes of their cost codes.
+ */
+export async function freezeSections(
+  tx: Tx,
+  { id, type, allocations }: PurchaseOrder,
+): Promise<readonly Allocation[]> {
+  const { rows } = await sql<{ position: number; section: Section }>`
+    UPDATE allocations a SET section = coalesce(
+      (SELECT c.section FROM cost_codes c WHERE c.name_key = a.code_key), ${PO_TYPES[type].section})
+    WHERE a.purchase_order_id = ${id}::uuid
+    RETURNING a.position, a.section`.execute(tx.sql)
+  const sections = new Map(rows.map(({ position, section }) => [position, section]))
+  return allocations.map((allocation, position) => ({
+    ...allocation,
+    section: sections.get(position) ?? null,
+  }))
+}

@@ -1,0 +1,184 @@
+import type { Warning } from '@formwork/service-kit'
+import type { Details, PoType } from '../../order-types/po-types.ts'
+import type { Section } from '../../order-types/sections.ts'
+import type { VendorType } from '../../vendors/vendor-types.ts'
+import { orderTotal, receiptTotal } from './order-amounts.ts'
+import type { OrderLine } from './order-lines.ts'
+import type { PoStatus } from './po-transitions.ts'
+
+export interface Receipt {
+  readonly id: string
+  /** The stored file, in the documents service. */
+  readonly fileId: string
+  readonly sha256: string
+  readonly fileName: string
+  readonly contentType: string
+  /** Bytes. */
+  readonly size: number
+  /** Dollars; null when it was not told. */
+  readonly amount: number | null
+  /**
+   * Number of an order that already had the same image: another one, or this one in another
+   * receipt.
+   */
+  readonly duplicateOf: string | null
+  readonly uploadedBy: string
+  /** ISO 8601 in UTC. */
+  readonly uploadedAt: string
+}
+
+export interface Allocation {
+  readonly costCode: string
+  readonly amount: number
+  readonly notes: string | null
+  /** A scope of the project; null: that of the order. */
+  readonly scopeId: string | null
+  /** Where it counts for good, since the order is complete; null: where its code counts. */
+  readonly section: Section | null
+}
+
+/** As it is sent and answered. */
+export type SentAllocation = Omit<Allocation, 'section'>
+
+export interface Rejection {
+  readonly by: string
+  readonly stage: 'PM' | 'ACCOUNTING'
+  readonly reason: string
+  readonly at: Date
+}
+
+/** What accounting paid. */
+export interface Reconciliation {
+  readonly invoiceNumber: string
+  /** YYYY-MM-DD. */
+  readonly paidOn: string | null
+  /** Dollars. */
+  readonly paidAmount: number | null
+  readonly by: string
+  readonly at: Date
+}
+
+/** What an authorization was given for: anything beyond it makes it void (bills section 1.2). */
+export interface AuthorizedOrder {
+  readonly vendorId: string
+  readonly projectId: string
+  readonly lines: readonly AuthorizedLine[]
+}
+
+export type AuthorizedLine = Pick<
+  OrderLine,
+  'id' | 'description' | 'uom' | 'quantity' | 'unitPrice'
+> &
+  // Absent: authorized before lines had them.
+  Partial<Pick<OrderLine, 'section' | 'costCode'>>
+
+/** The permission of an order above the limit of operations. */
+export interface Authorization {
+  /** Dollars up to which it holds. */
+  readonly amount: number
+  readonly by: string
+  readonly at: Date
+  readonly for: AuthorizedOrder
+}
+
+/** A purchase order with everything that is shown of it. Amounts are dollars with two decimals. */
+export interface PurchaseOrder {
+  readonly id: string
+  readonly poNumber: string
+  readonly type: PoType
+  readonly status: PoStatus
+  readonly statusSince: Date
+  readonly projectId: string
+  readonly vendorId: string
+  readonly scopeId: string | null
+  readonly project: { readonly id: string; readonly bidNumber: string; readonly name: string }
+  /** Of the project's bid, as estimating told it last. */
+  readonly projectStatus: string
+  /** Name of the project's time zone, or of the company's: of the order's days and times. */
+  readonly timeZone: string
+  readonly vendor: { readonly id: string; readonly name: string; readonly type: VendorType }
+  readonly scope: { readonly id: string; readonly name: string } | null
+  readonly notes: string | null
+  readonly details: Details
+  readonly lines: readonly OrderLine[]
+  readonly shipTo: string | null
+  readonly terms: string | null
+  /** Dollars beyond the lines. */
+  readonly taxAmount: number | null
+  readonly freightAmount: number | null
+  /** What was typed, else the total of lines, tax and freight; null when that is nothing. */
+  readonly estimatedAmount: number | null
+  readonly typedAmount: number | null
+  /** As they came in. */
+  readonly receipts: readonly Receipt[]
+  /** In the states before ALLOCATED a draft, which counts nothing. */
+  readonly allocations: readonly Allocation[]
+  readonly rejection: Rejection | null
+  readonly reconciliation: Reconciliation | null
+  readonly authorization: Authorization | null
+  /** Whose authorization it waits for, by the approval limits; null when it waits for none. */
+  readonly authorizer: 'PM' | 'ADMIN' | null
+  readonly createdBy: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly version: number
+}
+
+/** The record of decisions section 6; the type's own fields stand at top level. */
+export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
+  const receipts = po.receipts.map(toReceiptBody)
+  return {
+    id: po.id,
+    poNumber: po.poNumber,
+    type: po.type,
+    status: po.status,
+    projectId: po.projectId,
+    vendorId: po.vendorId,
+    scopeId: po.scopeId,
+    project: po.project,
+    vendor: po.vendor,
+    scope: po.scope,
+    notes: po.notes,
+    ...po.details,
+    timeZone: po.timeZone,
+    lines: po.lines.map(({ sourceSection: _source, ...line }) => line),
+    shipTo: po.shipTo,
+    terms: po.terms,
+    taxAmount: po.taxAmount,
+    freightAmount: po.freightAmount,
+    total: orderTotal(po),
+    estimatedAmount: po.estimatedAmount,
+    estimateFollows: po.typedAmount === null,
+    receipt: receipts[0] ?? null,
+    receipts,
+    receiptTotal: receiptTotal(po),
+    allocations: po.allocations.map(toSentAllocation),
+    rejection:
+      po.rejection === null ? null : { ...po.rejection, at: po.rejection.at.toISOString() },
+    reconciliation: po.reconciliation && {
+      ...po.reconciliation,
+      at: po.reconciliation.at.toISOString(),
+    },
+    authorization: po.authorization && {
+      amount: po.authorization.amount,
+      by: po.authorization.by,
+      at: po.authorization.at.toISOString(),
+    },
+    needsAuthorization: po.authorizer !== null,
+    authorizer: po.authorizer,
+    createdBy: po.createdBy,
+    createdAt: po.createdAt.toISOString(),
+    updatedAt: po.updatedAt.toISOString(),
+    warnings: [...warnings],
+  }
+}
+
+/** An allocation without where it counts. */
+export function toSentAllocation({ section: _section, ...allocation }: Allocation): SentAllocation {
+  return allocation
+}
+
+/** A receipt as it is answered: without what only the stores know. */
+export function toReceiptBody({ fileId: _file, sha256: _sha256, ...receipt }: Receipt) {
+  return receipt
+}

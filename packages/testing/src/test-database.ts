@@ -38,8 +38,9 @@ export async function testDatabase(service: MigratedService): Promise<TestDataba
   const template = await ensureTemplate(adminUrl, service)
   const name = `${service.name}_${randomBytes(6).toString('hex')}`
   await withClient(adminUrl, async (admin) => {
+    // Copied as files it costs a third of what it costs by the log, where nothing waits for a disk.
     await admin.query(
-      `CREATE DATABASE "${name}" TEMPLATE "${template.name}" OWNER "${template.name}_owner"`,
+      `CREATE DATABASE "${name}" TEMPLATE "${template.name}" OWNER "${template.name}_owner" STRATEGY FILE_COPY`,
     )
     await closeToOthers(admin, name, template.name)
   })

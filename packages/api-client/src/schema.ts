@@ -14064,7 +14064,7 @@ export interface components {
             concreteType?: string;
             /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
             mixIds?: string;
-            /** @description How much to deliver, in cubic yards, with waste */
+            /** @description How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to */
             cubicYards?: number;
             /** @description The slump in inches */
             slumpSize?: number;
@@ -14074,11 +14074,11 @@ export interface components {
             desiredDelivery?: string;
             /** @description What is rented, as the vendor lists it */
             equipmentType?: string;
-            /** @description For how many days it is rented */
+            /** @description For how many days it is rented; left out: what the lines in DAY come to */
             duration?: number;
             /** @description The work that is given away */
             subType?: string;
-            /** @description How much of it, in `uom` */
+            /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
             quantity?: number;
             /** @description The unit of `quantity`: `EA`, `SF` */
             uom?: string;
@@ -14223,8 +14223,8 @@ export interface components {
             concreteType: string;
             /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
             mixIds: string;
-            /** @description How much to deliver, in cubic yards, with waste */
-            cubicYards: number;
+            /** @description How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to */
+            cubicYards?: number;
             /** @description The slump in inches */
             slumpSize: number;
             /** @description Minutes from truck to truck, or as the supplier wants it said */
@@ -14335,8 +14335,8 @@ export interface components {
             estimatedAmount?: number | null;
             /** @description What is rented, as the vendor lists it */
             equipmentType: string;
-            /** @description For how many days it is rented */
-            duration: number;
+            /** @description For how many days it is rented; left out: what the lines in DAY come to */
+            duration?: number;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
         };
@@ -14391,8 +14391,8 @@ export interface components {
             estimatedAmount?: number | null;
             /** @description The work that is given away */
             subType: string;
-            /** @description How much of it, in `uom` */
-            quantity: number;
+            /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
+            quantity?: number;
             /** @description The unit of `quantity`: `EA`, `SF` */
             uom: string;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */

@@ -198,6 +198,47 @@ describe('tax and freight of an order', () => {
   })
 })
 
+describe('the quantity in the head of an order', () => {
+  const yards = (quantity: number) => line({ quantity, uom: 'cy', unitPrice: 152 })
+
+  it.each([
+    ['concrete', 'cubicYards', 'CY'],
+    ['rental', 'duration', 'DAY'],
+    ['subcontract', 'quantity', 'EA'],
+  ] as const)(
+    'of %s follows the lines of its unit when it is left out',
+    async (path, name, uom) => {
+      const lines = [line({ uom, quantity: 1.5 }), line({ uom, quantity: 2 }), line({ uom: 'TON' })]
+      const { status, body } = await create(path, { lines, [name]: undefined, uom })
+      expect([status, body[name]]).toEqual([201, 3.5])
+      expect(body).not.toHaveProperty('quantityFollows')
+    },
+  )
+
+  it('follows until it is typed', async () => {
+    const { body } = await create('concrete', { lines: [yards(10)], cubicYards: undefined })
+    const lines = [yards(12)]
+    const changed = await put(body.id, { lines, cubicYards: body.cubicYards })
+    expect(changed.body.cubicYards).toBe(12)
+    const history = await call(service, 'PM', 'GET', at(body.id, '/history'))
+    expect(history.body.at(-1).changes).toContainEqual({ field: 'cubicYards', old: 10, new: 12 })
+    expect((await put(body.id, { cubicYards: 20 })).body.cubicYards).toBe(20)
+    expect((await put(body.id, { lines: [yards(14)] })).body.cubicYards).toBe(20)
+  })
+
+  it('stays when it was typed, and when the lines of its unit go', async () => {
+    const typed = await create('concrete', { lines: [yards(10)], cubicYards: 11 })
+    expect(typed.body.cubicYards).toBe(11)
+    const { body } = await create('concrete', { lines: [yards(10)], cubicYards: undefined })
+    expect((await put(body.id, { lines: [] })).body.cubicYards).toBe(10)
+  })
+
+  it('is required without such a line', async () => {
+    const { status, body } = await create('concrete', { lines: [line()], cubicYards: undefined })
+    expect([status, body.error]).toEqual([400, 'Cubic yards is required'])
+  })
+})
+
 describe('where a line counts in the budget', () => {
   const spent = async (projectId: string) => {
     const { body } = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)

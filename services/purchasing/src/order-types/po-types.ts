@@ -14,7 +14,9 @@ const concrete = {
   mixIds: requiredText('Mix ids', 1000, 'Mix ids are required').describe(
     'The numbers of the mix designs, with commas between, as the supplier knows them',
   ),
-  cubicYards: quantity('Cubic yards').describe('How much to deliver, in cubic yards, with waste'),
+  cubicYards: quantity('Cubic yards').describe(
+    'How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to',
+  ),
   slumpSize: numberField('Slump size', { places: 4 }).describe('The slump in inches'),
   spacing: requiredText('Spacing').describe(
     'Minutes from truck to truck, or as the supplier wants it said',
@@ -25,12 +27,16 @@ const material = { desiredDelivery }
 const rental = {
   equipmentType: requiredText('Equipment type').describe('What is rented, as the vendor lists it'),
   /** Days. */
-  duration: quantity('Duration').describe('For how many days it is rented'),
+  duration: quantity('Duration').describe(
+    'For how many days it is rented; left out: what the lines in DAY come to',
+  ),
   desiredDelivery,
 }
 const subcontract = {
   subType: requiredText('Sub type').describe('The work that is given away'),
-  quantity: quantity('Quantity').describe('How much of it, in `uom`'),
+  quantity: quantity('Quantity').describe(
+    'How much of it, in `uom`; left out: what the lines of that unit come to',
+  ),
   uom: requiredText('Unit of measure', 50).describe('The unit of `quantity`: `EA`, `SF`'),
   desiredDelivery,
 }
@@ -73,7 +79,13 @@ export const ALL_OWN_FIELDS = {
 
 /** A type's own fields as stored and answered, under the names of the API. */
 export type Details = Readonly<
-  Partial<z.output<z.ZodObject<typeof ALL_OWN_FIELDS>> & Pick<Delivery, 'desiredDeliveryOffset'>>
+  Partial<
+    z.output<z.ZodObject<typeof ALL_OWN_FIELDS>> &
+      Pick<Delivery, 'desiredDeliveryOffset'> & {
+        /** The quantity was left out and is what the lines of its unit come to; never answered. */
+        quantityFollows: true
+      }
+  >
 >
 
 /** The type's own fields out of a request that its schema let through. */

@@ -1,7 +1,8 @@
 import { foreignKeyViolation } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Database, Tx } from '../../database.ts'
-import { ownFields, type PoType } from '../../order-types/po-types.ts'
+import { followLines } from '../../order-types/header-quantity.ts'
+import { type Details, ownFields, type PoType } from '../../order-types/po-types.ts'
 import { budgetForCheck, freezeAtFirstOrder } from '../../projects/project-budget.ts'
 import type { OrderNeeds } from '../facts/answer-orders.ts'
 import { refuseOverBudget } from '../facts/check-budget.ts'
@@ -15,6 +16,7 @@ import type { CreatePurchaseOrder } from '../facts/po.schemas.ts'
 import { findReferences, type ReferenceIds, type References } from '../facts/references.store.ts'
 import { followedAmount } from '../order/order-amounts.ts'
 import { identifyLines, type SourceSections } from '../order/order-lines.ts'
+import { QuantityMissing } from '../order/po.errors.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 import { spendingOf } from '../spending/order-spending.ts'
 import { Batches } from './batches.ts'
@@ -114,7 +116,7 @@ function newOrder({ type, body, checked, sections, by }: Creation): NewOrder {
     vendor: { id: vendor.id, name: vendor.name, type: vendor.type },
     scope: scope ?? null,
     notes: body.notes ?? null,
-    details: ownFields(type, body),
+    details: detailsOf(type, body, priced.lines),
     ...priced,
     shipTo: body.shipTo ?? null,
     terms: body.terms ?? null,
@@ -127,4 +129,14 @@ function newOrder({ type, body, checked, sections, by }: Creation): NewOrder {
     authorization: null,
     createdBy: by.email,
   }
+}
+
+function detailsOf(
+  type: PoType,
+  body: CreatePurchaseOrder,
+  lines: PurchaseOrder['lines'],
+): Details {
+  const details = followLines(type, ownFields(type, body), lines)
+  if ('missing' in details) throw QuantityMissing({ label: details.missing })
+  return details
 }

@@ -6,6 +6,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { quantityField } from '../../order-types/header-quantity.ts'
 import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from '../../order-types/po-types.ts'
 import { dutyReason, money } from '../order/order-fields.ts'
 import { linesField } from '../order/order-lines.ts'
@@ -27,10 +28,18 @@ const sharedFields = {
     .describe('Left out or null: it follows what the lines, tax and freight come to'),
 }
 
+/** The quantity of the head may be left out where lines of its unit are sent. */
+function createFields(type: PoType): Readonly<Record<string, z.ZodType>> {
+  const fields: Readonly<Record<string, z.ZodType>> = PO_TYPES[type].fields
+  const name = quantityField(type)
+  if (name === undefined) return fields
+  return { ...fields, [name]: ALL_OWN_FIELDS[name].optional() }
+}
+
 /** The body that creates an order of one type. */
 export const createBody = (type: PoType) =>
   z
-    .object({ ...sharedFields, ...PO_TYPES[type].fields })
+    .object({ ...sharedFields, ...createFields(type) })
     .meta({ id: `Create${pascal(type)}PurchaseOrder` })
 
 export type CreatePurchaseOrder = z.output<z.ZodObject<typeof sharedFields>>

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changedDelivery } from '../../order-types/delivery.ts'
+import { followLines, quantityField } from '../../order-types/header-quantity.ts'
 import { type Details, PO_TYPES } from '../../order-types/po-types.ts'
 import type { UpdatePurchaseOrder } from '../facts/po.schemas.ts'
 import { followedAmount } from '../order/order-amounts.ts'
 import { identifyLines, knownSections, type SourceSections } from '../order/order-lines.ts'
 import { PoComplete } from '../order/po.errors.ts'
 import { type PoStatus, stateRefusal } from '../order/po-transitions.ts'
-import type { PurchaseOrder } from '../order/purchase-order.ts'
+import { answeredDetails, type PurchaseOrder } from '../order/purchase-order.ts'
 import type { FieldChange } from './save-change.ts'
 
 /** What an update may change, as it will be. */
@@ -57,7 +58,7 @@ export function editOf(
     terms: orNull('terms'),
     typedAmount,
     estimatedAmount: typedAmount ?? followedAmount(priced),
-    details: editedDetails(before, body),
+    details: editedDetails(before, body, priced.lines),
   }
 }
 
@@ -73,6 +74,7 @@ function typedAmountOf(before: PurchaseOrder, body: UpdatePurchaseOrder): number
 function editedDetails(
   { type, details }: PurchaseOrder,
   body: Readonly<Record<string, unknown>>,
+  lines: PurchaseOrder['lines'],
 ): Details {
   const sent = Object.keys(PO_TYPES[type].fields)
     .filter((name) => body[name] !== undefined)
@@ -80,14 +82,22 @@ function editedDetails(
   const { desiredDelivery: text } = body
   const isSent = typeof text === 'string' && details.desiredDelivery !== undefined
   const delivery = isSent ? changedDelivery(details, text) : {}
-  return { ...details, ...Object.fromEntries(sent), ...delivery }
+  const { quantityFollows, ...edited } = {
+    ...details,
+    ...Object.fromEntries(sent),
+    ...delivery,
+  } satisfies Details
+  const name = quantityField(type)
+  const isTyped = name !== undefined && edited[name] !== details[name]
+  const next = isTyped || !quantityFollows ? edited : { ...edited, quantityFollows }
+  const followed = followLines(type, next, lines)
+  return 'missing' in followed ? next : followed
 }
 
 export function changedFields(before: PurchaseOrder, edit: Edit): readonly FieldChange[] {
-  const { details: oldDetails } = before
   const { details, typedAmount: _typed, ...fields } = edit
-  const old: Readonly<Record<string, unknown>> = { ...before, ...oldDetails }
-  return Object.entries({ ...fields, ...details })
+  const old: Readonly<Record<string, unknown>> = { ...before, ...before.details }
+  return Object.entries({ ...fields, ...answeredDetails(details) })
     .filter(([field, value]) => !isSame(old[field] ?? null, value))
     .map(([field, value]) => ({ field, old: old[field] ?? null, new: value }))
 }

@@ -7,6 +7,7 @@ export const AmountNotPositive = defineError('invalid', 'INVALID', 'Amount must 
 export const UnknownLine = defineError('invalid', 'INVALID', 'Line not found')
 export const UnknownProject = defineError('invalid', 'INVALID', 'Project not found')
 export const UnknownScope = defineError('invalid', 'INVALID', 'Scope not found')
+export const QuantityMissing = defineError('invalid', 'INVALID', '{label…} is required')
 export const UnknownCostCode = defineError(
   'invalid',
   'INVALID',
@@ -24,6 +25,7 @@ export const VendorMismatch = defineError(
   'Selected vendor is not a {vendorType} supplier',
 )
 export const REFERENCE_ERRORS = [
+  QuantityMissing,
   UnknownCostCode,
   UnknownLine,
   UnknownProject,

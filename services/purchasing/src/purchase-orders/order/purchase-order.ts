@@ -139,7 +139,7 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     vendor: po.vendor,
     scope: po.scope,
     notes: po.notes,
-    ...po.details,
+    ...answeredDetails(po.details),
     timeZone: po.timeZone,
     lines: po.lines.map(({ sourceSection: _source, ...line }) => line),
     shipTo: po.shipTo,
@@ -171,6 +171,11 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     updatedAt: po.updatedAt.toISOString(),
     warnings: [...warnings],
   }
+}
+
+/** The type's fields as they are answered. */
+export function answeredDetails({ quantityFollows: _follows, ...fields }: Details): Details {
+  return fields
 }
 
 /** An allocation without where it counts. */

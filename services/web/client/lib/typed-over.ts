@@ -1,16 +1,25 @@
+export type FieldOf<Typed> = keyof Typed & string
+/** Whether a field means the same in two versions of a form. */
+export type IsSame<Typed> = (field: FieldOf<Typed>, one: Typed, other: Typed) => boolean
+
 /** The fields of a form that differ from what was read, by name. */
 export const changedFields = <Typed extends object>(
   read: Typed,
   now: Typed,
-): readonly (keyof Typed & string)[] =>
-  (Object.keys(read) as (keyof Typed & string)[]).filter((field) => read[field] !== now[field])
+  isSame: IsSame<Typed> = (field, one, other) => one[field] === other[field],
+): readonly FieldOf<Typed>[] =>
+  (Object.keys(read) as FieldOf<Typed>[]).filter((field) => !isSame(field, read, now))
 
 /** Those that two people have changed, and to different values. */
-export const clashes = <Typed extends object>(
+export function clashes<Typed extends object>(
   read: Typed,
   mine: Typed,
   theirs: Typed,
-): readonly (keyof Typed & string)[] =>
-  changedFields(read, mine).filter(
-    (field) => theirs[field] !== read[field] && theirs[field] !== mine[field],
+  isSame?: IsSame<Typed>,
+): readonly FieldOf<Typed>[] {
+  const theirOwn = changedFields(read, theirs, isSame)
+  const different = changedFields(mine, theirs, isSame)
+  return changedFields(read, mine, isSame).filter(
+    (field) => theirOwn.includes(field) && different.includes(field),
   )
+}

@@ -1,17 +1,16 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { texts as common } from '../lib/texts.ts'
-import { useAction } from '../lib/use-action.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
-import { Button } from '../ui/button.tsx'
-import { type Conflicting, Conflicts } from '../ui/conflicts.tsx'
-import { ErrorNote } from '../ui/error-note.tsx'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { deliveryHint, isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
@@ -19,8 +18,8 @@ import { faultsOf } from './lines/order-line.ts'
 import { isAmount, vendorsQuery } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
-  changedFields,
   isOpen,
+  isSameField,
   type OrderField,
   type OrderTyped,
   putOrder,
@@ -34,40 +33,62 @@ import { texts } from './texts.ts'
 import { noteWarnings } from './write-warnings.ts'
 
 const LABELS: Readonly<Record<OrderField, string>> = {
-  ...{ lines: texts.lines.title, shipTo: texts.shipTo, terms: texts.terms },
-  ...{ estimate: common.newOrder.estimate, delivery: common.newOrder.delivery },
-  ...{ notes: common.order.notes, scopeId: common.order.scope, vendorId: common.orders.vendor },
+  lines: texts.lines.title,
+  shipTo: texts.shipTo,
+  terms: texts.terms,
+  estimate: common.newOrder.estimate,
+  delivery: common.newOrder.delivery,
+  notes: common.order.notes,
+  scopeId: common.order.scope,
+  vendorId: common.orders.vendor,
   ...common.newOrder.fields,
 }
 
-/** What is typed over the order as it was read; kept until it is saved or cancelled. */
-interface Editing {
-  readonly read: OrderTyped
-  readonly typed: OrderTyped
+/** What is typed over the order; kept until it is saved or cancelled. */
+interface Editing extends TypedOver<OrderTyped> {
   /** In which the delivery was read and is typed, also where the project gets another meanwhile. */
   readonly zone: string
 }
 
 export const editOf = (orderId: string): string => `edit-order.${orderId}`
 
-function begun(order: Order): Editing {
-  const read = typedOf(order, order.timeZone)
-  return { read, typed: read, zone: order.timeZone }
+/** The form over an order: what is typed, its conflicts with what others change, and its saving. */
+function useOrderForm(
+  order: Order,
+  onClose: () => void,
+  shown: (typed: OrderTyped, field: OrderField, zone: string) => string,
+) {
+  const { kept, keep, drop } = useKeptForm<Editing>(editOf(order.id))
+  const zone = kept?.typed.zone ?? order.timeZone
+  const begun = kept?.typed.read ?? typedOf(order, zone)
+  const form = useForm<OrderTyped>({ defaultValues: kept?.typed.typed ?? begun })
+  const close = (): void => {
+    drop()
+    onClose()
+  }
+  const versioned = useVersionedForm({
+    form,
+    begun,
+    isSame: isSameField,
+    onTyped: useCallback(
+      (draft?: TypedOver<OrderTyped>) => draft && keep({ ...draft, zone }),
+      [keep, zone],
+    ),
+    load: () => api.get('/api/purchase-orders/{id}', { params: { path: { id: order.id } } }),
+    typedOf: (whole: Order) => typedOf(whole, zone),
+    labels: LABELS,
+    shown: (field, typed) => shown(typed, field, zone),
+    onUnchanged: () => say(texts.unchanged),
+    write: async ({ typed, fields, etag }) => {
+      noteWarnings(await decided(order.id, putOrder(order.id, typed, fields, { zone, etag })))
+      say(texts.saved)
+      close()
+    },
+  })
+  return { ...versioned, form, zone, close }
 }
 
-/** An order that has a delivery keeps one. */
-function faultOfDelivery(read: OrderTyped, { delivery }: OrderTyped): string | undefined {
-  if (read.delivery === '' || isDelivery(delivery)) return undefined
-  return delivery === '' ? common.newOrder.missing(LABELS.delivery) : texts.zone.wrong
-}
-
-const pick = (typed: OrderTyped, fields: readonly OrderField[]): Partial<OrderTyped> =>
-  Object.fromEntries(fields.map((field) => [field, typed[field]]))
-
-/**
- * The order as it is typed over. Where two have changed the same, both versions are shown and one
- * is chosen.
- */
+/** The order as it is typed over. */
 export function EditOrder({
   order,
   onClose,
@@ -75,183 +96,109 @@ export function EditOrder({
   readonly order: Order
   readonly onClose: () => void
 }) {
-  const { kept, keep, drop } = useKeptForm<Editing>(editOf(order.id))
-  const [editing, setEditing] = useState<Editing>(() => kept?.typed ?? begun(order))
-  const { read, typed, zone } = editing
-  const [isChecked, setChecked] = useState(false)
-  const [conflict, setConflict] = useState<readonly Conflicting<OrderField>[]>([])
-  const { isBusy, refusal, run } = useAction()
-  const form = useRef<HTMLFormElement>(null)
-  // The button that opened it is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
-  const edit = (part: Partial<Editing>): void => {
-    const next = { ...editing, ...part }
-    setEditing(next)
-    keep(next)
-  }
-  const change = (part: Partial<OrderTyped>) => edit({ typed: { ...typed, ...part } })
-  const close = (): void => {
-    drop()
-    onClose()
-  }
   const isWholly = isOpen(order)
-  const estimateFault = isAmount(typed.estimate)
-  const own = isWholly ? FIELDS[order.type] : []
-  const ownFault = (field: (typeof own)[number]) => faultOfField(field, typed[field.name])
-  const deliveryFault = faultOfDelivery(read, typed)
   const scopes = useScopes(order)
   const vendors = useVendors(order, isWholly)
-  /** A scope and a vendor by their names, the delivery in words. */
-  const shown = (text: string, field: OrderField): string => {
-    if (field === 'scopeId') return scopes.find(({ value }) => value === text)?.label ?? text
-    if (field === 'vendorId') return vendors.find(({ value }) => value === text)?.label ?? text
-    return field === 'delivery' && text !== '' ? deliveryHint(text, zone) : text
-  }
-
-  const save = async (before: OrderTyped, mine: OrderTyped): Promise<void> => {
-    const params = { path: { id: order.id } }
-    const answer = await api.get('/api/purchase-orders/{id}', { params })
-    const theirs = typedOf(unwrap(answer), zone)
-    const fields = changedFields(before, mine)
-    // What somebody else alone has changed stays theirs.
-    const merged = { ...theirs, ...pick(mine, fields) }
-    const both = fields.filter(
-      (field) =>
-        textOf(theirs, field) !== textOf(before, field) &&
-        textOf(theirs, field) !== textOf(mine, field),
-    )
-    if (both.length > 0) {
-      edit({ read: theirs, typed: merged })
-      setConflict(
-        both.map((field) => ({
-          ...{ field, label: LABELS[field] },
-          mine: shown(textOf(mine, field), field),
-          theirs: shown(textOf(theirs, field), field),
-        })),
-      )
-      return
-    }
-    const etag = answer.ok ? answer.etag : undefined
-    noteWarnings(await decided(order.id, putOrder(order.id, merged, fields, { zone, etag })))
-    say(texts.saved)
-    close()
-  }
-  const submit = (): void => {
-    setChecked(true)
-    const isFaulty = typed.lines.some((line) => Object.keys(faultsOf(line)).length > 0)
-    const isOwnFaulty = own.some((field) => ownFault(field) !== undefined)
-    if (isFaulty || isOwnFaulty || deliveryFault !== undefined || estimateFault !== true) return
-    if (changedFields(read, typed).length > 0) void run(() => save(read, typed))
-    else say(texts.unchanged)
-  }
-  const resolve = (kept: Readonly<Partial<Record<OrderField, 'mine' | 'theirs'>>>): void => {
-    const theirs = Object.entries(kept).flatMap(([field, whose]) =>
-      whose === 'theirs' ? [[field, read[field as OrderField]]] : [],
-    )
-    const chosen: OrderTyped = { ...typed, ...Object.fromEntries(theirs) }
-    edit({ typed: chosen })
-    setConflict([])
-    void run(() => save(read, chosen))
+  const { form, zone, read, submit, isBusy, refusal, conflicts, close } = useOrderForm(
+    order,
+    onClose,
+    (typed, field, clocks) => {
+      const text = textOf(typed, field)
+      if (field === 'scopeId') return labelOf(scopes, text)
+      if (field === 'vendorId') return labelOf(vendors, text)
+      return field === 'delivery' && text !== '' ? deliveryHint(text, clocks) : text
+    },
+  )
+  const { control, register } = form
+  const { errors, isSubmitted } = form.formState
+  const [scopeId, vendorId, delivery] = useWatch({
+    control,
+    name: ['scopeId', 'vendorId', 'delivery'],
+  })
+  /** An order that has a delivery keeps one. */
+  const faultOfDelivery = (text: string): true | string => {
+    if (read.delivery === '' || isDelivery(text)) return true
+    return text === '' ? common.newOrder.missing(LABELS.delivery) : texts.zone.wrong
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
       <SelectField
         label={LABELS.scopeId}
         choices={scopes}
-        value={typed.scopeId}
-        onChange={({ target }) => change({ scopeId: target.value })}
+        {...register('scopeId')}
+        value={scopeId}
       />
       {isWholly && (
         <>
           <SelectField
             label={LABELS.vendorId}
             choices={vendors}
-            value={typed.vendorId}
-            onChange={({ target }) => change({ vendorId: target.value })}
+            {...register('vendorId')}
+            value={vendorId}
           />
-          {own.map((field) =>
+          {FIELDS[order.type].map((field) =>
             field.name === 'specifyScope' ? (
-              <ScopesField
+              <Controller
                 key={field.name}
-                scopes={scopes.slice(1).map(({ value, label }) => ({ id: value, name: label }))}
-                value={typed.specifyScope}
-                onChange={(specifyScope) => change({ specifyScope })}
+                control={control}
+                name="specifyScope"
+                render={({ field: { value, onChange } }) => (
+                  <ScopesField
+                    scopes={scopes.slice(1).map(({ value: id, label }) => ({ id, name: label }))}
+                    value={value}
+                    onChange={onChange}
+                  />
+                )}
               />
             ) : (
               <OwnField
                 key={field.name}
                 field={field}
-                error={isChecked ? ownFault(field) : undefined}
-                value={typed[field.name]}
-                onChange={({ target }) => change({ [field.name]: target.value })}
+                error={errors[field.name]?.message}
+                {...register(field.name, { validate: (text) => faultOfField(field, text) ?? true })}
               />
             ),
           )}
           {order.desiredDelivery !== undefined && (
             <DeliveryField
-              typed={typed.delivery}
+              typed={delivery}
               zone={zone}
-              error={isChecked ? deliveryFault : undefined}
-              value={typed.delivery}
-              onChange={({ target }) => change({ delivery: target.value })}
+              error={errors.delivery?.message}
+              {...register('delivery', { validate: faultOfDelivery })}
             />
           )}
-          <LinesEditor
-            lines={typed.lines}
-            isChecked={isChecked}
-            onChange={(lines) => change({ lines })}
+          <Controller
+            control={control}
+            name="lines"
+            rules={{
+              validate: (lines) => lines.every((line) => Object.keys(faultsOf(line)).length === 0),
+            }}
+            render={({ field: { value, onChange } }) => (
+              <LinesEditor lines={value} isChecked={isSubmitted} onChange={onChange} />
+            )}
           />
         </>
       )}
-      <AreaField
-        label={texts.shipTo}
-        hint={texts.shipToHint}
-        value={typed.shipTo}
-        onChange={({ target }) => change({ shipTo: target.value })}
-      />
-      <AreaField
-        label={texts.terms}
-        value={typed.terms}
-        onChange={({ target }) => change({ terms: target.value })}
-      />
+      <AreaField label={texts.shipTo} hint={texts.shipToHint} {...register('shipTo')} />
+      <AreaField label={texts.terms} {...register('terms')} />
       <TextField
         label={LABELS.estimate}
         inputMode="decimal"
         hint={texts.estimateHint}
-        error={isChecked && estimateFault !== true ? estimateFault : undefined}
-        value={typed.estimate}
-        onChange={({ target }) => change({ estimate: target.value })}
+        error={errors.estimate?.message}
+        {...register('estimate', { validate: isAmount })}
       />
-      <TextField
-        label={LABELS.notes}
-        value={typed.notes}
-        onChange={({ target }) => change({ notes: target.value })}
-      />
+      <TextField label={LABELS.notes} {...register('notes')} />
       <div className="flex flex-col gap-3 sm:col-span-2">
-        {refusal !== undefined && <ErrorNote error={refusal} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={close}>
-            {common.order.cancel}
-          </Button>
-          <Button type="submit" look="primary" disabled={isBusy}>
-            {texts.save}
-          </Button>
-        </div>
+        <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={close} />
       </div>
-      {conflict.length > 0 && (
-        <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
-      )}
+      {conflicts}
     </form>
   )
 }
+
+const labelOf = (choices: readonly Choice[], id: string): string =>
+  choices.find(({ value }) => value === id)?.label ?? id
 
 /** The scopes of the order's project; the one that it has, also when the project cannot be asked. */
 function useScopes({ projectId, scope }: Order): readonly Choice[] {

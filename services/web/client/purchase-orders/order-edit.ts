@@ -47,10 +47,9 @@ export const textOf = (typed: OrderTyped, field: OrderField): string =>
         .join('\n')
     : typed[field].trim()
 
-export const changedFields = (before: OrderTyped, after: OrderTyped): readonly OrderField[] =>
-  (['lines', ...TEXTS, ...OWN_FIELDS.map(({ name }) => name)] as const).filter(
-    (field) => textOf(before, field) !== textOf(after, field),
-  )
+/** Whether both mean the same, however it is typed. */
+export const isSameField = (field: OrderField, one: OrderTyped, other: OrderTyped): boolean =>
+  textOf(one, field) === textOf(other, field)
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 

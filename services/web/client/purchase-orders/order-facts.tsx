@@ -1,12 +1,9 @@
 import { formatDelivery } from '@formwork/kernel/zones'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useHasKeptForm } from '../lib/drafts/use-kept-form.ts'
+import type { ReactNode } from 'react'
 import { money } from '../lib/formats/formats.ts'
-import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { texts as common } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
-import { Button } from '../ui/button.tsx'
+import { EditableSection } from '../ui/editable-section.tsx'
 import { EditOrder, editOf } from './edit-order.tsx'
 import { LinesTable } from './lines/lines-table.tsx'
 import type { Order } from './order-data.ts'
@@ -55,50 +52,26 @@ export function OrderFacts({
   readonly order: Order
   readonly mayEdit: boolean
 }) {
-  const hasDraft = useHasKeptForm(editOf(order.id))
-  const [isEditing, setEditing] = useState(mayEdit && hasDraft)
-  const section = useRef<HTMLElement>(null)
-  const close = (): void => {
-    flushSync(() => setEditing(false))
-    section.current?.querySelector('button')?.focus()
-  }
   return (
-    <section
-      ref={section}
-      aria-label={words.details}
-      className="rounded-md border border-line bg-panel p-4"
+    <EditableSection
+      title={words.details}
+      edit={texts.edit}
+      draft={editOf(order.id)}
+      mayEdit={mayEdit}
+      form={(close) => <EditOrder order={order} onClose={close} />}
     >
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2>{words.details}</h2>
-        {mayEdit && !isEditing && (
-          <Button {...answersTo(KEYS.edit)} onClick={() => setEditing(true)}>
-            {texts.edit}
-          </Button>
+      <LinesTable lines={order.lines} />
+      <dl>
+        {factsOf(order).map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
+                <dt className="text-muted">{name}</dt>
+                <dd className="min-w-0 text-right whitespace-pre-line wrap-anywhere">{value}</dd>
+              </div>
+            ),
         )}
-      </div>
-      {isEditing ? (
-        <EditOrder order={order} onClose={close} />
-      ) : (
-        <>
-          <LinesTable lines={order.lines} />
-          <dl>
-            {factsOf(order).map(
-              ([name, value]) =>
-                value !== undefined && (
-                  <div
-                    key={name}
-                    className="flex justify-between gap-4 border-t border-line py-1.5"
-                  >
-                    <dt className="text-muted">{name}</dt>
-                    <dd className="min-w-0 text-right whitespace-pre-line wrap-anywhere">
-                      {value}
-                    </dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        </>
-      )}
-    </section>
+      </dl>
+    </EditableSection>
   )
 }

@@ -10,7 +10,7 @@ export interface Conflicting<Field extends string> {
   readonly theirs: string
 }
 
-type Whose = 'mine' | 'theirs'
+export type Whose = 'mine' | 'theirs'
 
 /** Two have changed the same: both versions, and a choice for each field. */
 export function Conflicts<Field extends string>({

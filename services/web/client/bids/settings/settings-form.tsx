@@ -1,27 +1,19 @@
 import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, pageOf } from '../../lib/api/api.ts'
-import { changedFields, clashes } from '../../lib/typed-over.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Conflicting, Conflicts } from '../../ui/conflicts.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { type BidField, type BidTyped, bidFields, sentOf, typedOf } from './bid-fields.ts'
 import { CarryOver } from './carry-over.tsx'
 import { texts } from './texts.ts'
-
-/** What is typed, and what it was typed over. */
-interface SettingsDraft {
-  readonly read: BidTyped
-  readonly values: BidTyped
-}
 
 interface Settings {
   readonly bid: WholeBid
@@ -35,10 +27,8 @@ interface Settings {
  * anybody.
  */
 export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
-  const { isBusy, refusal, run } = useAction()
-  const [draft, keepDraft] = usePageDraft<SettingsDraft>(bid.id, 'settings')
-  const [read, setRead] = useState(() => ({ ...typedOf(bid), ...draft?.read }))
-  const [conflict, setConflict] = useState<readonly Conflicting<BidField>[]>([])
+  const [draft, keepDraft] = usePageDraft<TypedOver<BidTyped>>(bid.id, 'settings')
+  const begun = { ...typedOf(bid), ...draft?.read }
   const [isCarrying, setCarrying] = useState(false)
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const query = { sort: 'name' as const }
@@ -48,68 +38,36 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   })
   const form = useForm({
     resolver: zodResolver(bidFields),
-    defaultValues: { ...read, ...draft?.values },
+    defaultValues: { ...begun, ...draft?.typed },
   })
-  useEffect(() => {
-    const keep = (): void => {
-      const values = form.getValues()
-      keepDraft(changedFields(read, values).length === 0 ? undefined : { read, values })
-    }
-    keep()
-    const { unsubscribe } = form.watch(keep)
-    return unsubscribe
-  }, [form, read, keepDraft])
   const { errors } = form.formState
-  const clientName = (id: string) =>
-    clients.data?.rows.find((client) => client.id === id)?.name ?? id
-
-  const save = async (values: BidTyped): Promise<void> => {
-    const path = { id: bid.id }
-    // The bid as it is now: who else has changed it, and which version is written over.
-    const answer = await api.get('/api/bids/{id}', { params: { path } })
-    const theirs = typedOf(unwrap(answer))
-    const fields = changedFields(read, values)
-    for (const field of changedFields(read, theirs)) {
-      if (!fields.includes(field)) form.setValue(field, theirs[field])
-    }
-    const both = clashes(read, values, theirs)
-    if (both.length > 0) {
-      setConflict(both.map((field) => described(field, values, theirs, clientName)))
-      setRead(theirs)
-      return
-    }
-    const body = sentOf(values, fields)
-    const ifMatch = answer.ok ? answer.etag : undefined
-    const written = await api.put('/api/bids/{id}', { params: { path }, body, ifMatch })
-    // Changed again in this very moment: read it again, and ask only where both have changed the
-    // same.
-    if (!written.ok && written.error.status === 412) return save(values)
-    const { warnings: told } = unwrap(written)
-    const saved = {
-      ...theirs,
-      ...Object.fromEntries(fields.map((field) => [field, values[field]])),
-    }
-    setRead(saved)
-    setWarnings(told.map(({ message }) => message))
-    await bidChanged(bid.id)
-    say(texts.saved)
-  }
-  const submit = form.handleSubmit((values) =>
-    run(async () => {
-      const fields = changedFields(read, values)
-      if (fields.length === 0) say(texts.none)
-      else if (fields.includes('equipmentBiddingMode') && mayCarry(bid, values)) setCarrying(true)
-      else await save(values)
-    }),
-  )
-  const resolve = (kept: Readonly<Partial<Record<BidField, 'mine' | 'theirs'>>>): void => {
-    const theirs = read
-    for (const [field, whose] of Object.entries(kept) as [BidField, 'mine' | 'theirs'][]) {
-      if (whose === 'theirs') form.setValue(field, theirs[field])
-    }
-    setConflict([])
-    void submit()
-  }
+  const offered = clients.data?.rows ?? [bid.client]
+  const path = { id: bid.id }
+  const { submit, save, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    onTyped: keepDraft,
+    load: () => api.get('/api/bids/{id}', { params: { path } }),
+    typedOf,
+    labels: LABELS,
+    shown: (field, typed) =>
+      field === 'clientId'
+        ? (offered.find(({ id }) => id === typed.clientId)?.name ?? typed.clientId)
+        : shown(field, typed),
+    onUnchanged: () => say(texts.none),
+    asksFirst: (fields, typed) => {
+      const isAsked = fields.includes('equipmentBiddingMode') && mayCarry(bid, typed)
+      if (isAsked) setCarrying(true)
+      return isAsked
+    },
+    write: async ({ typed, fields, etag }) => {
+      const body = sentOf(typed, fields)
+      const answer = await api.put('/api/bids/{id}', { params: { path }, body, ifMatch: etag })
+      setWarnings(unwrap(answer).warnings.map(({ message }) => message))
+      await bidChanged(bid.id)
+      say(texts.saved)
+    },
+  })
   const mayChange = (name: BidField): boolean => (PRICED.includes(name) ? mayPrice : mayWrite)
   const field = (name: BidField, hint?: string) => (
     <TextField
@@ -126,7 +84,6 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
       {LABELS[name]}
     </label>
   )
-  const offered = clients.data?.rows ?? [bid.client]
   return (
     <>
       <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
@@ -177,16 +134,14 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
             {texts.save}
           </Button>
         )}
-        {conflict.length > 0 && (
-          <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
-        )}
+        {conflicts}
       </form>
       {isCarrying && (
         <CarryOver
           bidId={bid.id}
           onSwitch={() => {
             setCarrying(false)
-            void run(() => save(form.getValues()))
+            void save(form.getValues())
           }}
           onClose={() => setCarrying(false)}
         />
@@ -215,16 +170,8 @@ const LABELS: Readonly<Record<BidField, string>> = {
   ...{ perDiemEnabled: texts.perDiemEnabled, equipmentBiddingMode: texts.mode },
 }
 
-function described(
-  field: BidField,
-  mine: BidTyped,
-  theirs: BidTyped,
-  clientName: (id: string) => string,
-): Conflicting<BidField> {
-  const text = (value: string | boolean): string => {
-    if (field === 'clientId') return clientName(String(value))
-    if (field === 'equipmentBiddingMode') return texts.modes[value as keyof typeof texts.modes]
-    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
-  }
-  return { field, label: LABELS[field], mine: text(mine[field]), theirs: text(theirs[field]) }
+function shown(field: BidField, typed: BidTyped): string {
+  const value = typed[field]
+  if (field === 'equipmentBiddingMode') return texts.modes[typed.equipmentBiddingMode]
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
 }

@@ -1,12 +1,8 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useHasKeptForm } from '../../lib/drafts/use-kept-form.ts'
 import { nameOfZone } from '../../lib/formats/zone-names.ts'
-import { answersTo, KEYS } from '../../lib/keys/keys.ts'
 import { usePageKeys } from '../../lib/keys/page-keys.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { EditableSection } from '../../ui/editable-section.tsx'
 import type { Project } from '../project-data.ts'
 import { EditSite, siteForm } from './edit-site.tsx'
 import { texts } from './texts.ts'
@@ -14,30 +10,18 @@ import { texts } from './texts.ts'
 /** Where the job is: its clocks, where to deliver, and who is there; changed in place. */
 export function Site({ project }: { readonly project: Project }) {
   const mayEdit = mayUse(useUser(), ACCESS.writeSites)
-  const hasDraft = useHasKeptForm(siteForm(project.id))
-  const [isEditing, setEditing] = useState(mayEdit && hasDraft)
-  const section = useRef<HTMLElement>(null)
   usePageKeys()
-  const close = (): void => {
-    flushSync(() => setEditing(false))
-    section.current?.querySelector('button')?.focus()
-  }
   return (
-    <section
-      ref={section}
-      aria-label={texts.title}
-      className="mb-6 rounded-md border border-line bg-panel p-4"
+    <EditableSection
+      title={texts.title}
+      edit={texts.edit}
+      draft={siteForm(project.id)}
+      mayEdit={mayEdit}
+      form={(close) => <EditSite project={project} onClose={close} />}
+      className="mb-6"
     >
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2>{texts.title}</h2>
-        {mayEdit && !isEditing && (
-          <Button {...answersTo(KEYS.edit)} onClick={() => setEditing(true)}>
-            {texts.edit}
-          </Button>
-        )}
-      </div>
-      {isEditing ? <EditSite project={project} onClose={close} /> : <Facts project={project} />}
-    </section>
+      <Facts project={project} />
+    </EditableSection>
   )
 }
 

@@ -1,16 +1,13 @@
-import { ApiError, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api/api.ts'
-import { changedFields, clashes } from '../../../lib/typed-over.ts'
-import { useAction } from '../../../lib/use-action.ts'
-import { type Conflicting, Conflicts } from '../../../ui/conflicts.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
+import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
@@ -29,7 +26,6 @@ export function ScopeForm({
   readonly scope: Scope
   readonly onClose: () => void
 }) {
-  const { isBusy, refusal, run } = useAction()
   const { steps } = useBidSheets(scope.bidId)
   const types = useQuery({
     queryKey: ['scope-types'],
@@ -38,73 +34,44 @@ export function ScopeForm({
       return unwrap(await api.get('/api/scope-types', { params: { query } }))
     },
   })
-  // As it was when the form was opened: a refetch does not overwrite what is typed.
-  const [read, setRead] = useState(() => typedOf(scope))
-  const [conflict, setConflict] = useState<readonly Conflicting<keyof ScopeTyped>[]>([])
-  const form = useForm({ resolver: zodResolver(scopeFields), defaultValues: read })
+  const begun = typedOf(scope)
+  const form = useForm({ resolver: zodResolver(scopeFields), defaultValues: begun })
   const { errors } = form.formState
   const nameOfType = (id: string): string => types.data?.find((one) => one.id === id)?.name ?? id
-
-  const save = async (before: ScopeTyped, mine: ScopeTyped): Promise<void> => {
-    const params = { path: { id: scope.id } }
-    // The scope as it is now: who else has changed it, and which version is written over.
-    const answer = await api.get('/api/scopes/{id}', { params })
-    const now = unwrap(answer)
-    const theirs = typedOf(now)
-    const fields = changedFields(before, mine)
-    const both = clashes(before, mine, theirs)
-    for (const name of changedFields(before, theirs)) {
-      if (!fields.includes(name)) form.setValue(name, theirs[name])
-    }
-    if (both.length > 0) {
-      const shown = (name: keyof ScopeTyped, typed: ScopeTyped): string =>
-        name === 'typeId' ? nameOfType(typed.typeId) : typed[name]
-      setRead(theirs)
-      setConflict(
-        both.map((name) => ({
-          field: name,
-          label: texts.labels[name],
-          mine: shown(name, mine),
-          theirs: shown(name, theirs),
-        })),
-      )
-      return
-    }
-    const changed = sentOf(mine, fields)
-    // The first time alone: what is undone and made again later is written over what is there then.
-    let ifMatch = answer.ok ? answer.etag : undefined
-    const put = (body: object) => async (): Promise<void> => {
-      const written = await api.put('/api/scopes/{id}', { params, body, ifMatch })
-      ifMatch = undefined
-      unwrap(written)
-      await bidChanged(scope.bidId)
-    }
-    try {
+  const params = { path: { id: scope.id } }
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    load: () => api.get('/api/scopes/{id}', { params }),
+    typedOf,
+    labels: texts.labels,
+    shown: (field, typed) => (field === 'typeId' ? nameOfType(typed.typeId) : typed[field]),
+    onUnchanged: () => {
+      say(texts.saved(scope.name))
+      onClose()
+    },
+    write: async ({ typed, fields, whole, etag }) => {
+      const changed = sentOf(typed, fields)
+      // The first time alone: what is undone and made again later is written over what is there
+      // then.
+      let ifMatch = etag
+      const put = (body: object) => async (): Promise<void> => {
+        const written = await api.put('/api/scopes/{id}', { params, body, ifMatch })
+        ifMatch = undefined
+        unwrap(written)
+        await bidChanged(scope.bidId)
+      }
       await runScopeStep(steps, {
         scopeId: scope.id,
         run: put(changed),
-        revert: put(heldIn(now, changed)),
-        undone: texts.changedBack(now.name),
-        redone: texts.saved(mine.name),
+        revert: put(heldIn(whole, changed)),
+        undone: texts.changedBack(whole.name),
+        redone: texts.saved(typed.name),
       })
-    } catch (error) {
-      // Changed again in this very moment: it is read again.
-      if (error instanceof ApiError && error.status === 412) return save(before, mine)
-      throw error
-    }
-    say(texts.saved(mine.name))
-    onClose()
-  }
-  const submit = form.handleSubmit((typed) => run(() => save(read, typed)))
-  const resolve = (
-    chosen: Readonly<Partial<Record<keyof ScopeTyped, 'mine' | 'theirs'>>>,
-  ): void => {
-    for (const name of Object.keys(chosen) as (keyof ScopeTyped)[]) {
-      if (chosen[name] === 'theirs') form.setValue(name, read[name])
-    }
-    setConflict([])
-    void submit()
-  }
+      say(texts.saved(typed.name))
+      onClose()
+    },
+  })
   const field = (name: keyof ScopeTyped) => (
     <TextField label={texts.labels[name]} error={errors[name]?.message} {...form.register(name)} />
   )
@@ -134,9 +101,7 @@ export function ScopeForm({
         {field('description')}
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
-      {conflict.length > 0 && (
-        <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
-      )}
+      {conflicts}
     </Dialog>
   )
 }

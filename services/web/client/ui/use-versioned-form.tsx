@@ -1,0 +1,122 @@
+import { ApiError, type ApiResult, unwrap } from '@formwork/api-client'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { changedFields, clashes, type FieldOf, type IsSame } from '../lib/typed-over.ts'
+import { useAction } from '../lib/use-action.ts'
+import { type Conflicting, Conflicts, type Whose } from './conflicts.tsx'
+import { placeFaults } from './place-faults.ts'
+
+/** What is typed, and what it was typed over. */
+export interface TypedOver<Typed> {
+  readonly read: Typed
+  readonly typed: Typed
+}
+
+interface Write<Typed, Whole> {
+  /** As it is to be: what the caller has typed, and what others have changed meanwhile. */
+  readonly typed: Typed
+  /** What the caller has changed. */
+  readonly fields: readonly FieldOf<Typed>[]
+  /** The record as it was read just before. */
+  readonly whole: Whole
+  readonly etag: string | undefined
+}
+
+interface Versioned<Typed extends FieldValues, Whole> {
+  readonly form: UseFormReturn<Typed, unknown, Typed>
+  /** What the form was typed over when it began. */
+  readonly begun: Typed
+  /** Called with what is to survive leaving the page; undefined: nothing is changed. */
+  readonly onTyped?: (draft: TypedOver<Typed> | undefined) => void
+  readonly load: () => Promise<ApiResult<Whole>>
+  readonly typedOf: (whole: Whole) => Typed
+  readonly isSame?: IsSame<Typed>
+  /** How a field and its value are named where two have changed it. */
+  readonly labels: Readonly<Record<FieldOf<Typed>, string>>
+  readonly shown: (field: FieldOf<Typed>, typed: Typed) => string
+  /** Fields that show a refusal of their own. */
+  readonly faulty?: readonly Path<Typed>[]
+  /** @throws ApiError when it is refused; of status 412, it is read and written again */
+  readonly write: (write: Write<Typed, Whole>) => Promise<void>
+  readonly onUnchanged: () => void
+  /** True: something is asked first, and `save` is called after it. */
+  readonly asksFirst?: (fields: readonly FieldOf<Typed>[], typed: Typed) => boolean
+}
+
+/**
+ * A form over a record that others change, too. Before it writes it reads the record again: what
+ * others alone have changed stays theirs, and where two have changed the same, both versions are
+ * shown and one is chosen.
+ */
+export function useVersionedForm<Typed extends FieldValues, Whole>({
+  form,
+  begun,
+  onTyped,
+  isSame,
+  ...needs
+}: Versioned<Typed, Whole>) {
+  const [read, setRead] = useState(begun)
+  const [conflict, setConflict] = useState<readonly Conflicting<FieldOf<Typed>>[]>([])
+  const { isBusy, refusal, run } = useAction()
+  useEffect(() => {
+    if (onTyped === undefined) return
+    const keep = (): void => {
+      const typed = form.getValues()
+      onTyped(changedFields(read, typed, isSame).length > 0 ? { read, typed } : undefined)
+    }
+    keep()
+    const { unsubscribe } = form.watch(keep)
+    return unsubscribe
+  }, [form, read, onTyped, isSame])
+
+  const set = (field: FieldOf<Typed>, { [field]: value }: Typed): void =>
+    form.setValue(field as string as Path<Typed>, value)
+  const write = async (mine: Typed): Promise<void> => {
+    const answer = await needs.load()
+    const whole = unwrap(answer)
+    const theirs = needs.typedOf(whole)
+    const fields = changedFields(read, mine, isSame)
+    const both = clashes(read, mine, theirs, isSame)
+    for (const field of changedFields(read, theirs, isSame)) {
+      if (!fields.includes(field)) set(field, theirs)
+    }
+    if (both.length > 0) {
+      setRead(theirs)
+      setConflict(
+        both.map((field) => ({
+          field,
+          label: needs.labels[field],
+          mine: needs.shown(field, mine),
+          theirs: needs.shown(field, theirs),
+        })),
+      )
+      return
+    }
+    const own = Object.fromEntries(fields.map((field) => [field, mine[field]]))
+    const typed = { ...theirs, ...own }
+    try {
+      await needs.write({ typed, fields, whole, etag: answer.ok ? answer.etag : undefined })
+      setRead(typed)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Changed again in this very moment.
+      if (error.status === 412) return write(mine)
+      if (!placeFaults({ ok: false, error }, form, needs.faulty ?? [])) throw error
+    }
+  }
+  const save = (typed: Typed): Promise<void> => run(() => write(typed))
+  const submit = form.handleSubmit(async (typed: Typed) => {
+    const fields = changedFields(read, typed, isSame)
+    if (fields.length === 0) needs.onUnchanged()
+    else if (needs.asksFirst?.(fields, typed) !== true) await save(typed)
+  })
+  const choose = (kept: Readonly<Record<FieldOf<Typed>, Whose>>): void => {
+    for (const { field } of conflict) if (kept[field] === 'theirs') set(field, read)
+    setConflict([])
+    void submit()
+  }
+  const conflicts: ReactNode = conflict.length > 0 && (
+    <Conflicts fields={conflict} onChoose={choose} onClose={() => setConflict([])} />
+  )
+  return { read, submit, save, isBusy, refusal, conflicts }
+}

@@ -1,8 +1,9 @@
 import type { ApiClient } from '@formwork/api-client'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Changed } from '../lib/api/stale.ts'
 
 export interface Change {
-  readonly type: 'bid' | 'purchase-order' | 'rate' | 'notice'
+  readonly type: Changed
   readonly id: string
   readonly version: number
 }

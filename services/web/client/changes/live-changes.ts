@@ -1,7 +1,7 @@
 import { api, queryClient } from '../lib/api/api.ts'
+import { isOutOfDate } from '../lib/api/stale.ts'
 import { isWriting, seenVersion } from '../lib/api/versions.ts'
 import { type Change, type Heard, type Hearing, hearChanges } from './change-stream.ts'
-import { isOutOfDate } from './out-of-date.ts'
 
 const NAME = 'formwork-changes'
 /** Changes that come one upon the other are one refresh. */

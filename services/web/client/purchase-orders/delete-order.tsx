@@ -2,10 +2,11 @@ import { unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryClient } from '../lib/api/api.ts'
+import { refreshShown } from '../lib/api/stale.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { say } from '../ui/notices.tsx'
-import type { Order } from './order-data.ts'
+import { type Order, orderQuery } from './order-data.ts'
 import { texts } from './texts.ts'
 
 /** An order that was a mistake, while nothing was delivered for it. */
@@ -41,10 +42,8 @@ function Ask({
     const init = { params: { path: { id } }, ifMatch: etag }
     unwrap(await api.delete('/api/purchase-orders/{id}', init))
     await navigate({ to: '/purchase-orders' })
-    queryClient.removeQueries({ queryKey: ['order', id] })
-    for (const name of ['orders', 'inbox', 'notices', 'to-buy']) {
-      void queryClient.invalidateQueries({ queryKey: [name] })
-    }
+    queryClient.removeQueries({ queryKey: orderQuery(id).queryKey })
+    void refreshShown('purchase-order')
     say(texts.deleted(poNumber))
   }
   return (

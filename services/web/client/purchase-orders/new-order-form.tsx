@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
+import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
@@ -114,8 +115,7 @@ export function NewOrderForm({
       const order = unwrap(await createOrder(api, typed, effectiveTimeZone, key))
       drop()
       noteWarnings(order)
-      void queryClient.invalidateQueries({ queryKey: ['orders'] })
-      void queryClient.invalidateQueries({ queryKey: ['to-buy'] })
+      void refreshShown('purchase-order')
       await navigate({ to: '/purchase-orders/$id', params: { id: order.id } })
     } catch (error) {
       setRefusal(error)

@@ -1,6 +1,7 @@
 import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryClient } from '../lib/api/api.ts'
+import { api } from '../lib/api/api.ts'
+import { recordChanged } from '../lib/api/stale.ts'
 import { type Cents, cents } from '../lib/money.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
 
@@ -47,12 +48,7 @@ export const costCodesQuery = queryOptions({
 })
 
 /** Everything that shows the order is asked for again. */
-export async function orderChanged(id: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['order', id] })
-  void queryClient.invalidateQueries({ queryKey: ['orders'] })
-  void queryClient.invalidateQueries({ queryKey: ['inbox'] })
-  void queryClient.invalidateQueries({ queryKey: ['notices'] })
-}
+export const orderChanged = (id: string): Promise<void> => recordChanged('purchase-order', id)
 
 /**
  * Throws a refusal, once the order is asked for again: most come of a change that is not on the

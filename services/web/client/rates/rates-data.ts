@@ -2,6 +2,7 @@ import { type components, unwrap } from '@formwork/api-client'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, type Page, pageOf, queryClient } from '../lib/api/api.ts'
+import { isOutOfDate } from '../lib/api/stale.ts'
 import type { RateKind, RatePath } from './rate-kinds.ts'
 
 export type ImportReport = components['schemas']['ImportReport']
@@ -98,12 +99,10 @@ export const usesQuery = (ids: readonly string[]) =>
     },
   })
 
-export async function ratesChanged(): Promise<void> {
-  const names = ['rates', 'rate-history', 'rate-uses', 'catalog-choices', 'first-hour']
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && names.includes(name),
+export const ratesChanged = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isOutOfDate(queryKey, [{ type: 'rate' }]),
   })
-}
 
 /** Shows a saved rate in every page of the list that is kept, then asks for what is new. */
 export function showSaved(saved: Rate): void {

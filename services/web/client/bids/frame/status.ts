@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { api, queryClient } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { bidChanged } from '../workspace/bid-data.ts'
 
 export const BID_STATUSES = [
@@ -16,7 +16,5 @@ export interface StatusBid {
 export async function writeStatus(bid: StatusBid, status: BidStatus): Promise<void> {
   const params = { path: { id: bid.id } }
   unwrap(await api.put('/api/bids/{id}', { params, body: { status } }))
-  void queryClient.invalidateQueries({ queryKey: ['pipeline'] })
-  void queryClient.invalidateQueries({ queryKey: ['history', bid.id] })
   await bidChanged(bid.id)
 }

@@ -1,7 +1,8 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../lib/api/api.ts'
-import { bidChanged } from '../workspace/bid-data.ts'
+import { refreshShown } from '../../lib/api/stale.ts'
+import { bidQuery } from '../workspace/bid-data.ts'
 
 export type Gantt = components['schemas']['Gantt']
 export type Entry = Gantt['equipment'][number] | Gantt['labor'][number]
@@ -45,8 +46,9 @@ export async function deleteEntry({ bidId, module, id }: Entry): Promise<void> {
 }
 
 async function planChanged(bidId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['gantt', bidId] })
-  await bidChanged(bidId)
+  // With the plan itself, which is keyed by the bid.
+  const { queryKey } = bidQuery(bidId)
+  await Promise.all([refreshShown('bid', bidId), queryClient.invalidateQueries({ queryKey })])
 }
 
 /** What of an entry a drag changes. */

@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryClient } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { recordChanged } from '../../lib/api/stale.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 
@@ -28,10 +29,4 @@ export const bidQuery = (id: string) =>
   })
 
 /** After a write: the totals are the server's, and lists show them too. */
-export async function bidChanged(id: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['bids'] })
-  void queryClient.invalidateQueries({ queryKey: ['breakdown', id] })
-  void queryClient.invalidateQueries({ queryKey: ['quantities', id] })
-  void queryClient.invalidateQueries({ queryKey: ['required'] })
-  await queryClient.invalidateQueries({ queryKey: ['bid', id] })
-}
+export const bidChanged = (id: string): Promise<void> => recordChanged('bid', id)

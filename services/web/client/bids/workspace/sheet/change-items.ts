@@ -1,5 +1,6 @@
 import type { ApiResult } from '@formwork/api-client'
 import { api, queryClient } from '../../../lib/api/api.ts'
+import { refreshShown } from '../../../lib/api/stale.ts'
 import { bidQuery, type VersionedBid } from '../bid-data.ts'
 import { type ModuleName, sheetOf } from '../modules.ts'
 import { type Item, itemsOf, type Scope } from '../scope-items.ts'
@@ -49,9 +50,7 @@ export async function changeItems(
       const places = placesOf(changes, made)
       return { ...inPlace(applied(bid, answer.data), place, places), etag: answer.etag }
     })
-  void queryClient.invalidateQueries({ queryKey: ['bids'] })
-  void queryClient.invalidateQueries({ queryKey: ['breakdown', bidId] })
-  void queryClient.invalidateQueries({ queryKey: ['required'] })
+  void refreshShown('bid', bidId)
   return { ...answer, data: made }
 }
 

@@ -13,9 +13,13 @@ export function serviceWorker(folder: string): Plugin {
     apply: 'build',
     async writeBundle() {
       await build({
-        ...{ configFile: false, logLevel: 'error', publicDir: false },
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
         build: {
-          ...{ outDir: folder, emptyOutDir: false, target: 'es2023' },
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'es2023',
           rollupOptions: {
             input: SOURCE,
             output: { format: 'iife', entryFileNames: 'service-worker.js' },

@@ -18,7 +18,10 @@ export interface AppNeeds {
 
 export async function createWebApp({ config, log, files, ready }: AppNeeds): Promise<TypedApp> {
   const app = await createApp({
-    ...{ name: 'web', log, ready, publicUrl: config.PUBLIC_URL },
+    name: 'web',
+    log,
+    ready,
+    publicUrl: config.PUBLIC_URL,
     authorization: {
       // Every file is public; the API that the pages call knows who may see what.
       verifier: { verify: () => Promise.reject(Unauthorised()) },

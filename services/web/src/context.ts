@@ -11,7 +11,10 @@ export async function createContext(config: WebConfig, log: Logger): Promise<Run
   const files = await readBuiltFiles(BUILD)
   const app = await createWebApp({ config, log, files, ready: async () => {} })
   return {
-    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    app,
+    host: config.HOST,
+    port: config.PORT,
+    drainSeconds: config.DRAIN_SECONDS,
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     close: async () => {},
   }

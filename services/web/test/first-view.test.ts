@@ -13,7 +13,9 @@ beforeAll(async () => {
   files = await readBuiltFiles(new URL('../src/generated/client', import.meta.url).pathname)
   app = await createWebApp({
     config: { PUBLIC_URL: 'http://127.0.0.1:8080', TRUSTED_PROXIES: [] },
-    ...{ log: createLog('web', 'silent'), files, ready: async () => {} },
+    log: createLog('web', 'silent'),
+    files,
+    ready: async () => {},
   })
 })
 afterAll(() => app.close())

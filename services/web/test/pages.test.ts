@@ -13,7 +13,9 @@ beforeAll(async () => {
   script = [...files.keys()].find((name) => /^\/assets\/index-.*\.js$/.test(name)) ?? ''
   app = await createWebApp({
     config: { PUBLIC_URL: 'http://127.0.0.1:8080', TRUSTED_PROXIES: [] },
-    ...{ log: createLog('web', 'silent'), files, ready: async () => {} },
+    log: createLog('web', 'silent'),
+    files,
+    ready: async () => {},
   })
 })
 afterAll(() => app.close())
@@ -86,7 +88,8 @@ describe('a file', () => {
   it('that is known already is not sent again', async () => {
     const first = await get(script, { 'accept-encoding': 'br' })
     const again = await get(script, {
-      ...{ 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+      'accept-encoding': 'br',
+      'if-none-match': String(first.headers.etag),
     })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')

@@ -101,7 +101,11 @@ export function Shell() {
     () =>
       PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)).map(
         ({ to, label }): Hit => ({
-          ...{ kind: 'command', id: to, label: searchWords.goTo(label), note: '', to },
+          kind: 'command',
+          id: to,
+          label: searchWords.goTo(label),
+          note: '',
+          to,
         }),
       ),
     [user],

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { doneSteps, type FoundBid, isFirstHour } from './first-steps.ts'
 
 const bid = (bidNumber: string, part: Partial<FoundBid> = {}): FoundBid => ({
-  ...{ id: bidNumber, bidNumber, name: 'Deck', clientId: 'c1', status: 'DRAFT' },
+  id: bidNumber,
+  bidNumber,
+  name: 'Deck',
+  clientId: 'c1',
+  status: 'DRAFT',
   ...part,
 })
 const sample = bid('SAMPLE-001', { clientId: 'c0', status: 'SUBMITTED' })

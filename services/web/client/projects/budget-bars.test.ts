@@ -2,19 +2,30 @@ import { expect, it } from 'vitest'
 import { barOf } from './budget-bars.ts'
 
 const line = (budget: number, committed: number, pending: number, actual: number) => ({
-  ...{ budget, committed, pending, actual },
+  budget,
+  committed,
+  pending,
+  actual,
   remaining: Math.round((budget - committed - pending - actual) * 100) / 100,
 })
 
 it('a bar shows what is paid, coded and ordered of its budget', () => {
   expect(barOf(line(1000, 250, 100, 50))).toEqual({
-    ...{ actual: 50, pending: 100, committed: 250, percent: 40, over: undefined },
+    actual: 50,
+    pending: 100,
+    committed: 250,
+    percent: 40,
+    over: undefined,
   })
 })
 
 it('a bar over its budget is full and says by how much, to the cent', () => {
   expect(barOf(line(100, 150.01, 0, 50))).toEqual({
-    ...{ actual: 249, pending: 0, committed: 750, percent: 200, over: 10_001n },
+    actual: 249,
+    pending: 0,
+    committed: 750,
+    percent: 200,
+    over: 10_001n,
   })
 })
 

@@ -38,7 +38,9 @@ export function barOf({ budget, committed, pending, actual, remaining }: BudgetL
   )
   const left = cents(remaining)
   return {
-    ...{ actual: paid, pending: coded, committed: ordered },
+    actual: paid,
+    pending: coded,
+    committed: ordered,
     percent: whole > 0n ? Number((used * 100n) / whole) : used > 0n ? 100 : 0,
     over: left < 0n ? -left : undefined,
   }

@@ -11,7 +11,13 @@ export interface NamedLine extends BudgetLine {
 }
 
 const FIGURES = [
-  ...(['original', 'changes', 'budget', 'committed', 'pending', 'actual', 'remaining'] as const),
+  'original',
+  'changes',
+  'budget',
+  'committed',
+  'pending',
+  'actual',
+  'remaining',
 ] as const
 
 /** Each line with its bar. It scrolls in its own region where the page is narrow. */
@@ -75,7 +81,9 @@ function Bar({ line }: { readonly line: NamedLine }) {
     { name: 'actual', x: 0, width: actual, color: isOver ? 'fill-bad' : 'fill-good' },
     { name: 'pending', x: actual, width: pending, color: isOver ? 'fill-bad/80' : 'fill-warn' },
     {
-      ...{ name: 'committed', x: actual + pending, width: committed },
+      name: 'committed',
+      x: actual + pending,
+      width: committed,
       color: isOver ? 'fill-bad/60' : 'fill-control',
     },
   ]

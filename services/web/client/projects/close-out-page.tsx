@@ -57,7 +57,9 @@ export function CloseOutPage() {
           title={texts.sections}
           head={texts.section}
           lines={closeOut.data.sections.map((line) => ({
-            ...{ ...line, key: line.section, name: line.section },
+            ...line,
+            key: line.section,
+            name: line.section,
           }))}
           totals={closeOut.data.totals}
         />
@@ -66,7 +68,9 @@ export function CloseOutPage() {
           head={texts.scope}
           hasCostPerCY
           lines={closeOut.data.scopes.map((line) => ({
-            ...{ ...line, key: line.scopeId ?? 'none', name: line.name ?? texts.noScope },
+            ...line,
+            key: line.scopeId ?? 'none',
+            name: line.name ?? texts.noScope,
           }))}
           totals={closeOut.data.totals}
         />

@@ -73,9 +73,7 @@ const sectionLines = ({ sections }: Budget): readonly NamedLine[] =>
   sections.map((line) => ({ ...line, key: line.section, name: line.section }))
 
 const scopeLines = ({ scopes }: Budget): readonly NamedLine[] =>
-  scopes.map((line) => ({
-    ...{ ...line, key: line.scopeId ?? 'none', name: line.name ?? texts.noScope },
-  }))
+  scopes.map((line) => ({ ...line, key: line.scopeId ?? 'none', name: line.name ?? texts.noScope }))
 
 function Files({ id, number }: { readonly id: string; readonly number: string }) {
   const mayBuy = mayUse(useUser(), ACCESS.toBuy)

@@ -114,7 +114,9 @@ function Lines({ order: { allocations } }: { readonly order: Order }) {
 
 function firstLines({ allocations }: Order): readonly Line[] {
   const kept = allocations.map(({ costCode, amount }, key) => ({
-    ...{ key, costCode, text: decimalText(cents(amount)) },
+    key,
+    costCode,
+    text: decimalText(cents(amount)),
   }))
   return kept.length > 0 ? kept : [{ key: 0, costCode: '', text: '' }]
 }

@@ -3,8 +3,12 @@ import type { OrderType } from './order-data.ts'
 
 // Of its own: the addresses come with the first view, and what an order is does not.
 const TYPES = [
-  ...(['CONCRETE', 'MATERIAL', 'RENTAL'] as const),
-  ...(['SUBCONTRACT', 'PUMP', 'MISC'] as const),
+  'CONCRETE',
+  'MATERIAL',
+  'RENTAL',
+  'SUBCONTRACT',
+  'PUMP',
+  'MISC',
 ] as const satisfies readonly OrderType[]
 
 /**

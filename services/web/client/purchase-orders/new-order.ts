@@ -11,8 +11,12 @@ import { FIELDS, type OrderForm, valueOfField } from './order-fields.ts'
 
 /** Who may sell what: the API refuses any other vendor. */
 export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
-  ...({ CONCRETE: 'CONCRETE', MATERIAL: 'MATERIAL', RENTAL: 'EQUIPMENT' } as const),
-  ...({ SUBCONTRACT: 'SUBCONTRACTOR', PUMP: 'PUMP', MISC: 'MISC' } as const),
+  CONCRETE: 'CONCRETE' as const,
+  MATERIAL: 'MATERIAL' as const,
+  RENTAL: 'EQUIPMENT' as const,
+  SUBCONTRACT: 'SUBCONTRACTOR' as const,
+  PUMP: 'PUMP' as const,
+  MISC: 'MISC' as const,
 }
 
 /** As many as the API gives at once. */
@@ -84,7 +88,8 @@ export function createOrder(
     (field) => [field.name, valueOfField(field, form.fields[field.name] ?? '')] as const,
   )
   const body = {
-    ...{ projectId: form.projectId, vendorId: form.vendorId },
+    projectId: form.projectId,
+    vendorId: form.vendorId,
     ...(form.scopeId !== '' && { scopeId: form.scopeId }),
     ...Object.fromEntries(
       (['notes', 'shipTo', 'terms'] as const).flatMap((field) =>

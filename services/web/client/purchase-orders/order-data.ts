@@ -16,8 +16,12 @@ export const ORDER_TYPES = [
   'MISC',
 ] as const
 export const ORDER_STATUSES = [
-  ...(['PENDING_RECEIPT', 'WITH_RECEIPT', 'ALLOCATED'] as const),
-  ...(['COMPLETE', 'REJECTED_BY_PM', 'REJECTED_BY_ACCT'] as const),
+  'PENDING_RECEIPT',
+  'WITH_RECEIPT',
+  'ALLOCATED',
+  'COMPLETE',
+  'REJECTED_BY_PM',
+  'REJECTED_BY_ACCT',
 ] as const
 
 export interface VersionedOrder {
@@ -80,15 +84,19 @@ type Action =
 /** Who does what in which state; the API decides, this says which buttons there are. */
 const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
   edit: {
-    ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
-    ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
+    PENDING_RECEIPT: ['OPS', 'ADMIN'],
+    REJECTED_BY_PM: ['OPS', 'ADMIN'],
+    WITH_RECEIPT: ['OPS', 'ADMIN'],
+    ALLOCATED: ['OPS', 'ADMIN'],
     REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
   },
   delete: { PENDING_RECEIPT: ['OPS', 'ADMIN'] },
   reconcile: { COMPLETE: ['ACCOUNTING', 'ADMIN'] },
   receipt: {
-    ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
-    ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
+    PENDING_RECEIPT: ['OPS', 'ADMIN'],
+    REJECTED_BY_PM: ['OPS', 'ADMIN'],
+    WITH_RECEIPT: ['OPS', 'ADMIN'],
+    ALLOCATED: ['OPS', 'ADMIN'],
     REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
   },
   'correct-receipt': {

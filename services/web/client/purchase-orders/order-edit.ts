@@ -30,8 +30,11 @@ export function typedOf(order: Order, zone: string): OrderTyped {
   return {
     ...(Object.fromEntries(own) as Record<FieldName, string>),
     lines: typedLines(order.lines),
-    ...{ shipTo: order.shipTo ?? '', terms: order.terms ?? '', notes: order.notes ?? '' },
-    ...{ scopeId: order.scopeId ?? '', vendorId: order.vendorId },
+    shipTo: order.shipTo ?? '',
+    terms: order.terms ?? '',
+    notes: order.notes ?? '',
+    scopeId: order.scopeId ?? '',
+    vendorId: order.vendorId,
     estimate: estimatedAmount === null ? '' : decimalText(cents(estimatedAmount)),
     delivery: desiredDelivery === undefined ? '' : deliveryField(desiredDelivery, zone),
   }

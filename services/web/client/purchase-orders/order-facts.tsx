@@ -13,8 +13,17 @@ const words = common.order
 
 /** The fields of the type stand in the record when it has them. */
 const TYPE_FIELDS = [
-  ...(['concreteType', 'mixIds', 'cubicYards', 'slumpSize', 'spacing'] as const),
-  ...(['equipmentType', 'duration', 'subType', 'quantity', 'uom', 'pumpType'] as const),
+  'concreteType',
+  'mixIds',
+  'cubicYards',
+  'slumpSize',
+  'spacing',
+  'equipmentType',
+  'duration',
+  'subType',
+  'quantity',
+  'uom',
+  'pumpType',
   'specifyScope',
 ] as const
 

@@ -34,9 +34,7 @@ const SLUMP: TypeField = { name: 'slumpSize', isNumber: true, mayBeZero: true, u
 
 /** What each type asks for besides project, vendor, delivery and estimate. */
 export const FIELDS: Readonly<Record<OrderType, readonly TypeField[]>> = {
-  CONCRETE: [
-    ...[text('concreteType'), text('mixIds'), number('cubicYards'), SLUMP, text('spacing')],
-  ],
+  CONCRETE: [text('concreteType'), text('mixIds'), number('cubicYards'), SLUMP, text('spacing')],
   MATERIAL: [],
   RENTAL: [text('equipmentType'), number('duration')],
   SUBCONTRACT: [text('subType'), number('quantity'), text('uom')],

@@ -178,7 +178,8 @@ function MoreFilters({
         choices={PAYMENTS}
         onChoose={(reconciled) =>
           onChange({
-            ...{ reconciled, cursor: undefined },
+            reconciled,
+            cursor: undefined,
             status: reconciled === 'false' ? 'COMPLETE' : search.status,
           })
         }

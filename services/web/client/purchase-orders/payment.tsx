@@ -112,7 +112,8 @@ function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => v
   const whole = amountToAllocate(order)
   const form = useForm({
     defaultValues: {
-      ...{ invoice: '', paidOn: '' },
+      invoice: '',
+      paidOn: '',
       amount: whole === undefined ? '' : decimalText(whole),
     },
   })

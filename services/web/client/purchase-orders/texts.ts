@@ -104,8 +104,14 @@ export const texts = {
     place: (at: number, count: number) => `${at} of ${count} that wait for you`,
     keys: (keys: readonly string[]) => `Keys: ${keys.join(', ')}.`,
     does: {
-      ...{ next: 'next', previous: 'previous', edit: 'edit', costCodes: 'cost codes' },
-      ...{ authorize: 'authorize', approve: 'approve', reconcile: 'reconcile', reject: 'reject' },
+      next: 'next',
+      previous: 'previous',
+      edit: 'edit',
+      costCodes: 'cost codes',
+      authorize: 'authorize',
+      approve: 'approve',
+      reconcile: 'reconcile',
+      reject: 'reject',
     },
   },
   list: {

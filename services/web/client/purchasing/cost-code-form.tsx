@@ -12,9 +12,15 @@ import { texts } from './texts.ts'
 export type CostCode = components['schemas']['CostCode']
 type Section = NonNullable<CostCode['section']>
 const SECTIONS = [
-  ...(['GENERAL CONDITIONS', 'LABOR', 'CONCRETE MATERIAL', 'PUMPING'] as const),
-  ...(['REINFORCING MATERIALS', 'MATERIALS', 'EQUIPMENT'] as const),
-  ...(['FUEL & HAULING', 'SUBCONTRACTORS'] as const),
+  'GENERAL CONDITIONS',
+  'LABOR',
+  'CONCRETE MATERIAL',
+  'PUMPING',
+  'REINFORCING MATERIALS',
+  'MATERIALS',
+  'EQUIPMENT',
+  'FUEL & HAULING',
+  'SUBCONTRACTORS',
 ] as const satisfies readonly Section[]
 
 /** A cost code as it is typed: a new one, or one that is there. */
@@ -28,11 +34,9 @@ export function CostCodeForm({
   const { isBusy, refusal, run } = useAction()
   const form = useForm({
     defaultValues: {
-      ...{
-        code: code?.code ?? '',
-        name: code?.name ?? '',
-        section: (code?.section ?? '') as Section | '',
-      },
+      code: code?.code ?? '',
+      name: code?.name ?? '',
+      section: (code?.section ?? '') as Section | '',
       isActive: code?.isActive ?? true,
     },
   })

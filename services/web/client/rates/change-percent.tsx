@@ -121,7 +121,8 @@ function linesOf({
     if (typeof before !== 'number') return []
     return [
       {
-        ...{ key: `${rate.id} ${field.key}`, id: rate.id },
+        key: `${rate.id} ${field.key}`,
+        id: rate.id,
         name: nameOfField(kind, field, nameOf(kind, rate)),
         before: shown(field, before, rate),
         after: percent === undefined ? '–' : shown(field, changedBy(before, percent), rate),

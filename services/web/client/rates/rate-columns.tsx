@@ -18,11 +18,14 @@ export function columnsOf(
   return [
     ...kind.fields.map((field) => columnOf(kind, field, mayWrite)),
     {
-      ...{ key: 'changed', label: texts.changed, sort: 'updatedAt' },
+      key: 'changed',
+      label: texts.changed,
+      sort: 'updatedAt',
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
     {
-      ...{ key: 'more', label: texts.panel.more },
+      key: 'more',
+      label: texts.panel.more,
       cell: (rate) => (
         <Button
           look="quiet"
@@ -40,7 +43,9 @@ function columnOf(kind: RateKind, field: RateField, mayWrite: boolean): ListColu
   const { key, label, type, isKey, isSorted } = field
   const isEdited = mayWrite && type === 'number' && isKey !== true
   return {
-    ...{ key, label, isNumber: type === 'number' },
+    key,
+    label,
+    isNumber: type === 'number',
     ...(isSorted === true && { sort: key }),
     cell: (rate) =>
       isEdited ? (
@@ -73,7 +78,8 @@ export const choiceColumn = (
   chosen: ReadonlyMap<string, Rate>,
   toggle: (rate: Rate) => void,
 ): ListColumn<Rate> => ({
-  ...{ key: 'chosen', label: texts.chosen },
+  key: 'chosen',
+  label: texts.chosen,
   cell: (rate) => (
     <input
       type="checkbox"

@@ -5,14 +5,23 @@ import type { Rate } from './rates-data.ts'
 
 const kept = { version: 1, updatedAt: '', isActive: true }
 const rate = (id: string, name: string, value: number, location = ''): Rate => ({
-  ...{ id, name, value, location, unit: '%', category: 'percentage', ...kept },
+  id,
+  name,
+  value,
+  location,
+  unit: '%',
+  category: 'percentage',
+  ...kept,
 })
 const RATES = [rate('r1', 'tax, state', 8.25), rate('r2', 'fuel', 3, 'AZ')]
 const told = (kind: string, csv: string, rates: readonly Rate[]) =>
   toldOf(kind, csv, csv.replace('\uFEFF', '').split(/\r?\n/)[0]?.split(',') ?? [], rates)
 const toldOf = (kind: string, csv: string, columns: readonly string[], rates: readonly Rate[]) =>
   changesOf(kindNamed(kind), { csv, columns }, rates).map(({ id, name, before, after }) => [
-    ...[id, name, before, after],
+    id,
+    name,
+    before,
+    after,
   ])
 
 it('a file is held against the rates by id, else by what names them; what stays is left out', () => {

@@ -36,7 +36,9 @@ export function changesOf(
     const changed = kind.fields.filter((field) => isChanged(field, row[field.key], rate))
     if (rate === undefined) return changed.length === 0 ? [] : [made(index, name, changed, row)]
     return changed.map((field) => ({
-      ...{ key: `${index} ${field.key}`, id: rate.id, name: nameOfField(kind, field, name) },
+      key: `${index} ${field.key}`,
+      id: rate.id,
+      name: nameOfField(kind, field, name),
       before: shown(field, rate[field.key], rate),
       after: shown(field, row[field.key], rate),
     }))

@@ -17,14 +17,17 @@ export function RateFieldInput({
   readonly onChange: (text: string) => void
 }) {
   const common = {
-    ...{ label: field.label, value, ...(error !== undefined && { error }) },
+    label: field.label,
+    value,
+    ...(error !== undefined && { error }),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange(target.value),
   }
   if (field.type === 'pricing-item') return <PricingItemField {...common} />
   if (field.type === 'yes') {
     const choices = ['true', 'false'].map((one) => ({
-      ...{ value: one, label: one === 'true' ? texts.yes : texts.no },
+      value: one,
+      label: one === 'true' ? texts.yes : texts.no,
     }))
     return <SelectField {...common} choices={choices} />
   }

@@ -47,7 +47,10 @@ export type RatePath =
 const words = texts.fields
 type Part = Partial<RateField>
 const field = (key: keyof typeof words, part: Part = {}): RateField => ({
-  ...{ key, label: words[key], type: 'text', isSorted: true },
+  key,
+  label: words[key],
+  type: 'text',
+  isSorted: true,
   ...part,
 })
 const KEY = { isKey: true, isNeeded: true } as const
@@ -58,7 +61,10 @@ const active = field('isActive', { type: 'yes', isSorted: false })
 const SIZES = Array.from({ length: 9 }, (_, n) => `#${n + 3}`)
 
 const variables: RateKind = {
-  ...{ name: 'variables', path: '/api/variables', sort: 'name', ...texts.kinds.variables },
+  name: 'variables',
+  path: '/api/variables',
+  sort: 'name',
+  ...texts.kinds.variables,
   fields: [
     field('name', KEY),
     field('category', {
@@ -73,7 +79,10 @@ const variables: RateKind = {
 }
 
 const mixes: RateKind = {
-  ...{ name: 'mixes', path: '/api/admin/default-variables', sort: 'name', ...texts.kinds.mixes },
+  name: 'mixes',
+  path: '/api/admin/default-variables',
+  sort: 'name',
+  ...texts.kinds.mixes,
   fields: [
     field('name', KEY),
     field('category'),
@@ -85,7 +94,10 @@ const mixes: RateKind = {
 }
 
 const rebar: RateKind = {
-  ...{ name: 'rebar', path: '/api/rebar', sort: 'rebarSize', ...texts.kinds.rebar },
+  name: 'rebar',
+  path: '/api/rebar',
+  sort: 'rebarSize',
+  ...texts.kinds.rebar,
   fields: [
     field('rebarSize', { ...KEY, ...choice(SIZES) }),
     field('onCenter', { ...KEY, type: 'number', unitIn: () => 'IN' }),
@@ -96,7 +108,9 @@ const rebar: RateKind = {
 }
 
 const rebarPrices: RateKind = {
-  ...{ name: 'rebar-prices', path: '/api/rebar-pricing', sort: 'size' },
+  name: 'rebar-prices',
+  path: '/api/rebar-pricing',
+  sort: 'size',
   ...texts.kinds.rebarPrices,
   fields: [
     field('size', { ...KEY, ...choice(SIZES) }),
@@ -107,7 +121,10 @@ const rebarPrices: RateKind = {
 }
 
 const pumps: RateKind = {
-  ...{ name: 'pumps', path: '/api/pump-pricing', sort: 'vendor', ...texts.kinds.pumps },
+  name: 'pumps',
+  path: '/api/pump-pricing',
+  sort: 'vendor',
+  ...texts.kinds.pumps,
   fields: [
     field('vendor', KEY),
     field('size', KEY),
@@ -121,15 +138,16 @@ const pumps: RateKind = {
 }
 
 const pricingItems: RateKind = {
-  ...{ name: 'pricing-items', path: '/api/pricing-items', sort: 'name', filter: 'category' },
+  name: 'pricing-items',
+  path: '/api/pricing-items',
+  sort: 'name',
+  filter: 'category',
   ...texts.kinds.pricingItems,
   fields: [
     field('name', KEY),
     field('category', {
       ...KEY,
-      ...choice([
-        ...['Equipment', 'Subcontractor', 'Rebar', 'Material', 'Labor', 'Concrete', 'Misc'],
-      ]),
+      ...choice(['Equipment', 'Subcontractor', 'Rebar', 'Material', 'Labor', 'Concrete', 'Misc']),
     }),
     field('unit'),
     field('rate', OPTIONAL_PRICE),
@@ -142,7 +160,12 @@ const pricingItems: RateKind = {
 
 /** Everything that the catalog keeps. */
 export const RATE_KINDS: readonly RateKind[] = [
-  ...[variables, mixes, rebar, rebarPrices, pumps, pricingItems],
+  variables,
+  mixes,
+  rebar,
+  rebarPrices,
+  pumps,
+  pricingItems,
 ]
 
 /** The kind of an address; the variables where it names none. */

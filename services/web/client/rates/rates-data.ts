@@ -80,7 +80,8 @@ export async function importRates(
 ): Promise<ImportReport> {
   const init = {
     params: { query: { dryRun: isDryRun } },
-    ...{ body: csv as string, bodySerializer: (content: string) => content },
+    body: csv as string,
+    bodySerializer: (content: string) => content,
     headers: { 'content-type': 'text/csv' },
   }
   return unwrap(await api.post(of(path, '/import') as `${Routes}/import`, init))

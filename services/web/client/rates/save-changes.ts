@@ -19,7 +19,8 @@ export async function saveChanges(
 ): Promise<ImportReport> {
   const fields = Object.keys(changes[0]?.values ?? {})
   const rows = changes.map(({ rate, values }) => [
-    ...[rate.id, String(rate.version)],
+    rate.id,
+    String(rate.version),
     ...fields.map((field) => values[field] ?? ''),
   ])
   const csv = csvOf([['id', 'version', ...fields], ...rows])

@@ -85,7 +85,9 @@ export function SetValues({
         />
         <ValueChanges
           changes={rates.map((rate) => ({
-            ...{ key: rate.id, id: rate.id, name: nameOfField(kind, field, nameOf(kind, rate)) },
+            key: rate.id,
+            id: rate.id,
+            name: nameOfField(kind, field, nameOf(kind, rate)),
             before: shown(field, rate[name], rate),
             after: shown(field, typedValue(keptBy(rate)), rate),
           }))}

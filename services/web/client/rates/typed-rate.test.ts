@@ -19,7 +19,10 @@ it('of a rate that is there only what was touched is sent; a price may be taken 
   const typed = { ...before, dailyRate: '', unit: 'week', isActive: 'false' }
   expect(toValues(items, typed, before)).toEqual({ dailyRate: null, unit: 'week', isActive: false })
   expect(toValues(items, toTyped(items, lift), undefined)).toMatchObject({
-    ...{ name: 'Lift', rate: null, dailyRate: 300, isActive: true },
+    name: 'Lift',
+    rate: null,
+    dailyRate: 300,
+    isActive: true,
   })
 })
 

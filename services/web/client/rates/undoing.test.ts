@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { undoing } from './undoing.ts'
 
 const rate = (id: string, version: number, value: number | null) => ({
-  ...{ id, version, value, updatedAt: '2026-11-02T06:00:00.000Z' },
+  id,
+  version,
+  value,
+  updatedAt: '2026-11-02T06:00:00.000Z',
 })
 const written = [
   { rate: rate('a', 1, 165), values: { value: '172.42' } },

@@ -13,11 +13,33 @@ export type ScopeType = components['schemas']['ScopeType']
 type Category = ScopeType['requiredMaterialCategories'][number]
 
 const CATEGORIES = [
-  ...(['concrete', 'rebar', 'wire_mesh', 'fiber', 'formwork', 'form_accessories'] as const),
-  ...(['vapor_barrier', 'base_rock', 'insulation', 'expansion_joint', 'control_joint'] as const),
-  ...(['joint_sealant', 'dowels', 'rebar_chairs', 'tie_wire', 'waterstop', 'embeds'] as const),
-  ...(['anchor_bolts', 'curing_compound', 'sealer', 'bonding_agent', 'grout'] as const),
-  ...(['admixtures', 'waterproofing', 'drainage', 'finishing_supplies', 'other'] as const),
+  'concrete',
+  'rebar',
+  'wire_mesh',
+  'fiber',
+  'formwork',
+  'form_accessories',
+  'vapor_barrier',
+  'base_rock',
+  'insulation',
+  'expansion_joint',
+  'control_joint',
+  'joint_sealant',
+  'dowels',
+  'rebar_chairs',
+  'tie_wire',
+  'waterstop',
+  'embeds',
+  'anchor_bolts',
+  'curing_compound',
+  'sealer',
+  'bonding_agent',
+  'grout',
+  'admixtures',
+  'waterproofing',
+  'drainage',
+  'finishing_supplies',
+  'other',
 ] as const satisfies readonly Category[]
 
 /** A type as it is typed: a new one, or one that is there. */
@@ -31,7 +53,8 @@ export function ScopeTypeForm({
   const { isBusy, refusal, run } = useAction()
   const form = useForm({
     defaultValues: {
-      ...{ name: type?.name ?? '', description: type?.description ?? '' },
+      name: type?.name ?? '',
+      description: type?.description ?? '',
       needs: [...(type?.requiredMaterialCategories ?? [])],
       isActive: type?.isActive ?? true,
     },

@@ -48,7 +48,9 @@ export function ScopeTypesPage() {
   const move = useAction()
   const columns = useMemo(() => columnsFor(setOpen), [])
   const moves: ListColumn<ScopeType> = {
-    ...{ key: 'order', label: texts.order, sort: ORDER },
+    key: 'order',
+    label: texts.order,
+    sort: ORDER,
     cell: (type) =>
       isInOrder && (
         <MoveType
@@ -121,12 +123,14 @@ const columnsFor = (onOpen: (open: Open) => void): readonly ListColumn<ScopeType
   { key: 'name', label: texts.name, sort: 'name', cell: ({ name }) => name },
   { key: 'description', label: texts.description, cell: ({ description }) => description ?? '–' },
   {
-    ...{ key: 'needs', label: texts.needs },
+    key: 'needs',
+    label: texts.needs,
     cell: ({ requiredMaterialCategories: needs }) =>
       needs.length === 0 ? texts.needsNone : needs.map(formatCode).join(', '),
   },
   {
-    ...{ key: 'state', label: texts.state },
+    key: 'state',
+    label: texts.state,
     cell: ({ isActive }) => (
       <span className={classes('whitespace-nowrap', isActive ? 'text-good' : 'text-muted')}>
         {isActive ? texts.offered : texts.notOffered}
@@ -134,7 +138,8 @@ const columnsFor = (onOpen: (open: Open) => void): readonly ListColumn<ScopeType
     ),
   },
   {
-    ...{ key: 'change', label: texts.change },
+    key: 'change',
+    label: texts.change,
     cell: (type) => (
       <span className="inline-flex flex-wrap justify-end gap-1 sm:flex-nowrap">
         <Button

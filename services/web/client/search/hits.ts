@@ -29,25 +29,37 @@ export async function find(text: string, user: User): Promise<readonly Hit[]> {
   const found = await Promise.all([
     mayUse(user, ACCESS.bids)
       ? hits(api.get('/api/bids', query(q)), ({ id, bidNumber, name, client }) => ({
-          ...{ kind: 'bid', id, label: `${bidNumber} ${name}`, note: client.name },
+          kind: 'bid',
+          id,
+          label: `${bidNumber} ${name}`,
+          note: client.name,
           to: `/bids/${id}`,
         }))
       : [],
     mayUse(user, ACCESS.clients)
       ? hits(api.get('/api/clients', query(q)), ({ id, name }) => ({
-          ...{ kind: 'client', id, label: name, note: '' },
+          kind: 'client',
+          id,
+          label: name,
+          note: '',
           to: `/clients?q=${encodeURIComponent(name)}`,
         }))
       : [],
     mayUse(user, ACCESS.orders)
       ? hits(api.get('/api/purchase-orders', query(q)), ({ id, poNumber, vendor }) => ({
-          ...{ kind: 'order', id, label: poNumber, note: vendor?.name ?? '' },
+          kind: 'order',
+          id,
+          label: poNumber,
+          note: vendor?.name ?? '',
           to: `/purchase-orders/${id}`,
         }))
       : [],
     mayUse(user, ACCESS.orders)
       ? hits(api.get('/api/vendors', query(q)), ({ id, name }) => ({
-          ...{ kind: 'vendor', id, label: name, note: '' },
+          kind: 'vendor',
+          id,
+          label: name,
+          note: '',
           to: address('/purchase-orders').replace(/q=.*/, `q=${encodeURIComponent(name)}`),
         }))
       : [],

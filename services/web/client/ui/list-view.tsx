@@ -10,9 +10,7 @@ import { type ListColumn, ListTable } from './list-table.tsx'
 import { type ChangeSearch, ListFoot } from './list-tools.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const FILTERS = [
-  ...(['q', 'status', 'type', 'clientId', 'reconciled', 'from', 'to'] as const),
-] as const
+const FILTERS = ['q', 'status', 'type', 'clientId', 'reconciled', 'from', 'to'] as const
 
 /**
  * The rows of a list in each of its states: coming, refused, none at all, none that match, some.

@@ -12,7 +12,8 @@ export function placeFaults<Form extends FieldValues>(
 ): boolean {
   if (answer.ok) return false
   const placed = answer.error.details.map(({ path, message }) => ({
-    ...{ field: fields.find((one) => one === path), message },
+    field: fields.find((one) => one === path),
+    message,
   }))
   if (placed.length === 0 || placed.some(({ field }) => field === undefined)) return false
   for (const [index, { field, message }] of placed.entries()) {

@@ -28,7 +28,9 @@ export function EditUser({ user, onClose }: { readonly user: User; readonly onCl
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: {
-      ...{ name: user.name, password: '', roles: [...user.roles] },
+      name: user.name,
+      password: '',
+      roles: [...user.roles],
       granted: PERMISSIONS.filter((one) => !user.deniedPermissions.includes(one)),
     },
   })

@@ -145,7 +145,10 @@ const inputRows = (
   inputs: readonly { readonly field: string; readonly bid?: unknown; readonly other?: unknown }[],
 ): readonly Row[] =>
   inputs.map(({ field, bid, other }) => ({
-    ...{ key: `${key} ${field}`, label: formatFieldName(field), depth, isSum: false },
+    key: `${key} ${field}`,
+    label: formatFieldName(field),
+    depth,
+    isSum: false,
     values: [shownValue(field, bid), shownValue(field, other), ''],
   }))
 
@@ -168,7 +171,10 @@ function partRows(key: string, depth: number, part: Part): readonly Row[] {
 
 function rowsOf({ totals, changedInputs, scopes, ganttEntries }: Comparison): readonly Row[] {
   const own = TOTALS.map((name) => ({
-    ...{ key: name, label: texts[name], depth: 0, isSum: true },
+    key: name,
+    label: texts[name],
+    depth: 0,
+    isSum: true,
     values: [money(totals.bid[name]), money(totals.other[name]), money(totals.difference[name])],
   }))
   const below = scopes.flatMap((scope) => {

@@ -23,7 +23,8 @@ export function StatusMenu({
         label={texts.status(statusName(bid.status))}
         className="inline-flex min-h-6 items-center gap-1 rounded-md hover:bg-sunk"
         actions={BID_STATUSES.filter((status) => status !== bid.status).map((status) => ({
-          ...{ label: statusName(status), run: () => setTo(status) },
+          label: statusName(status),
+          run: () => setTo(status),
         }))}
       >
         <StatusBadge status={bid.status} />

@@ -3,7 +3,12 @@ import { api } from '../../lib/api/api.ts'
 import { bidChanged } from '../workspace/bid-data.ts'
 
 export const BID_STATUSES = [
-  ...(['DRAFT', 'SUBMITTED', 'NEGOTIATION', 'AWARDED', 'COMPLETED', 'LOST'] as const),
+  'DRAFT',
+  'SUBMITTED',
+  'NEGOTIATION',
+  'AWARDED',
+  'COMPLETED',
+  'LOST',
 ] as const
 export type BidStatus = (typeof BID_STATUSES)[number]
 

@@ -65,7 +65,8 @@ const total = (parts: readonly number[]): string => amount(parts.reduce((all, on
 
 const COLUMNS: readonly ListColumn<OfScope>[] = [
   {
-    ...{ key: 'scope', label: texts.scope },
+    key: 'scope',
+    label: texts.scope,
     cell: ({ scopeId, name }) => (
       <Link to="." search={{ scope: scopeId }} className="text-accent underline">
         {name}
@@ -73,23 +74,33 @@ const COLUMNS: readonly ListColumn<OfScope>[] = [
     ),
   },
   {
-    ...{ key: 'cy', label: texts.ordered, isNumber: true },
+    key: 'cy',
+    label: texts.ordered,
+    isNumber: true,
     cell: ({ concrete }) => total(concrete.map(({ orderedCY }) => orderedCY)),
   },
   {
-    ...{ key: 'pounds', label: texts.pounds, isNumber: true },
+    key: 'pounds',
+    label: texts.pounds,
+    isNumber: true,
     cell: ({ rebar }) => total(rebar.map(({ pounds }) => pounds)),
   },
   {
-    ...{ key: 'hours', label: texts.hours, isNumber: true },
+    key: 'hours',
+    label: texts.hours,
+    isNumber: true,
     cell: ({ labor }) => total(labor.map(({ hours }) => hours)),
   },
   {
-    ...{ key: 'cost', label: texts.costPerCY, isNumber: true },
+    key: 'cost',
+    label: texts.costPerCY,
+    isNumber: true,
     cell: ({ costPerCY }) => money(costPerCY ?? null),
   },
   {
-    ...{ key: 'hoursPerCY', label: texts.hoursPerCY, isNumber: true },
+    key: 'hoursPerCY',
+    label: texts.hoursPerCY,
+    isNumber: true,
     cell: ({ manHoursPerCY }) => (manHoursPerCY === null ? '–' : amount(manHoursPerCY)),
   },
 ]

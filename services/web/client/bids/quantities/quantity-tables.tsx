@@ -13,10 +13,15 @@ const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 export const amount = (value: number): string => AMOUNT.format(value)
 
 const text = <Row,>(label: string, of: (row: Row) => string): ListColumn<Row> => ({
-  ...{ key: label, label, cell: of },
+  key: label,
+  label,
+  cell: of,
 })
 const number = <Row,>(label: string, of: (row: Row) => number): ListColumn<Row> => ({
-  ...{ key: label, label, isNumber: true, cell: (row) => amount(of(row)) },
+  key: label,
+  label,
+  isNumber: true,
+  cell: (row) => amount(of(row)),
 })
 
 const CONCRETE: readonly ListColumn<RowOf<'concrete'>>[] = [

@@ -3,7 +3,8 @@ import { addDays, chartSpan, daysBetween, shifted, stretched } from './days.ts'
 
 const part = (startDate: string, endDate: string) => ({ startDate, endDate, scopeId: startDate })
 const crane = {
-  ...{ startDate: '2026-03-02', endDate: '2026-03-10' },
+  startDate: '2026-03-02',
+  endDate: '2026-03-10',
   distributions: [part('2026-03-02', '2026-03-05'), part('2026-03-06', '2026-03-10')],
 }
 
@@ -16,7 +17,8 @@ it('days are counted over the change of the clock and the end of a year', () => 
 describe('a bar that is dragged', () => {
   it('takes what it works for with it', () => {
     expect(shifted(crane, 3)).toEqual({
-      ...{ startDate: '2026-03-05', endDate: '2026-03-13' },
+      startDate: '2026-03-05',
+      endDate: '2026-03-13',
       distributions: [
         { ...part('2026-03-05', '2026-03-08'), scopeId: '2026-03-02' },
         { ...part('2026-03-09', '2026-03-13'), scopeId: '2026-03-06' },

@@ -57,8 +57,12 @@ export const spanOf = ({
   endDate,
   distributions,
 }: Pick<Entry, 'startDate' | 'endDate' | 'distributions'>) => ({
-  ...{ startDate, endDate },
+  startDate,
+  endDate,
   distributions: distributions.map(({ scopeId, weight, ...span }) => ({
-    ...{ scopeId, weight, startDate: span.startDate, endDate: span.endDate },
+    scopeId,
+    weight,
+    startDate: span.startDate,
+    endDate: span.endDate,
   })),
 })

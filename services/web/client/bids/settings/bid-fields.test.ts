@@ -4,9 +4,17 @@ import { type BidTyped, sentOf } from './bid-fields.ts'
 
 const read: BidTyped = {
   dueAt: '',
-  ...{ bidNumber: 'N-1', name: 'Deck', clientId: 'c', location: 'Austin', rateLocation: '' },
-  ...{ overheadPercentage: '10', profitPercentage: '15', salesTaxPercentage: '8.25' },
-  ...{ taxExempt: false, perDiemEnabled: true, equipmentBiddingMode: 'TRADITIONAL' },
+  bidNumber: 'N-1',
+  name: 'Deck',
+  clientId: 'c',
+  location: 'Austin',
+  rateLocation: '',
+  overheadPercentage: '10',
+  profitPercentage: '15',
+  salesTaxPercentage: '8.25',
+  taxExempt: false,
+  perDiemEnabled: true,
+  equipmentBiddingMode: 'TRADITIONAL',
 }
 
 it('only what was changed is sent, and an emptied text as none', () => {

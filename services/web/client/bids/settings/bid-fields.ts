@@ -27,19 +27,25 @@ export type BidField = keyof BidTyped
 
 export function typedOf(bid: Pick<WholeBid, BidField>): BidTyped {
   return {
-    ...{ bidNumber: bid.bidNumber, name: bid.name, clientId: bid.clientId },
+    bidNumber: bid.bidNumber,
+    name: bid.name,
+    clientId: bid.clientId,
     dueAt: localTimeOf(bid.dueAt),
-    ...{ location: bid.location ?? '', rateLocation: bid.rateLocation ?? '' },
+    location: bid.location ?? '',
+    rateLocation: bid.rateLocation ?? '',
     overheadPercentage: String(bid.overheadPercentage),
     profitPercentage: String(bid.profitPercentage),
     salesTaxPercentage: String(bid.salesTaxPercentage),
-    ...{ taxExempt: bid.taxExempt, perDiemEnabled: bid.perDiemEnabled },
+    taxExempt: bid.taxExempt,
+    perDiemEnabled: bid.perDiemEnabled,
     equipmentBiddingMode: bid.equipmentBiddingMode,
   }
 }
 
 const PERCENTS: readonly BidField[] = [
-  ...(['overheadPercentage', 'profitPercentage', 'salesTaxPercentage'] as const),
+  'overheadPercentage' as const,
+  'profitPercentage' as const,
+  'salesTaxPercentage' as const,
 ]
 const TEXTS: readonly BidField[] = ['location', 'rateLocation']
 

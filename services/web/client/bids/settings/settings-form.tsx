@@ -157,17 +157,28 @@ const mayCarry = (bid: WholeBid, { equipmentBiddingMode }: BidTyped): boolean =>
 
 /** What a locked bid keeps. */
 const PRICED: readonly BidField[] = [
-  ...(['rateLocation', 'overheadPercentage', 'profitPercentage', 'salesTaxPercentage'] as const),
-  ...(['taxExempt', 'perDiemEnabled', 'equipmentBiddingMode'] as const),
+  'rateLocation' as const,
+  'overheadPercentage' as const,
+  'profitPercentage' as const,
+  'salesTaxPercentage' as const,
+  'taxExempt' as const,
+  'perDiemEnabled' as const,
+  'equipmentBiddingMode' as const,
 ]
 
 const LABELS: Readonly<Record<BidField, string>> = {
-  ...{ bidNumber: texts.number, name: texts.name, clientId: texts.client },
+  bidNumber: texts.number,
+  name: texts.name,
+  clientId: texts.client,
   dueAt: texts.dueAt,
-  ...{ location: texts.location, rateLocation: texts.rateLocation },
-  ...{ overheadPercentage: texts.overheadPercentage, profitPercentage: texts.profitPercentage },
-  ...{ salesTaxPercentage: texts.salesTaxPercentage, taxExempt: texts.taxExempt },
-  ...{ perDiemEnabled: texts.perDiemEnabled, equipmentBiddingMode: texts.mode },
+  location: texts.location,
+  rateLocation: texts.rateLocation,
+  overheadPercentage: texts.overheadPercentage,
+  profitPercentage: texts.profitPercentage,
+  salesTaxPercentage: texts.salesTaxPercentage,
+  taxExempt: texts.taxExempt,
+  perDiemEnabled: texts.perDiemEnabled,
+  equipmentBiddingMode: texts.mode,
 }
 
 function shown(field: BidField, typed: BidTyped): string {

@@ -16,6 +16,8 @@ it('begins with the name, in the order of the grid', () => {
   const { columns, details } = sheetOf('concrete')
   const [item] = cardGroups('Item', columns, details)
   expect(item?.columns.slice(0, 3).map(({ label }) => label)).toEqual([
-    ...['Item', 'Shape', 'Length ft'],
+    'Item',
+    'Shape',
+    'Length ft',
   ])
 })

@@ -25,23 +25,23 @@ async function choicesIn(catalog: CatalogName) {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/admin/default-variables', { params: { query } }))
     return rows.map(({ id, name, value, location }) => ({
-      ...{
-        value: id,
-        label: `${[name, location].filter(Boolean).join(', ')}, ${money(value)} / CY`,
-      },
+      value: id,
+      label: `${[name, location].filter(Boolean).join(', ')}, ${money(value)} / CY`,
     }))
   }
   if (catalog === 'bar') {
     const query = { limit: LIMIT }
     const { rows } = await pageOf(api.get('/api/rebar', { params: { query } }))
     return rows.map(({ id, rebarSize, onCenter, orientation }) => ({
-      ...{ value: id, label: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}` },
+      value: id,
+      label: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}`,
     }))
   }
   const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: true }
   const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
   return rows.map(({ id, name, unit, rate }) => ({
-    ...{ value: id, label: rate === null ? name : `${name}, ${money(rate)} / ${unit}` },
+    value: id,
+    label: rate === null ? name : `${name}, ${money(rate)} / ${unit}`,
   }))
 }
 

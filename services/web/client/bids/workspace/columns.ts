@@ -46,11 +46,18 @@ export const text = (field: string, label: string): Column => ({ field, label, k
 export const number = (field: string, label: string): Column => ({ field, label, kind: 'number' })
 /** A number that counts something. */
 export const measure = (field: string, label: string, unit: Unit | UnitCell): Column => ({
-  ...{ field, label, unit, kind: 'number' },
+  field,
+  label,
+  unit,
+  kind: 'number',
 })
 export const flag = (field: string, label: string): Column => ({ field, label, kind: 'flag' })
 export const record = (field: string, label: string, catalog: CatalogName): Column => ({
-  ...{ field, label, catalog, kind: 'choice', choices: [] },
+  field,
+  label,
+  catalog,
+  kind: 'choice',
+  choices: [],
 })
 export const choice = (
   field: string,
@@ -58,7 +65,9 @@ export const choice = (
   values: readonly string[],
   name: (value: string) => string = formatCode,
 ): Column => ({
-  ...{ field, label, kind: 'choice' },
+  field,
+  label,
+  kind: 'choice',
   choices: values.map((value) => ({ value, label: name(value) })),
 })
 

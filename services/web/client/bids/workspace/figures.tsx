@@ -18,11 +18,13 @@ export function Figures({
     { name: words.subtotal, value: bid.subtotalCost, path: ['Subtotal'] },
     {
       name: `${words.overhead} ${bid.overheadPercentage} %`,
-      ...{ value: bid.overheadAmount, path: ['Overhead'] },
+      value: bid.overheadAmount,
+      path: ['Overhead'],
     },
     {
       name: `${words.profit} ${bid.profitPercentage} %`,
-      ...{ value: bid.profitAmount, path: ['Profit'] },
+      value: bid.profitAmount,
+      path: ['Profit'],
     },
     { name: words.total, value: bid.totalCost, path: [] },
   ]

@@ -6,16 +6,31 @@ import type { Item } from './scope-items.ts'
 
 const columns = sheetOf('concrete').columns.slice(0, 5)
 const item = (id: string, depth: number): Item => ({
-  ...{ id, scopeId: 's', module: 'concrete', name: `Slab ${id}`, totalCost: 0, warnings: [] },
-  ...{ shape: 'RECTANGLE', length: 10, width: null, depth },
+  id,
+  scopeId: 's',
+  module: 'concrete',
+  name: `Slab ${id}`,
+  totalCost: 0,
+  warnings: [],
+  shape: 'RECTANGLE',
+  length: 10,
+  width: null,
+  depth,
 })
 const row = (id: string, depth: number): GridRow => ({
-  ...{ key: id, item: item(id, depth), edits: {}, isSaving: false, isTyped: false },
+  key: id,
+  item: item(id, depth),
+  edits: {},
+  isSaving: false,
+  isTyped: false,
 })
 const empty: GridRow = { key: 'new', item: undefined, edits: {}, isSaving: false, isTyped: false }
 const rows = [row('a', 4), row('b', 6), row('c', 8), empty]
 const area = (top: number, bottom: number, left: number, right: number) => ({
-  ...{ top, bottom, left, right },
+  top,
+  bottom,
+  left,
+  right,
 })
 
 describe('fill down', () => {

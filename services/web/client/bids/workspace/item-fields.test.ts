@@ -6,8 +6,15 @@ import type { Item } from './scope-items.ts'
 const sheet = sheetOf('concrete')
 const columns = [...sheet.columns, ...sheet.details.flatMap((group) => group.columns)]
 const slab: Item = {
-  ...{ id: 'i', scopeId: 's', module: 'concrete', name: 'Slab', totalCost: 1, warnings: [] },
-  ...{ depth: 6, pricePerCY: 165, wastePercentage: 5 },
+  id: 'i',
+  scopeId: 's',
+  module: 'concrete',
+  name: 'Slab',
+  totalCost: 1,
+  warnings: [],
+  depth: 6,
+  pricePerCY: 165,
+  wastePercentage: 5,
   rebar: { enabled: true, size: '#4', spacing: 12, weightPerFoot: 0.668, pricePerPound: 0.9 },
   rateSources: {
     pricePerCY: { kind: 'catalog' },

@@ -4,8 +4,17 @@ import type { Fields, Item } from './scope-items.ts'
 
 /** What the server gives an item; the rest makes another item like it. */
 const GIVEN = new Set([
-  ...['id', 'scopeId', 'module', 'position', 'inheritedFromId', 'rateSources', 'breakdown'],
-  ...['totalCost', 'warnings', 'createdAt', 'updatedAt'],
+  'id',
+  'scopeId',
+  'module',
+  'position',
+  'inheritedFromId',
+  'rateSources',
+  'breakdown',
+  'totalCost',
+  'warnings',
+  'createdAt',
+  'updatedAt',
 ])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

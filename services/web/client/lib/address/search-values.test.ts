@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { integer, names, oneOf, place, searchOf, words } from './search-values.ts'
 
 const read = searchOf({
-  ...{ q: words, revision: integer, module: oneOf(['concrete', 'labor']), buy: names, to: place },
+  q: words,
+  revision: integer,
+  module: oneOf(['concrete', 'labor']),
+  buy: names,
+  to: place,
 })
 
 describe('what stands in an address', () => {

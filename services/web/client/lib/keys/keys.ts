@@ -24,7 +24,12 @@ export const GRID_KEYS = {
 
 /** After `g`. */
 export const GOES: Readonly<Record<string, string>> = {
-  ...{ h: '/', b: '/bids', p: '/purchase-orders', c: '/clients', r: '/admin/rates', v: '/vendors' },
+  h: '/',
+  b: '/bids',
+  p: '/purchase-orders',
+  c: '/clients',
+  r: '/admin/rates',
+  v: '/vendors',
 }
 
 /** Has a button or a field answer to a key, which its tooltip tells. */

@@ -18,7 +18,9 @@ export function uploadReceipt(
   if (receipt.amount !== undefined) form.append('amount', receipt.amount)
   form.append('file', receipt.file)
   const upload = {
-    ...{ path: { id: receipt.orderId }, form, idempotencyKey: receipt.key },
+    path: { id: receipt.orderId },
+    form,
+    idempotencyKey: receipt.key,
     ...(onProgress && { onProgress }),
   }
   return receipt.replaces

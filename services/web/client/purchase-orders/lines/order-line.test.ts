@@ -10,7 +10,12 @@ import {
 } from './order-line.ts'
 
 const line = (quantity: string, unitPrice: string) => ({
-  ...{ ...EMPTY, key: 0, description: 'Mesh', uom: 'SF', quantity, unitPrice },
+  ...EMPTY,
+  key: 0,
+  description: 'Mesh',
+  uom: 'SF',
+  quantity,
+  unitPrice,
 })
 
 describe('the amount of a line', () => {
@@ -34,7 +39,9 @@ describe('the amount of a line', () => {
 it('an empty line is none; of another each missing cell is named', () => {
   expect(faultsOf(EMPTY)).toEqual({})
   expect(Object.keys(faultsOf({ ...EMPTY, description: 'Mesh' }))).toEqual([
-    ...['quantity', 'uom', 'unitPrice'],
+    'quantity',
+    'uom',
+    'unitPrice',
   ])
   expect(faultsOf(line('0', '1'))).toHaveProperty('quantity')
   expect(sentLines([{ ...EMPTY, key: 1 }, line('2.5', '0.25')])).toEqual([

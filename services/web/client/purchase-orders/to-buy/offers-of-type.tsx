@@ -85,24 +85,33 @@ const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): Lis
 const columnsOf = (scopes: ReadonlyMap<string, string>): readonly ListColumn<Offer>[] => [
   { key: 'what', label: texts.description, cell: ({ description }) => description },
   {
-    ...{ key: 'scope', label: texts.scope },
+    key: 'scope',
+    label: texts.scope,
     cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? '–')),
   },
   { key: 'section', label: texts.section, cell: ({ section }) => formatCode(section) },
   {
-    ...{ key: 'needed', label: texts.needed, isNumber: true },
+    key: 'needed',
+    label: texts.needed,
+    isNumber: true,
     cell: (offer) => inUnits(offer.quantity, offer),
   },
   {
-    ...{ key: 'ordered', label: texts.ordered, isNumber: true },
+    key: 'ordered',
+    label: texts.ordered,
+    isNumber: true,
     cell: (offer) => inUnits(offer.alreadyOrdered, offer),
   },
   {
-    ...{ key: 'left', label: texts.rest, isNumber: true },
+    key: 'left',
+    label: texts.rest,
+    isNumber: true,
     cell: (offer) => <strong className="font-medium">{inUnits(leftOf(offer), offer)}</strong>,
   },
   {
-    ...{ key: 'amount', label: texts.amount, isNumber: true },
+    key: 'amount',
+    label: texts.amount,
+    isNumber: true,
     cell: ({ estimatedAmount }) => money(estimatedAmount),
   },
 ]

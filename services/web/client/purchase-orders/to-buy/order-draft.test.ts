@@ -2,14 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { draftOf, type Offer } from './order-draft.ts'
 
 const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
-  ...{ type: 'CONCRETE', projectId: 'p1', scopeId: 's1', description: 'Slab', uom: 'CY' },
-  ...{ quantity: 10.25, alreadyOrdered: 0, overOrdered: 0, estimatedAmount: 1_800.1 },
-  ...{ section: 'CONCRETE MATERIAL', unitPrice: 171.25, taxAmount: 44.79 },
-  ...{ mixIds: '4000 PSI', cubicYards: 10.25 },
+  type: 'CONCRETE',
+  projectId: 'p1',
+  scopeId: 's1',
+  description: 'Slab',
+  uom: 'CY',
+  quantity: 10.25,
+  alreadyOrdered: 0,
+  overOrdered: 0,
+  estimatedAmount: 1_800.1,
+  section: 'CONCRETE MATERIAL',
+  unitPrice: 171.25,
+  taxAmount: 44.79,
+  mixIds: '4000 PSI',
+  cubicYards: 10.25,
   lines: [
     {
-      ...{ description: 'Slab', quantity: 10.25, uom: 'CY', unitPrice: 171.25 },
-      ...{ scopeId: part.scopeId ?? 's1', sourceKey: part.sourceKey },
+      description: 'Slab',
+      quantity: 10.25,
+      uom: 'CY',
+      unitPrice: 171.25,
+      scopeId: part.scopeId ?? 's1',
+      sourceKey: part.sourceKey,
       section: 'CONCRETE MATERIAL',
     },
   ],
@@ -20,12 +34,19 @@ describe('an order for what is left to buy', () => {
   it('has the fields of its type, the lines with what they are of, and the budget as its estimate', () => {
     expect(draftOf([offer({ sourceKey: 'a' })])).toEqual({
       form: {
-        ...{ type: 'CONCRETE', projectId: 'p1', scopeId: 's1', estimate: '1800.10' },
+        type: 'CONCRETE',
+        projectId: 'p1',
+        scopeId: 's1',
+        estimate: '1800.10',
         fields: { concreteType: '4000 PSI', mixIds: '4000 PSI', cubicYards: '10.25' },
       },
       lines: [
         {
-          ...{ key: 0, description: 'Slab', quantity: '10.25', uom: 'CY', unitPrice: '171.25' },
+          key: 0,
+          description: 'Slab',
+          quantity: '10.25',
+          uom: 'CY',
+          unitPrice: '171.25',
           source: { scopeId: 's1', sourceKey: 'a', section: 'CONCRETE MATERIAL' },
         },
       ],

@@ -25,8 +25,11 @@ export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
   return {
     lines,
     form: {
-      ...{ type, projectId, scopeId: isOfOneScope ? (scopeId ?? '') : '' },
-      ...{ estimate: estimateOf(offers), fields: fieldsOf(type, offers) },
+      type,
+      projectId,
+      scopeId: isOfOneScope ? (scopeId ?? '') : '',
+      estimate: estimateOf(offers),
+      fields: fieldsOf(type, offers),
     },
   }
 }

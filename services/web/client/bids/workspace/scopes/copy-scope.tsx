@@ -39,7 +39,8 @@ export function CopyScope({
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: {
-      ...{ name: texts.copyOf(scope.name), multiplier: `${scope.multiplier}` },
+      name: texts.copyOf(scope.name),
+      multiplier: `${scope.multiplier}`,
       bidId: scope.bidId,
     },
   })
@@ -72,7 +73,8 @@ export function CopyScope({
           choices={[
             { value: scope.bidId, label: texts.thisBid },
             ...others.map(({ id, bidNumber, name }) => ({
-              ...{ value: id, label: `${bidNumber} ${name}` },
+              value: id,
+              label: `${bidNumber} ${name}`,
             })),
           ]}
           {...form.register('bidId')}

@@ -25,23 +25,28 @@ function takenBy({ inheritanceSettings, parentScopeId }: Scope): ReadonlySet<Tak
     return new Set(TAKEN.map(({ key }) => key))
   const { concreteDimensions: size, materials, rebar } = inheritanceSettings
   const held = {
-    ...{ inheritLength: size?.enabled && size.inheritLength },
-    ...{ inheritWidth: size?.enabled && size.inheritWidth },
-    ...{ inheritDepth: size?.enabled && size.inheritDepth },
-    ...{ materials: materials?.enabled, rebar: rebar?.enabled },
+    inheritLength: size?.enabled && size.inheritLength,
+    inheritWidth: size?.enabled && size.inheritWidth,
+    inheritDepth: size?.enabled && size.inheritDepth,
+    materials: materials?.enabled,
+    rebar: rebar?.enabled,
   }
   return new Set(TAKEN.map(({ key }) => key).filter((key) => held[key] === true))
 }
 
 function settingsOf(taken: ReadonlySet<Taken>) {
   const [inheritLength, inheritWidth, inheritDepth] = [
-    ...[taken.has('inheritLength'), taken.has('inheritWidth'), taken.has('inheritDepth')],
+    taken.has('inheritLength'),
+    taken.has('inheritWidth'),
+    taken.has('inheritDepth'),
   ] as const
   const enabled = inheritLength === true || inheritWidth === true || inheritDepth === true
   return {
     concreteDimensions: {
-      ...{ enabled, inheritLength: inheritLength === true },
-      ...{ inheritWidth: inheritWidth === true, inheritDepth: inheritDepth === true },
+      enabled,
+      inheritLength: inheritLength === true,
+      inheritWidth: inheritWidth === true,
+      inheritDepth: inheritDepth === true,
     },
     materials: { enabled: taken.has('materials') },
     rebar: { enabled: taken.has('rebar') },

@@ -11,7 +11,8 @@ export async function orderScopes(
   queryClient.setQueryData(bidQuery(bidId).queryKey, (bid) => {
     if (bid === undefined) return undefined
     const moved = bid.scopes.map((scope) => ({
-      ...{ ...scope, position: positions.get(scope.id) ?? scope.position },
+      ...scope,
+      position: positions.get(scope.id) ?? scope.position,
     }))
     return { ...bid, scopes: moved }
   })

@@ -62,7 +62,9 @@ export function ScopeMenu({
     { label: texts.unlink, run: () => void now(unlink) },
   ]
   const step = (label: string, shortcut: string, by: -1 | 1) => ({
-    ...{ label, shortcut, run: () => onStep(scope.id, by) },
+    label,
+    shortcut,
+    run: () => onStep(scope.id, by),
     isDisabled: stepped(scopes, scope.id, by) === undefined,
   })
   return (

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { flatten, placed, possibleParents, stepped, treeOf } from './scope-order.ts'
 
 const scope = (id: string, position: number, parentScopeId: string | null = null) => ({
-  ...{ id, position, parentScopeId },
+  id,
+  position,
+  parentScopeId,
 })
 const scopes = [scope('c', 2), scope('a', 0), scope('b', 1), scope('a1', 3, 'a')]
 const order = (positions: ReturnType<typeof placed>) => positions?.map(({ id }) => id).join(' ')

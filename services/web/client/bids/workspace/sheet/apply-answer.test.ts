@@ -6,17 +6,25 @@ import { type Answer, applied, moved } from './apply-answer.ts'
 const item = (id: string, module = 'misc', name = id) => ({ id, module, name, scopeId: 's1' })
 const lists = Object.fromEntries(MODULES.map((module) => [sheetOf(module).itemsField, []]))
 const scope = (id: string, miscItems: object[]) => ({
-  ...{ id, name: id, totalCost: 1, ...lists, miscItems },
+  id,
+  name: id,
+  totalCost: 1,
+  ...lists,
+  miscItems,
 })
 const bid = {
-  ...{ id: 'b', name: 'Deck', totalCost: 1 },
+  id: 'b',
+  name: 'Deck',
+  totalCost: 1,
   scopes: [scope('s1', [item('a'), item('b')]), scope('s2', [])],
 } as unknown as WholeBid
 
 it('puts items in their places, takes out what is gone, and takes over every total', () => {
   const answer = {
     items: [item('a', 'misc', 'A'), item('c'), item('p', 'subcontractor')],
-    ...{ deleted: ['b'], scopes: [{ id: 's1', totalCost: 7 }], bid: { totalCost: 9 } },
+    deleted: ['b'],
+    scopes: [{ id: 's1', totalCost: 7 }],
+    bid: { totalCost: 9 },
   } as unknown as Answer
   const after = applied(bid, answer)
   expect(after).toMatchObject({ name: 'Deck', totalCost: 9 })

@@ -20,8 +20,13 @@ let theirs: Readonly<Record<string, Fields>>
 let follows: (fields: Fields) => Fields
 
 const ok = <T>(data: T): ApiResult<T> => ({
-  ...{ ok: true, data, status: 200, headers: new Headers() },
-  ...{ etag: undefined, total: undefined, nextCursor: undefined },
+  ok: true,
+  data,
+  status: 200,
+  headers: new Headers(),
+  etag: undefined,
+  total: undefined,
+  nextCursor: undefined,
 })
 const refused = (path: string, message: string, status = 400): ApiResult<never> => ({
   ok: false,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@formwork/api-client'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { Changed } from '../lib/api/stale.ts'
+import type { Changed } from '../lib/api/out-of-date.ts'
 
 export interface Change {
   readonly type: Changed

@@ -1,5 +1,5 @@
 import { api, queryClient } from '../lib/api/api.ts'
-import { isOutOfDate } from '../lib/api/stale.ts'
+import { isOutOfDate } from '../lib/api/out-of-date.ts'
 import { isWriting, seenVersion } from '../lib/api/versions.ts'
 import { type Change, type Heard, type Hearing, hearChanges } from './change-stream.ts'
 

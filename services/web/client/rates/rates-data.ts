@@ -2,7 +2,7 @@ import { type components, unwrap } from '@formwork/api-client'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, type Page, pageOf, queryClient } from '../lib/api/api.ts'
-import { isOutOfDate } from '../lib/api/stale.ts'
+import { isOutOfDate } from '../lib/api/out-of-date.ts'
 import type { RateKind, RatePath } from './rate-kinds.ts'
 
 export type ImportReport = components['schemas']['ImportReport']

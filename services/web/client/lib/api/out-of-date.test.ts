@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOutOfDate } from './stale.ts'
+import { isOutOfDate } from './out-of-date.ts'
 
 const bid = { type: 'bid', id: 'b1', version: 3 } as const
 

@@ -1,0 +1,25 @@
+/** What others report as changed, and what a write of this page changes. */
+export type Changed = 'bid' | 'purchase-order' | 'rate' | 'notice'
+
+/** Lists and sums in which records of a type are shown, by the first word of their query. */
+const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
+  bid: ['bids', 'pipeline', 'required', 'search'],
+  'purchase-order': ['orders', 'inbox', 'notices', 'budget', 'close-out', 'to-buy', 'search'],
+  rate: ['rates', 'catalog-choices', 'rate-history', 'rate-uses', 'first-hour'],
+  notice: ['notices'],
+}
+
+interface Change {
+  readonly type: Changed
+  readonly id?: string
+}
+
+/** Whether what a query has answered may be old after these changes. */
+export function isOutOfDate(key: readonly unknown[], changes: readonly Change[]): boolean {
+  const [name] = key
+  return changes.some(
+    ({ type, id }) =>
+      (id !== undefined && key.includes(id)) ||
+      (typeof name === 'string' && SHOWN_IN[type].includes(name)),
+  )
+}

@@ -9,7 +9,7 @@ import { companyEvents } from './events/company-events.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { rebuildProjects } from './projects/rebuild-projects.ts'
 
-/** For operators, beside the running service: `replay <id>`, `rebuild-projects`. */
+/** For operators, next to the running service: `replay <id>`, `rebuild-projects`. */
 await runCommand({
   replay: (id = '') =>
     withDatabase(async ({ db }) => {

@@ -88,7 +88,11 @@ describe('approval limits', () => {
     expect((await receive(id)).status).toBe(201)
     const history = await call(service, 'PM', 'GET', at(id, '/history'))
     expect(history.body.map(({ action }: { action: string }) => action)).toEqual([
-      ...['created', 'authorized', 'updated', 'authorization-void', 'authorized'],
+      'created',
+      'authorized',
+      'updated',
+      'authorization-void',
+      'authorized',
       'receipt-uploaded',
     ])
   })

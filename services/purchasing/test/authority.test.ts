@@ -45,7 +45,8 @@ const openNotices = async (who: Who, id: string): Promise<string[]> => {
 }
 const NEEDS_PM = [409, 'Purchase orders above $5,000.00 need the authorization of PM']
 const refusal = ({ status, body }: { status: number; body: { error: string } }) => [
-  ...[status, body.error],
+  status,
+  body.error,
 ]
 const line = (fields: object = {}) => {
   return { description: '4000 PSI', quantity: 10, uom: 'CY', unitPrice: 600, ...fields }
@@ -127,7 +128,8 @@ describe('an authorization', () => {
     await limit({ OPS: 5_000 })
     const { id } = await newOrder(service, 'material', { lines: [line()], ...fields })
     expect((await post('PM', id, 'authorize')).body).toMatchObject({
-      ...{ needsAuthorization: false, authorization: { amount: 6_000, by: 'pm@example.com' } },
+      needsAuthorization: false,
+      authorization: { amount: 6_000, by: 'pm@example.com' },
     })
     return id
   }
@@ -153,7 +155,9 @@ describe('an authorization', () => {
     const { status, body } = await put(id, await edit())
     expect([status, body.authorization, body.needsAuthorization]).toEqual([200, null, true])
     expect(await actionsOf(id)).toEqual([
-      ...['created', 'authorized', 'updated'],
+      'created',
+      'authorized',
+      'updated',
       expect.stringMatching(/^authorization-void: (The (vendor|project) was|Line [12] )/),
     ])
     expect(await openNotices('PM', id)).toEqual(['to-authorize'])
@@ -174,7 +178,9 @@ describe('an authorization', () => {
     expect((await receive(id, 6_000)).status).toBe(201)
     expect((await allocate(id, 6_000)).status).toBe(200)
     expect((await post('ACCOUNTING', id, 'approve')).body).toMatchObject({
-      ...{ status: 'COMPLETE', authorization: { amount: 6_000 }, needsAuthorization: false },
+      status: 'COMPLETE',
+      authorization: { amount: 6_000 },
+      needsAuthorization: false,
     })
   })
 

@@ -107,7 +107,7 @@ describe('an order beyond the budget', () => {
     const { id } = newProject(service, { budget: of('PUMPING', '1000.00') })
     const answers = await Promise.all(Array.from({ length: 8 }, () => pump(refusing, id, 300)))
     expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...[201, 201, 201, 409, 409, 409, 409, 409],
+      201, 201, 201, 409, 409, 409, 409, 409,
     ])
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
       /^\$300\.00 exceeds the remaining PUMPING budget of \$\d+\.00$/,

@@ -28,7 +28,8 @@ describe('the close-out of a job', () => {
     ]
     const [footings, slab] = scopes
     const project = newProject(service, {
-      ...{ scopes, budget: of('CONCRETE MATERIAL', '1000.00') },
+      scopes,
+      budget: of('CONCRETE MATERIAL', '1000.00'),
       scopeBudget: [
         { scopeId: footings?.id ?? '', name: 'Footings', amount: '600.00' },
         { scopeId: slab?.id ?? '', name: 'Slab', amount: '400.00' },
@@ -46,21 +47,39 @@ describe('the close-out of a job', () => {
     await orderIn(service, 'ALLOCATED', { fields: { projectId: project.id } })
     const { sections, scopes: rows, totals } = await closeOut(project.id)
     expect(sections[2]).toEqual({
-      ...{ section: 'CONCRETE MATERIAL', estimated: 1000, changed: 0, actual: 910.5 },
+      section: 'CONCRETE MATERIAL',
+      estimated: 1000,
+      changed: 0,
+      actual: 910.5,
       difference: -89.5,
     })
     expect(rows).toEqual([
       {
-        ...{ scopeId: footings?.id, name: 'Footings', estimated: 600, changed: 0 },
+        scopeId: footings?.id,
+        name: 'Footings',
+        estimated: 600,
+        changed: 0,
         // 700.50 for 42.5 CY.
-        ...{ actual: 700.5, difference: 100.5, costPerCY: 16.48 },
+        actual: 700.5,
+        difference: 100.5,
+        costPerCY: 16.48,
       },
       {
-        ...{ scopeId: slab?.id, name: 'Slab', estimated: 400, changed: 0 },
-        ...{ actual: 210, difference: -190, costPerCY: 10 },
+        scopeId: slab?.id,
+        name: 'Slab',
+        estimated: 400,
+        changed: 0,
+        actual: 210,
+        difference: -190,
+        costPerCY: 10,
       },
       {
-        ...{ scopeId: null, name: null, estimated: 0, changed: 0, actual: 0, difference: 0 },
+        scopeId: null,
+        name: null,
+        estimated: 0,
+        changed: 0,
+        actual: 0,
+        difference: 0,
         costPerCY: null,
       },
     ])
@@ -104,8 +123,11 @@ describe('what a yard has cost', () => {
       200,
       [
         {
-          ...{ scopeType: 'Footing', count: 3, medianCostPerCY: 200 },
-          ...{ minCostPerCY: 100, maxCostPerCY: 300 },
+          scopeType: 'Footing',
+          count: 3,
+          medianCostPerCY: 200,
+          minCostPerCY: 100,
+          maxCostPerCY: 300,
         },
         { scopeType: 'Wall', ...wall },
       ],

@@ -81,8 +81,11 @@ describe('a rejected order', () => {
     expect([status, body.status, body.rejection]).toEqual([200, 'WITH_RECEIPT', null])
     expect(body.receipts).toEqual([first, second])
     expect(await lastEntry(id)).toMatchObject({
-      ...{ action: 'resubmitted', from: 'REJECTED_BY_PM', to: 'WITH_RECEIPT' },
-      ...{ reason: 'The mix is corrected', by: 'ops@example.com' },
+      action: 'resubmitted',
+      from: 'REJECTED_BY_PM',
+      to: 'WITH_RECEIPT',
+      reason: 'The mix is corrected',
+      by: 'ops@example.com',
     })
     await post('PM', id, 'reject', { reason: 'still wrong' })
     expect((await resubmit(id)).status).toBe(409)
@@ -117,7 +120,8 @@ describe('another picture of a receipt', () => {
     const { receipt, allocations } = await read(id)
     const file = `/receipts/${receipt.id}/file`
     expect((await put(id, file, receiptForm(jpeg()))).body).toMatchObject({
-      ...{ status: 'WITH_RECEIPT', allocations },
+      status: 'WITH_RECEIPT',
+      allocations,
     })
     const done = await orderIn(service, 'COMPLETE')
     const { receipt: old } = await read(done.id)
@@ -141,11 +145,15 @@ describe('the amount of a receipt', () => {
     expect([same.status, same.body.status]).toEqual([200, 'ALLOCATED'])
     const { body } = await put(id, path, { amount: 80.5 })
     expect(body).toMatchObject({
-      ...{ status: 'WITH_RECEIPT', receiptTotal: 80.5, allocations },
-      ...{ receipt: { ...receipt, amount: 80.5 } },
+      status: 'WITH_RECEIPT',
+      receiptTotal: 80.5,
+      allocations,
+      receipt: { ...receipt, amount: 80.5 },
     })
     expect(await lastEntry(id)).toMatchObject({
-      ...{ action: 'receipt-changed', from: 'ALLOCATED', to: 'WITH_RECEIPT' },
+      action: 'receipt-changed',
+      from: 'ALLOCATED',
+      to: 'WITH_RECEIPT',
       changes: [{ field: 'receipt', old: { amount: 100 }, new: { amount: 80.5 } }],
     })
     expect((await put(id, path, { amount: null })).body.receiptTotal).toBeNull()
@@ -174,7 +182,9 @@ describe('corrections above the limit of operations', () => {
         await resubmit(id),
       ]
       expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
-        ...[NEEDS_PM, NEEDS_PM, NEEDS_PM],
+        NEEDS_PM,
+        NEEDS_PM,
+        NEEDS_PM,
       ])
       expect((await read(id)).status).toBe('REJECTED_BY_PM')
       await post('PM', id, 'authorize')

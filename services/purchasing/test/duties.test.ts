@@ -26,7 +26,8 @@ const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const post = (who: Who, id: string, action: string, body?: unknown) =>
   call(service, who, 'POST', at(id, `/${action}`), body)
 const refusal = ({ status, body }: { status: number; body: { error: string } }) => [
-  ...[status, body.error],
+  status,
+  body.error,
 ]
 const payment = { invoiceNumber: '5521' }
 const allocations = [{ costCode: '03-300', amount: 100 }]
@@ -61,7 +62,8 @@ describe('separate duties', () => {
     expect((await duties({ exceptions }, role)).status).toBe(expected)
     if (role !== 'ADMIN') return
     expect((await duties({ separateDuties: true })).body).toEqual({
-      ...{ separateDuties: true, exceptions },
+      separateDuties: true,
+      exceptions,
     })
     expect((await duties({ exceptions: [] })).body.separateDuties).toBe(true)
     expect((await duties({ separateDuties: 'yes' })).status).toBe(400)
@@ -78,15 +80,18 @@ describe('separate duties', () => {
     const id = await alone()
     await duties({ separateDuties: true })
     expect(refusal(await post('ADMIN', id, 'approve'))).toEqual([
-      ...[403, 'Somebody else must approve: you coded it'],
+      403,
+      'Somebody else must approve: you coded it',
     ])
     expect(refusal(await post('ADMIN', id, 'authorize'))).toEqual([
-      ...[403, 'Somebody else must authorize: you received it'],
+      403,
+      'Somebody else must authorize: you received it',
     ])
     expect((await post('PM', id, 'authorize')).status).toBe(200)
     expect((await post('ACCOUNTING', id, 'approve')).status).toBe(200)
     expect(refusal(await post('ACCOUNTING', id, 'reconcile', payment))).toEqual([
-      ...[403, 'Somebody else must record the payment: you approved it'],
+      403,
+      'Somebody else must record the payment: you approved it',
     ])
     expect((await post('ADMIN', id, 'reconcile', payment)).status).toBe(200)
   })
@@ -95,7 +100,8 @@ describe('separate duties', () => {
     const id = await alone()
     await duties({ separateDuties: true, exceptions: [adminId()] })
     expect(refusal(await post('ADMIN', id, 'approve'))).toEqual([
-      ...[400, 'Reason is required: you coded it'],
+      400,
+      'Reason is required: you coded it',
     ])
     const reason = 'Accounting is away'
     expect((await post('ADMIN', id, 'approve', { reason })).body.status).toBe('COMPLETE')
@@ -111,7 +117,8 @@ describe('separate duties', () => {
     const approveAs = (email: string, userId: string) =>
       call(service, undefined, 'POST', at(id, '/approve'), {}, cookieOf({ email, userId }))
     expect(refusal(await approveAs('married@example.com', adminId()))).toEqual([
-      ...[403, 'Somebody else must approve: you coded it'],
+      403,
+      'Somebody else must approve: you coded it',
     ])
     expect((await approveAs('admin@example.com', randomUUID())).status).toBe(200)
   })

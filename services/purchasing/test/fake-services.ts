@@ -143,7 +143,10 @@ export async function testEstimating(): Promise<Estimating> {
     }),
   })
   const estimating: Estimating = Object.assign(server, {
-    ...{ projects, bids, poured: new Map(), purchasables: new Map() },
+    projects,
+    bids,
+    poured: new Map(),
+    purchasables: new Map(),
     beforeTelling: async () => {},
   })
   return estimating
@@ -173,8 +176,14 @@ export async function testCatalog(): Promise<Catalog> {
     rate: '4.2500',
   }
   const pump = {
-    ...{ id: randomUUID(), vendor: 'Acme', size: '38M', reach: '124', costPerHour: '185.0000' },
-    ...{ costPerCy: '3.5000', travelCost: '150.00', minimumHours: '4' },
+    id: randomUUID(),
+    vendor: 'Acme',
+    size: '38M',
+    reach: '124',
+    costPerHour: '185.0000',
+    costPerCy: '3.5000',
+    travelCost: '150.00',
+    minimumHours: '4',
   }
   const server = await fakeService(catalogV1.CatalogService.service, {
     getRateBook: async () => ({ revision: 1, unchanged: true }),

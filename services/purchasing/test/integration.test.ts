@@ -23,7 +23,8 @@ const get = (list: string, at = service, who: (typeof ROLES)[number] = 'OPS') =>
   call(at, who, 'GET', `/api/purchase-orders/integration/${list}`)
 const changed = (kind: string) =>
   catalog.tell('catalog.rates.changed.v1', 'rates', 1, {
-    ...{ revision: 1, by: 'admin@example.com' },
+    revision: 1,
+    by: 'admin@example.com',
     changes: [{ kind, id: randomUUID(), action: 'updated', fields: [] }],
   })
 
@@ -44,8 +45,13 @@ describe('the lists of the catalog', () => {
   it('tell what the catalog tells, in numbers', async () => {
     expect((await get('equipment-types')).body).toEqual([
       {
-        ...{ id: expect.any(String), name: 'Skid steer', unit: 'DAY', rate: null },
-        ...{ dailyRate: 285, weeklyRate: null, monthlyRate: null },
+        id: expect.any(String),
+        name: 'Skid steer',
+        unit: 'DAY',
+        rate: null,
+        dailyRate: 285,
+        weeklyRate: null,
+        monthlyRate: null,
       },
     ])
     expect((await get('subcontractor-types')).body).toMatchObject([
@@ -53,8 +59,14 @@ describe('the lists of the catalog', () => {
     ])
     expect((await get('pump-catalog')).body).toEqual([
       {
-        ...{ id: expect.any(String), vendor: 'Acme', size: '38M', reach: 124, costPerHour: 185 },
-        ...{ costPerCY: 3.5, travelCost: 150, minimumHours: 4 },
+        id: expect.any(String),
+        vendor: 'Acme',
+        size: '38M',
+        reach: 124,
+        costPerHour: 185,
+        costPerCY: 3.5,
+        travelCost: 150,
+        minimumHours: 4,
       },
     ])
   })

@@ -46,10 +46,21 @@ function facts(fields: Partial<Facts>, section = 'LABOR', amount?: string): Fact
   const [first] = scopes
   const sold = amount !== undefined && first !== undefined
   return {
-    ...{ id, bidNumber: `B-${id.slice(0, 8)}`, name: 'Tilt-up', location: null, scopes },
-    ...{ clientId: randomUUID(), clientName: 'Acme', status: 'DRAFT', kind: 'BID' },
-    ...{ equipmentBiddingMode: 'TRADITIONAL', createdBy: 'estimator@example.com' },
-    ...{ subtotalCost: '0.00', totalCost: '0.00', baseBidId: null, dueAt: null },
+    id,
+    bidNumber: `B-${id.slice(0, 8)}`,
+    name: 'Tilt-up',
+    location: null,
+    scopes,
+    clientId: randomUUID(),
+    clientName: 'Acme',
+    status: 'DRAFT',
+    kind: 'BID',
+    equipmentBiddingMode: 'TRADITIONAL',
+    createdBy: 'estimator@example.com',
+    subtotalCost: '0.00',
+    totalCost: '0.00',
+    baseBidId: null,
+    dueAt: null,
     awardedBudget: sold ? (of(section, amount) as Facts['awardedBudget']) : null,
     awardedScopes: sold ? [{ scopeId: first.id, name: first.name, amount }] : null,
     ...fields,
@@ -93,22 +104,42 @@ describe('the budget of a job', () => {
     const budget = await budgetOf(bid.id)
     expect(budget.sections.map((line: { section: string }) => line.section)).toEqual(PM_SECTIONS)
     expect(section(budget, 'PUMPING')).toEqual({
-      ...{ section: 'PUMPING', original: 0, changes: 0, budget: 0 },
-      ...{ committed: 57.25, pending: 0, actual: 0, remaining: -57.25 },
+      section: 'PUMPING',
+      original: 0,
+      changes: 0,
+      budget: 0,
+      committed: 57.25,
+      pending: 0,
+      actual: 0,
+      remaining: -57.25,
     })
     const zero = { changes: 0, pending: 0, actual: 0 }
     expect(budget.scopes).toEqual([
       {
-        ...{ scopeId: scope?.id, name: 'Foundation', original: 1000, budget: 1000, ...zero },
-        ...{ committed: 50.25, remaining: 949.75 },
+        scopeId: scope?.id,
+        name: 'Foundation',
+        original: 1000,
+        budget: 1000,
+        ...zero,
+        committed: 50.25,
+        remaining: 949.75,
       },
       {
-        ...{ scopeId: null, name: null, original: 0, budget: 0, ...zero },
-        ...{ committed: 7, remaining: -7 },
+        scopeId: null,
+        name: null,
+        original: 0,
+        budget: 0,
+        ...zero,
+        committed: 7,
+        remaining: -7,
       },
     ])
     expect(budget.totals).toEqual({
-      ...{ original: 1000, budget: 1000, ...zero, committed: 57.25, remaining: 942.75 },
+      original: 1000,
+      budget: 1000,
+      ...zero,
+      committed: 57.25,
+      remaining: 942.75,
     })
   })
 
@@ -121,7 +152,8 @@ describe('the budget of a job', () => {
     expect(status).toBe(201)
     const { scopes } = await budgetOf(bid.id)
     const committed = scopes.map((each: { scopeId: string | null; committed: number }) => [
-      ...[each.scopeId, each.committed],
+      each.scopeId,
+      each.committed,
     ])
     expect(committed).toEqual([
       [scopeId, 30],
@@ -146,7 +178,8 @@ describe('the budget of a job', () => {
       ...(['PUMPING', '200.50'] as const),
     )
     await tell({
-      ...{ ...accepted, awardedBudget: of('PUMPING', '200.50') as Facts['awardedBudget'] },
+      ...accepted,
+      awardedBudget: of('PUMPING', '200.50') as Facts['awardedBudget'],
       awardedScopes: [{ scopeId: alternate.scopes[0]?.id ?? '', name: 'x', amount: '200.50' }],
     })
     const budget = await budgetOf(bid.id)
@@ -170,8 +203,12 @@ describe('the budget of a job', () => {
     const bid = await awarded('1000.00')
     const scope = { id: randomUUID(), name: 'Ramp' }
     const { id } = newProject(service, {
-      ...{ kind: 'CHANGE_ORDER', baseBidId: bid.id, scopes: [scope], status: 'AWARDED' },
-      ...{ budget: of('LABOR', '10.00'), version: 4 },
+      kind: 'CHANGE_ORDER',
+      baseBidId: bid.id,
+      scopes: [scope],
+      status: 'AWARDED',
+      budget: of('LABOR', '10.00'),
+      version: 4,
       scopeBudget: [{ scopeId: scope.id, name: 'Ramp', amount: '10.00' }],
     })
     // Nobody asks for a change order as for a project, and so it is fetched and is none.
@@ -225,7 +262,14 @@ describe('the budget of a job', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const rows: string[][] = parse(bytes, { bom: true, record_delimiter: '\r\n' })
     expect(rows[0]).toEqual([
-      ...['Table', 'Name', 'Original', 'Changes', 'Budget', 'Committed', 'Pending', 'Actual'],
+      'Table',
+      'Name',
+      'Original',
+      'Changes',
+      'Budget',
+      'Committed',
+      'Pending',
+      'Actual',
       'Remaining',
     ])
     expect(rows.slice(10)).toEqual([

@@ -62,7 +62,11 @@ const SEED = [
 ]
 
 const BIG = [
-  ...['purchase_orders', 'allocations', 'projects', 'project_scopes', 'notices'],
+  'purchase_orders',
+  'allocations',
+  'projects',
+  'project_scopes',
+  'notices',
   'project_spending',
 ]
 /** A page is of 100 rows, of which a filter may find one in forty. */
@@ -113,7 +117,8 @@ const watch = (
   lists: Pick<WatchedLists, 'document' | 'values' | 'bounds'> & Partial<WatchedLists>,
 ) =>
   listFaults({
-    ...{ Client: pg.Client, query: owner.query },
+    Client: pg.Client,
+    query: owner.query,
     get: async (url) => {
       const { status } = await call(service, ['ADMIN', 'ACCOUNTING'], 'GET', url)
       if (status !== 200) throw new Error(`GET ${url}: ${status}`)

@@ -137,8 +137,11 @@ describe('the receipts of an order', () => {
     const { kept } = await filesOf(id)
     expect((await remove(id, first.id)).status).toBe(204)
     expect(await read(id)).toMatchObject({
-      ...{ status: 'WITH_RECEIPT', allocations: [], receiptTotal: 2 },
-      ...{ receipts: [second], receipt: second },
+      status: 'WITH_RECEIPT',
+      allocations: [],
+      receiptTotal: 2,
+      receipts: [second],
+      receipt: second,
     })
     const again = await remove(id, first.id)
     expect([again.status, again.body.error]).toEqual([404, 'Receipt not found'])
@@ -208,8 +211,11 @@ describe('the receipt of the specification', () => {
     const image = jpeg()
     const again = await call(service, 'OPS', 'POST', at(id, '/receipt'), receiptForm(image, 11))
     expect(again.body).toMatchObject({
-      ...{ status: 'WITH_RECEIPT', receiptTotal: 41, rejection: null },
-      ...{ receipt: first, receipts: [first, second, { amount: 11 }] },
+      status: 'WITH_RECEIPT',
+      receiptTotal: 41,
+      rejection: null,
+      receipt: first,
+      receipts: [first, second, { amount: 11 }],
     })
     const added = again.body.receipts[2].id
     expect((await bytesOf(at(id, `/receipts/${added}`))).equals(image)).toBe(true)

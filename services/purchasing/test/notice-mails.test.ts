@@ -66,7 +66,9 @@ const HOLDERS: Readonly<Record<string, readonly string[]>> = {
 }
 const mail = () =>
   mailNotices({
-    ...{ db, send: mailer.send, log: createLog('test', 'silent') },
+    db,
+    send: mailer.send,
+    log: createLog('test', 'silent'),
     holdersOf: async (role) => HOLDERS[role] ?? [],
   })
 const told = () => received.map(({ to }) => to).sort()
@@ -98,7 +100,9 @@ describe('the mails of notices', () => {
   it('are sent again when whoever took them never sent them', async () => {
     await orderIn(service, 'ALLOCATED')
     await mailNotices({
-      ...{ db, log: createLog('test', 'silent'), holdersOf: async () => ['books@example.com'] },
+      db,
+      log: createLog('test', 'silent'),
+      holdersOf: async () => ['books@example.com'],
       send: () => Promise.reject(new Error('the process ended')),
     })
     await mail()

@@ -80,8 +80,13 @@ describe('a notice', () => {
     await call(service, 'OPS', 'PUT', `/api/purchase-orders/${id}`, { notes: 'Gate 4' })
     expect(await about('PM', id)).toEqual([
       {
-        ...{ id: expect.any(String), kind: 'to-code', at: expect.stringMatching(/Z$/) },
-        ...{ orderId: id, poNumber, bidId: projectId, readAt: null },
+        id: expect.any(String),
+        kind: 'to-code',
+        at: expect.stringMatching(/Z$/),
+        orderId: id,
+        poNumber,
+        bidId: projectId,
+        readAt: null,
         message: expect.stringMatching(new RegExp(`^${poNumber} of B-.* waits for cost codes$`)),
       },
     ])

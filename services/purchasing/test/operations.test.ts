@@ -27,19 +27,35 @@ beforeEach(async () => {
 
 const admin = (method: string, path: string) => call(service, 'ADMIN', method, path)
 const facts = (name: string, fields: object = {}) => ({
-  ...{ id: randomUUID(), bidNumber: `B-${randomUUID()}`, name, location: null },
-  ...{ clientId: randomUUID(), clientName: 'Acme', status: 'DRAFT' },
-  ...{ equipmentBiddingMode: 'TRADITIONAL', createdBy: 'estimator@example.com' },
-  ...{ subtotalCost: '0.00', totalCost: '0.00', scopes: [], awardedBudget: null, ...fields },
+  id: randomUUID(),
+  bidNumber: `B-${randomUUID()}`,
+  name,
+  location: null,
+  clientId: randomUUID(),
+  clientName: 'Acme',
+  status: 'DRAFT',
+  equipmentBiddingMode: 'TRADITIONAL',
+  createdBy: 'estimator@example.com',
+  subtotalCost: '0.00',
+  totalCost: '0.00',
+  scopes: [],
+  awardedBudget: null,
+  ...fields,
 })
 
 /** An event that the consumer gave up, as it puts it aside. */
 async function givenUp(bid: ReturnType<typeof facts>): Promise<string> {
   const [id, eventId] = [newId(), newId()]
   const event = {
-    ...{ specversion: '1.0', id: eventId, source: '/estimating', type: UPDATED, subject: bid.id },
-    ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
-    ...{ aggregateversion: 2, data: { bid, by: 'estimator@example.com' } },
+    specversion: '1.0',
+    id: eventId,
+    source: '/estimating',
+    type: UPDATED,
+    subject: bid.id,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    aggregateversion: 2,
+    data: { bid, by: 'estimator@example.com' },
   }
   const consumer = 'purchasing of estimating'
   await service.sql.query('INSERT INTO messaging.inbox (consumer, event_id) VALUES ($1, $2)', [
@@ -70,12 +86,14 @@ describe('an event that cannot be taken in', () => {
     expect(answer.headers.get('x-total-count')).toBe('1')
     const [letter] = answer.body
     expect(letter).toEqual({
-      ...{ service: 'purchasing', id: expect.any(String), consumer: 'purchasing of estimating' },
-      ...{
-        subject: UPDATED,
-        reason: expect.stringMatching(/Not the data of .*: ✖ .*→ at bid.status/s),
-      },
-      ...{ attempts: 1, at: expect.any(String), payload: expect.stringContaining(bid.id) },
+      service: 'purchasing',
+      id: expect.any(String),
+      consumer: 'purchasing of estimating',
+      subject: UPDATED,
+      reason: expect.stringMatching(/Not the data of .*: ✖ .*→ at bid.status/s),
+      attempts: 1,
+      at: expect.any(String),
+      payload: expect.stringContaining(bid.id),
     })
     expect(Math.abs(Date.now() - Date.parse(letter.at))).toBeLessThan(60_000)
     expect(letter.payload).toHaveLength(2_001)
@@ -131,7 +149,8 @@ describe('an event that cannot be taken in', () => {
     const id = await givenUp(facts('Old'))
     await service.sql.query(`UPDATE messaging.dead_letters SET consumer = 'purchasing of the past'`)
     expect((await admin('POST', `${OWN}/${id}/replay`)).body).toEqual({
-      ...{ replayed: false, reason: 'There is no consumer purchasing of the past any more' },
+      replayed: false,
+      reason: 'There is no consumer purchasing of the past any more',
     })
     expect((await admin('GET', DEAD_LETTERS)).body).toHaveLength(1)
   })

@@ -26,7 +26,11 @@ const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const put = (id: string, body: object) => call(service, 'OPS', 'PUT', at(id), body)
 const read = async (id: string) => (await call(service, 'PM', 'GET', at(id))).body
 const line = (fields: object = {}) => ({
-  ...{ description: '#4 bar', quantity: 3, uom: 'LB', unitPrice: 0.3333, ...fields },
+  description: '#4 bar',
+  quantity: 3,
+  uom: 'LB',
+  unitPrice: 0.3333,
+  ...fields,
 })
 async function create(path: PoPath, fields: object) {
   const vendorId = (await newVendor(service, VENDOR_TYPE[path])).id
@@ -62,7 +66,8 @@ describe('the lines of an order', () => {
     expect((await put(body.id, { estimatedAmount: null })).body.estimatedAmount).toBe(1)
     expect((await put(body.id, { lines: [] })).body.estimatedAmount).toBeNull()
     expect((await create('material', { lines: [line()], estimatedAmount: 9 })).body).toMatchObject({
-      ...{ estimatedAmount: 9, lines: [{ amount: 1 }] },
+      estimatedAmount: 9,
+      lines: [{ amount: 1 }],
     })
   })
 
@@ -358,14 +363,16 @@ describe('the delivery time', () => {
     const { id } = await newOrder(service, 'pump')
     const answer = await read(id)
     expect([answer.desiredDelivery, answer.desiredDeliveryOffset]).toEqual([
-      ...['2027-03-01T14:00:00.000Z', '-06:00'],
+      '2027-03-01T14:00:00.000Z',
+      '-06:00',
     ])
     // Answers say the instant in UTC; sent back it is no change.
     const same = await put(id, { desiredDelivery: answer.desiredDelivery })
     expect(same.body.desiredDeliveryOffset).toBe('-06:00')
     const moved = await put(id, { desiredDelivery: '2027-03-01T16:00:00+02:00' })
     expect(moved.body).toMatchObject({
-      ...{ desiredDelivery: '2027-03-01T14:00:00.000Z', desiredDeliveryOffset: '+02:00' },
+      desiredDelivery: '2027-03-01T14:00:00.000Z',
+      desiredDeliveryOffset: '+02:00',
     })
     const utc = await put(id, { desiredDelivery: '2027-03-02T14:00:00Z' })
     expect(utc.body.desiredDeliveryOffset).toBe('+00:00')
@@ -397,14 +404,25 @@ describe('the paper of an order', () => {
     const vendor = await newVendor(service, 'CONCRETE', contact)
     const fields = { notes: 'We pay too much', terms: 'Net 30', shipTo: 'Gate 4', lines: [line()] }
     const { id, poNumber } = await newOrder(service, 'concrete', {
-      ...{ ...fields, projectId: project.id, vendorId: vendor.id, estimatedAmount: 12_345 },
+      ...fields,
+      projectId: project.id,
+      vendorId: vendor.id,
+      estimatedAmount: 12_345,
     })
     const { text } = await paper(id)
     expect(JSON.parse(text.replace('%PDF ', ''))).toMatchObject({
-      ...{ poNumber, vendorName: vendor.name, vendorContact: 'Pat', vendorPhone: '555-0100' },
-      ...{ vendorEmail: 'pat@example.com', projectNumber: project.bidNumber },
-      ...{ projectName: project.name, projectLocation: 'Austin', shipTo: 'Gate 4' },
-      ...{ terms: 'Net 30', total: '1.00', totalLabel: 'Total' },
+      poNumber,
+      vendorName: vendor.name,
+      vendorContact: 'Pat',
+      vendorPhone: '555-0100',
+      vendorEmail: 'pat@example.com',
+      projectNumber: project.bidNumber,
+      projectName: project.name,
+      projectLocation: 'Austin',
+      shipTo: 'Gate 4',
+      terms: 'Net 30',
+      total: '1.00',
+      totalLabel: 'Total',
       facts: [
         { label: 'Concrete', value: 'Ready mix' },
         { label: 'Mix', value: '4000PSI-A' },

@@ -19,7 +19,9 @@ afterAll(() => service.close())
 
 /** Where each code counts; the last one is on no list, and counts where the order's type does. */
 const CODES: Readonly<Record<string, string>> = {
-  ...{ '03-200': 'REINFORCING MATERIALS', '90-100': 'LABOR', 'no code': 'PUMPING' },
+  '03-200': 'REINFORCING MATERIALS',
+  '90-100': 'LABOR',
+  'no code': 'PUMPING',
 }
 
 interface Entry {
@@ -95,7 +97,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     const cents = Math.round((body.receiptTotal ?? amount) * 100)
     const parts = cents < 3 ? [cents] : [1, 1, cents - 2]
     const allocations = parts.map((part, n) => ({
-      ...{ costCode: Object.keys(CODES)[n] ?? '', amount: part / 100 },
+      costCode: Object.keys(CODES)[n] ?? '',
+      amount: part / 100,
     }))
     return post(id, '/allocate', { allocations })
   },

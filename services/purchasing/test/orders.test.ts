@@ -50,11 +50,16 @@ describe('an update', () => {
     const { status, body, headers } = await put(id, { duration: 21.00004, estimatedAmount: null })
     expect([status, headers.get('etag')]).toEqual([200, '"2"'])
     expect(body).toMatchObject({
-      ...{ notes: 'gate 4', duration: 21, estimatedAmount: null, equipmentType: 'Skid steer' },
+      notes: 'gate 4',
+      duration: 21,
+      estimatedAmount: null,
+      equipmentType: 'Skid steer',
     })
     const history = await call(service, 'PM', 'GET', `${at(id)}/history`)
     expect(history.body[1]).toMatchObject({
-      ...{ action: 'updated', from: null, to: null },
+      action: 'updated',
+      from: null,
+      to: null,
       changes: [
         { field: 'estimatedAmount', old: 10, new: null },
         { field: 'duration', old: 14, new: 21 },
@@ -238,8 +243,12 @@ describe('the inbox', () => {
     expect(await statuses('ADMIN')).toHaveLength(5)
     const [rejected, pending] = await inbox('OPS')
     expect(rejected).toMatchObject({
-      ...{ waitsFor: 'OPS', ageHours: 50, ageDays: 2, amount: 50 },
-      ...{ rejection: { reason: 'blurred', stage: 'PM' }, project: { id: project.id } },
+      waitsFor: 'OPS',
+      ageHours: 50,
+      ageDays: 2,
+      amount: 50,
+      rejection: { reason: 'blurred', stage: 'PM' },
+      project: { id: project.id },
     })
     expect(pending).toMatchObject({ ageDays: 0, amount: 40, rejection: null })
   })

@@ -52,8 +52,11 @@ describe('the site of a project', () => {
     const { id } = newProject(service)
     const first = await read(id)
     expect(first.body).toMatchObject({
-      ...{ timeZone: null, effectiveTimeZone: CHICAGO },
-      ...{ shipTo: null, siteContact: null, sitePhone: null },
+      timeZone: null,
+      effectiveTimeZone: CHICAGO,
+      shipTo: null,
+      siteContact: null,
+      sitePhone: null,
     })
     const written = await put(id, SITE)
     expect([written.status, written.body]).toEqual([
@@ -74,7 +77,10 @@ describe('the site of a project', () => {
     })
     const cleared = await put(id, { timeZone: null, shipTo: null, siteContact: ' ' })
     expect(cleared.body).toMatchObject({
-      ...{ timeZone: null, effectiveTimeZone: CHICAGO, shipTo: null, siteContact: null },
+      timeZone: null,
+      effectiveTimeZone: CHICAGO,
+      shipTo: null,
+      siteContact: null,
       sitePhone: '555-0199',
     })
   })
@@ -129,10 +135,19 @@ describe('the site of a project', () => {
     await put(id, SITE)
     const tag = String((await read(id)).headers.get('etag'))
     const bid = {
-      ...{ id, bidNumber: project.bidNumber, name: 'Renamed', location: 'Dallas' },
-      ...{ clientId: randomUUID(), clientName: 'Acme', status: 'AWARDED' },
-      ...{ equipmentBiddingMode: 'TRADITIONAL', createdBy: 'e@example.com' },
-      ...{ subtotalCost: '0.00', totalCost: '0.00', scopes: [], awardedBudget: null },
+      id,
+      bidNumber: project.bidNumber,
+      name: 'Renamed',
+      location: 'Dallas',
+      clientId: randomUUID(),
+      clientName: 'Acme',
+      status: 'AWARDED',
+      equipmentBiddingMode: 'TRADITIONAL',
+      createdBy: 'e@example.com',
+      subtotalCost: '0.00',
+      totalCost: '0.00',
+      scopes: [],
+      awardedBudget: null,
     }
     await estimating.tell('estimating.bid.updated.v1', id, 1_000, { bid, by: 'e@example.com' })
     await eventually(async () => {

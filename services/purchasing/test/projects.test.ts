@@ -31,11 +31,22 @@ afterAll(async () => {
 function facts(fields: Partial<Facts> = {}): Facts {
   return {
     id: randomUUID(),
-    ...{ bidNumber: `B-${randomUUID().slice(0, 8)}`, name: 'Tilt-up', location: null },
-    ...{ clientId: randomUUID(), clientName: 'Acme', status: 'DRAFT' as const },
-    ...{ equipmentBiddingMode: 'TRADITIONAL' as const, createdBy: 'estimator@example.com' },
-    ...{ subtotalCost: '0.00', totalCost: '0.00', scopes: [], awardedBudget: null },
-    ...{ awardedScopes: null, kind: 'BID' as const, baseBidId: null, dueAt: null },
+    bidNumber: `B-${randomUUID().slice(0, 8)}`,
+    name: 'Tilt-up',
+    location: null,
+    clientId: randomUUID(),
+    clientName: 'Acme',
+    status: 'DRAFT' as const,
+    equipmentBiddingMode: 'TRADITIONAL' as const,
+    createdBy: 'estimator@example.com',
+    subtotalCost: '0.00',
+    totalCost: '0.00',
+    scopes: [],
+    awardedBudget: null,
+    awardedScopes: null,
+    kind: 'BID' as const,
+    baseBidId: null,
+    dueAt: null,
     ...fields,
   }
 }
@@ -47,7 +58,9 @@ const updated = (bid: Facts, version: number) =>
   estimating.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
 const deleted = (bid: Facts, version: number) =>
   estimating.tell('estimating.bid.deleted.v1', bid.id, version, {
-    ...{ bidId: bid.id, bidNumber: bid.bidNumber, by },
+    bidId: bid.id,
+    bidNumber: bid.bidNumber,
+    by,
   })
 const project = (id: string, who: (typeof ROLES)[number] = 'OPS') =>
   call(service, who, 'GET', `/api/projects/${id}`)
@@ -77,10 +90,18 @@ describe('a bid in estimating', () => {
     await created(bid)
     await known(bid.id, 2_000)
     expect((await project(bid.id)).body).toEqual({
-      ...{ id: bid.id, bidNumber: bid.bidNumber, name: 'Tilt-up', location: 'Austin' },
-      ...{ status: 'DRAFT', scopes, deletedAt: null },
-      ...{ timeZone: null, effectiveTimeZone: 'America/Chicago' },
-      ...{ shipTo: null, siteContact: null, sitePhone: null },
+      id: bid.id,
+      bidNumber: bid.bidNumber,
+      name: 'Tilt-up',
+      location: 'Austin',
+      status: 'DRAFT',
+      scopes,
+      deletedAt: null,
+      timeZone: null,
+      effectiveTimeZone: 'America/Chicago',
+      shipTo: null,
+      siteContact: null,
+      sitePhone: null,
     })
     expect(service.estimating.calls).toEqual([])
   })
@@ -113,7 +134,9 @@ describe('a bid in estimating', () => {
     const bid = facts({ scopes: [scope] })
     const about = (next: Facts, version: number) =>
       estimating.tell('estimating.scope.deleted.v1', bid.id, version, {
-        ...{ bid: next, scopeIds: [scope.id], by },
+        bid: next,
+        scopeIds: [scope.id],
+        by,
       })
     await created(bid)
     await known(bid.id)
@@ -125,7 +148,9 @@ describe('a bid in estimating', () => {
     expect(read.body.scope).toEqual(scope)
     const vendor = await newVendor(service, 'MISC')
     const refused = await call(service, 'OPS', 'POST', '/api/purchase-orders/misc', {
-      ...{ projectId: bid.id, vendorId: vendor.id, scopeId: scope.id },
+      projectId: bid.id,
+      vendorId: vendor.id,
+      scopeId: scope.id,
     })
     expect(refused.body.error).toBe('Scope not found')
     await about(bid, 3)
@@ -143,7 +168,8 @@ describe('a bid in estimating', () => {
     expect((await project(bid.id)).body.deletedAt).toEqual(expect.stringMatching(/Z$/))
     expect((await call(service, 'PM', 'GET', `/api/purchase-orders/${order.id}`)).status).toBe(200)
     const refused = await call(service, 'OPS', 'POST', '/api/purchase-orders/misc', {
-      ...{ projectId: bid.id, vendorId: order.vendorId },
+      projectId: bid.id,
+      vendorId: order.vendorId,
     })
     expect([refused.status, refused.body.error]).toEqual([400, 'Project not found'])
   })
@@ -176,7 +202,12 @@ describe('the scopes of a bid, told one by one', () => {
     fields: Partial<z.infer<typeof scopesChanged>>,
   ) =>
     estimating.tell('estimating.scope.updated.v2', bid.id, version, {
-      ...{ bidId: bid.id, follows, scopes: [], removed: [], order: [], by },
+      bidId: bid.id,
+      follows,
+      scopes: [],
+      removed: [],
+      order: [],
+      by,
       ...fields,
     })
   const scopesOf = async (bid: Facts) => (await project(bid.id)).body.scopes
@@ -293,7 +324,9 @@ describe('a project that is not known yet', () => {
     service.estimating.projects.set(known.id, { ...known, scopes: [scope], version: 2 })
     const vendor = await newVendor(service, 'MISC')
     const { status } = await call(service, 'OPS', 'POST', '/api/purchase-orders/misc', {
-      ...{ projectId: known.id, vendorId: vendor.id, scopeId: scope.id },
+      projectId: known.id,
+      vendorId: vendor.id,
+      scopeId: scope.id,
     })
     expect(status).toBe(201)
   })

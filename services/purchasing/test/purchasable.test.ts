@@ -19,11 +19,17 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const MISSING = {
-  ...{ concreteType: 'Ready mix', mixIds: '4000', slumpSize: 4, spacing: '12 in' },
+  concreteType: 'Ready mix',
+  mixIds: '4000',
+  slumpSize: 4,
+  spacing: '12 in',
   desiredDelivery: '2027-03-01T08:00:00-06:00',
 }
 const VENDORS = {
-  ...{ CONCRETE: 'CONCRETE', MATERIAL: 'MATERIAL', RENTAL: 'EQUIPMENT', PUMP: 'PUMP' },
+  CONCRETE: 'CONCRETE',
+  MATERIAL: 'MATERIAL',
+  RENTAL: 'EQUIPMENT',
+  PUMP: 'PUMP',
   SUBCONTRACT: 'SUBCONTRACTOR',
 } as const
 type Type = keyof typeof VENDORS
@@ -48,12 +54,21 @@ function projectToBuy(fields: Partial<TestProject> = {}) {
   const project = newProject(service, fields)
   const scopeId = project.scopes[0]?.id
   const entry = (kind: string, fields: object) => ({
-    ...{ sourceKey: `${kind}:${randomUUID()}`, kind: `PURCHASABLE_KIND_${kind}`, scopeId },
-    ...{ description: `A ${kind}`, quantity: '10', uom: 'EA', amount: '1000.00', ...fields },
+    sourceKey: `${kind}:${randomUUID()}`,
+    kind: `PURCHASABLE_KIND_${kind}`,
+    scopeId,
+    description: `A ${kind}`,
+    quantity: '10',
+    uom: 'EA',
+    amount: '1000.00',
+    ...fields,
   })
   service.estimating.purchasables.set(project.id, [
     entry('CONCRETE', {
-      ...{ quantity: '46.75', uom: 'CY', amount: '7700.00', section: 'CONCRETE MATERIAL' },
+      quantity: '46.75',
+      uom: 'CY',
+      amount: '7700.00',
+      section: 'CONCRETE MATERIAL',
       taxAmount: '587.00',
       mix: '4000 PSI',
     }),
@@ -89,17 +104,32 @@ describe('what a project needs bought', () => {
     const [concrete, ...others] = await entriesOf(id)
     const scopeId = scopes[0]?.id
     expect(concrete).toEqual({
-      ...{ type: 'CONCRETE', projectId: id, scopeId, description: 'A CONCRETE' },
-      ...{ quantity: 46.75, uom: 'CY', alreadyOrdered: 0, overOrdered: 0 },
-      ...{ estimatedAmount: 7700, unitPrice: 152.1497, taxAmount: 587 },
-      ...{ section: 'CONCRETE MATERIAL', sourceKey: concrete?.sourceKey },
+      type: 'CONCRETE',
+      projectId: id,
+      scopeId,
+      description: 'A CONCRETE',
+      quantity: 46.75,
+      uom: 'CY',
+      alreadyOrdered: 0,
+      overOrdered: 0,
+      estimatedAmount: 7700,
+      unitPrice: 152.1497,
+      taxAmount: 587,
+      section: 'CONCRETE MATERIAL',
+      sourceKey: concrete?.sourceKey,
       lines: [
         {
-          ...{ description: 'A CONCRETE', quantity: 46.75, uom: 'CY', unitPrice: 152.1497 },
-          ...{ scopeId, section: 'CONCRETE MATERIAL', sourceKey: concrete?.sourceKey },
+          description: 'A CONCRETE',
+          quantity: 46.75,
+          uom: 'CY',
+          unitPrice: 152.1497,
+          scopeId,
+          section: 'CONCRETE MATERIAL',
+          sourceKey: concrete?.sourceKey,
         },
       ],
-      ...{ mixIds: '4000 PSI', cubicYards: 46.75 },
+      mixIds: '4000 PSI',
+      cubicYards: 46.75,
     })
     expect(others).toMatchObject([
       { type: 'MATERIAL', section: 'REINFORCING MATERIALS' },

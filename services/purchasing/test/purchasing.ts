@@ -91,7 +91,15 @@ export async function startPurchasing(
   await estimatingIsReached({ url, issuer })
   estimating.calls = []
   return {
-    ...{ url, database, sql, estimating, catalog, documents, broker, issuer, replica },
+    url,
+    database,
+    sql,
+    estimating,
+    catalog,
+    documents,
+    broker,
+    issuer,
+    replica,
     async close() {
       for (const { app, close } of services) {
         app.server.closeAllConnections()

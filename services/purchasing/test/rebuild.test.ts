@@ -47,10 +47,22 @@ const sections = (amount: string) => PM_SECTIONS.map((section) => ({ section, am
 async function bidOf(fields: Partial<Facts> = {}): Promise<Facts> {
   const id = newId()
   const bid: Facts = {
-    ...{ id, bidNumber: `B-${id}`, name: 'Warehouse', location: 'Tacoma', clientId: randomUUID() },
-    ...{ clientName: 'Acme', status: 'AWARDED', equipmentBiddingMode: 'TRADITIONAL' },
-    ...{ createdBy: by, subtotalCost: '0.00', totalCost: '0.00', awardedBudget: sections('5.00') },
-    ...{ awardedScopes: null, kind: 'BID', baseBidId: null, dueAt: null },
+    id,
+    bidNumber: `B-${id}`,
+    name: 'Warehouse',
+    location: 'Tacoma',
+    clientId: randomUUID(),
+    clientName: 'Acme',
+    status: 'AWARDED',
+    equipmentBiddingMode: 'TRADITIONAL',
+    createdBy: by,
+    subtotalCost: '0.00',
+    totalCost: '0.00',
+    awardedBudget: sections('5.00'),
+    awardedScopes: null,
+    kind: 'BID',
+    baseBidId: null,
+    dueAt: null,
     scopes: ['Foundation', 'Slab', 'Ramp'].map((name) => ({ id: newId(), name })),
     ...fields,
   }

@@ -60,8 +60,12 @@ describe('a receipt', () => {
       status: 'WITH_RECEIPT',
       duplicateOf: null,
       receipt: {
-        ...{ fileName: 'scan.pdf', contentType, size: image.length, amount: 120.5 },
-        ...{ uploadedBy: 'ops@example.com', uploadedAt: expect.stringMatching(/Z$/) },
+        fileName: 'scan.pdf',
+        contentType,
+        size: image.length,
+        amount: 120.5,
+        uploadedBy: 'ops@example.com',
+        uploadedAt: expect.stringMatching(/Z$/),
       },
     })
   })

@@ -35,7 +35,9 @@ describe('a reconciliation', () => {
     const { id } = await orderIn(service, 'COMPLETE')
     const { status, body, headers } = await reconcile(id)
     const reconciliation = {
-      ...{ ...payment, by: 'accounting@example.com', at: expect.stringMatching(/Z$/) },
+      ...payment,
+      by: 'accounting@example.com',
+      at: expect.stringMatching(/Z$/),
     }
     expect([status, headers.get('etag'), body.reconciliation]).toEqual([200, '"5"', reconciliation])
     expect((await read(id)).reconciliation).toEqual(reconciliation)
@@ -171,7 +173,8 @@ describe('the list of orders', () => {
 
   it('takes several projects, vendors and scopes', async () => {
     expect(await found(`projectId=${here},${other}&status=PENDING_RECEIPT`)).toEqual([
-      ...['elsewhere', 'estimated'],
+      'elsewhere',
+      'estimated',
     ])
     const vendors = [orders.received?.vendorId, orders.complete?.vendorId].join(',')
     expect(await found(`vendorId=${vendors}`)).toEqual(['complete', 'received'])
@@ -191,8 +194,11 @@ describe('the list of orders', () => {
       ['COMPLETE', '', '200.00', '200.00'],
     ])
     expect(rows[3]).toMatchObject({
-      ...{ 'Cost codes': '03-300', 'Invoice number': 'INV-7', 'Paid on': '2026-11-20' },
-      ...{ 'Paid amount': '99.50', Created: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      'Cost codes': '03-300',
+      'Invoice number': 'INV-7',
+      'Paid on': '2026-11-20',
+      'Paid amount': '99.50',
+      Created: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
   })
 

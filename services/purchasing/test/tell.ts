@@ -22,9 +22,15 @@ export async function tellFrom({ broker }: Purchasing, context: string): Promise
     async tell(type, aggregateId, version, data) {
       const id = newId()
       const payload = JSON.stringify({
-        ...{ specversion: '1.0', id, source: `/${context}`, type, subject: aggregateId },
-        ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
-        ...{ aggregateversion: version, data },
+        specversion: '1.0',
+        id,
+        source: `/${context}`,
+        type,
+        subject: aggregateId,
+        time: new Date().toISOString(),
+        datacontenttype: 'application/json',
+        aggregateversion: version,
+        data,
       })
       told.set(id, { subject: type, payload })
       await publish({ subject: type, payload })

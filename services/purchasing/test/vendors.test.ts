@@ -46,8 +46,15 @@ describe('vendors', () => {
       isActive: false,
     })
     expect(body).toEqual({
-      ...{ id, name, type: 'PUMP', contactName: null, email: null, phone: '555', isActive: false },
-      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+      id,
+      name,
+      type: 'PUMP',
+      contactName: null,
+      email: null,
+      phone: '555',
+      isActive: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     })
   })
 

@@ -76,7 +76,10 @@ async function take(walk: Walk, { trigger, role, amount }: Step): Promise<void> 
   if (trigger === 'update') return
   const decision = decide(trigger, walk.status, [role])
   expect([trigger, walk.status, role, status < 300]).toEqual([
-    ...[trigger, walk.status, role, !(decision instanceof AppError)],
+    trigger,
+    walk.status,
+    role,
+    !(decision instanceof AppError),
   ])
   if (decision instanceof AppError) return
   const cents = Math.round(amount * 100)

@@ -56,7 +56,10 @@ describe('the amounts of a bill', () => {
           const got = billAmounts(
             bill({
               lines: amounts.map((amount) => line({ amount })),
-              ...{ tax, freight, discount, retainagePercentage: hundredths / 100 },
+              tax,
+              freight,
+              discount,
+              retainagePercentage: hundredths / 100,
               payments: [payment(paid, taken)],
             }),
           )

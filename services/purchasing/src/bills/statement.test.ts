@@ -35,7 +35,10 @@ describe('a statement', () => {
   it('counts credits negative, and of what is retained only what was not released', () => {
     const bills = [owed({ released: 4, open: 94 }), owed({ kind: 'CREDIT', retained: 0, open: 30 })]
     expect(statementOf(bills, '2026-10-01')).toMatchObject({
-      ...{ bills: 100, credits: -100, retained: 6, open: 64 },
+      bills: 100,
+      credits: -100,
+      retained: 6,
+      open: 64,
     })
   })
 

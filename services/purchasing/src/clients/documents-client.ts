@@ -111,7 +111,7 @@ async function putFile(
 }
 
 /**
- * Writes everything, or returns early when documents has already answered. Only `end` tells that it
+ * Writes everything, or returns early when documents has already answered. Only `end` means that it
  * is everything: a call that is cancelled can look like one that ended (grpc-js sends the end of
  * the stream before its reset).
  */

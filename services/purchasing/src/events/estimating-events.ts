@@ -18,7 +18,7 @@ interface AboutBid {
   readonly bid: z.infer<typeof bidFacts>
 }
 
-/** Each of these events tells the whole bid, so the newest alone makes the project. */
+/** Each of these events contains the whole bid, so the newest alone makes the project. */
 function copyFacts(tx: Tx, event: EventEnvelope<AboutBid>): Promise<void> {
   return applyFacts(tx, toProjectFacts(event.data.bid, event.aggregateversion))
 }
@@ -30,7 +30,7 @@ function copyDeletion(
   return applyDeletion(tx, { id: data.bidId, bidNumber: data.bidNumber, version })
 }
 
-/** Tells some scopes alone: a copy that has missed something is noted, and asked for as a whole. */
+/** It contains some scopes alone: a copy that has missed something is noted, and asked for as a whole. */
 function copyScopes(
   tx: Tx,
   { data, aggregateversion: version }: EventEnvelope<z.infer<typeof scopesChanged>>,
@@ -59,7 +59,10 @@ export const estimatingHandlers = {
 export function projectEvents(db: Database) {
   const { pool } = db
   return {
-    ...{ pool, context: 'estimating', durable: 'purchasing', handlers: estimatingHandlers },
+    pool,
+    context: 'estimating',
+    durable: 'purchasing',
+    handlers: estimatingHandlers,
     runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => db.transaction(run),
   }
 }

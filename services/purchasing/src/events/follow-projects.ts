@@ -8,7 +8,7 @@ import { projectEvents } from './estimating-events.ts'
 
 type Parts = Pick<ServiceParts<PurchasingConfig, Database>, 'db' | 'broker' | 'open' | 'log'>
 
-/** Keeps projects as estimating tells of them, and asks for those that it has not told of. */
+/** Keeps projects as estimating publishes them, and asks for those of which an event was missed. */
 export function followProjects({ db, broker, open, log }: Parts, fetch: FetchProject): Consumer {
   const consumer = open(startConsumer({ ...projectEvents(db), broker, log }))
   open(startCatchingUp({ db, fetch, log }))

@@ -21,7 +21,7 @@ const FRESH_MS = 3_600_000
 const BACKOFF_MS = 2_000
 
 /**
- * One list of another service, kept for an hour (spec section 8). However many ask at once, its
+ * One list of another service, kept for an hour (spec section 8). However many ask concurrently, its
  * source is asked once; while the source is out of reach an older answer is better than none.
  */
 export class CachedList<T> {

@@ -16,7 +16,7 @@ export interface Wanted {
   readonly message: string
 }
 
-/** What waits for somebody, as one person sees it. */
+/** What waits for a role or a user, as one user sees it. */
 export interface Notice {
   readonly id: string
   readonly kind: NoticeKind

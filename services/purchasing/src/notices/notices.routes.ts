@@ -45,7 +45,9 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     url: '/api/notices',
     config,
     schema: {
-      ...{ operationId: 'listNotices', tags, querystring: noticeList },
+      operationId: 'listNotices',
+      tags,
+      querystring: noticeList,
       summary: 'What waits, or waited, for the caller or one of their roles. Newest first.',
       response: { 200: z.array(noticeBody), 400: errorBody, ...refusals },
     },
@@ -62,7 +64,9 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     url: '/api/notices/:id/read',
     config,
     schema: {
-      ...{ operationId: 'readNotice', tags, params: z.object({ id: idParam }) },
+      operationId: 'readNotice',
+      tags,
+      params: z.object({ id: idParam }),
       summary: 'The caller has read it; what they read first counts.',
       response: { 200: noticeBody, 404: errorBody, ...refusals, 409: errorBody, 422: errorBody },
     },
@@ -74,13 +78,16 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     url: '/api/notices/read-all',
     config,
     schema: {
-      ...{ operationId: 'readAllNotices', tags },
+      operationId: 'readAllNotices',
+      tags,
       summary: 'The caller has read everything; answers how many were unread.',
       response: {
         200: z
           .object({ count: z.number().describe('How many were unread') })
           .meta({ id: 'NoticesRead' }),
-        ...{ ...refusals, 409: errorBody, 422: errorBody },
+        ...refusals,
+        409: errorBody,
+        422: errorBody,
       },
     },
     handler: async ({ principal }) => ({ count: await readAllNotices(db, principal) }),

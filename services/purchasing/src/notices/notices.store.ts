@@ -30,7 +30,10 @@ export async function noteOrders(tx: Tx, waiting: readonly Waiting[]): Promise<v
   const asked = waiting.flatMap(({ order, wanted }) =>
     wanted.map((each) => ({
       ...each,
-      ...{ id: newId(), order_id: order.id, po_number: order.poNumber, bid_id: order.projectId },
+      id: newId(),
+      order_id: order.id,
+      po_number: order.poNumber,
+      bid_id: order.projectId,
     })),
   )
   const { rows } = await sql<{ id: string }>`
@@ -59,8 +62,12 @@ export async function noteNewOrders(
   waiting: readonly { readonly order: NotedOrder; readonly wanted: Wanted }[],
 ): Promise<void> {
   const rows = waiting.map(({ order, wanted }) => ({
-    ...{ id: newId(), at: sql<Date>`now()`, ...wanted },
-    ...{ order_id: order.id, po_number: order.poNumber, bid_id: order.projectId },
+    id: newId(),
+    at: sql<Date>`now()`,
+    ...wanted,
+    order_id: order.id,
+    po_number: order.poNumber,
+    bid_id: order.projectId,
   }))
   await tx.sql.insertInto('notices').values(rows).execute()
   for (const { id } of rows) noteChangedRow(tx, id)
@@ -163,10 +170,10 @@ async function noteRead(
 const UUID_LENGTH = 36
 
 /**
- * Notices as screens are told of them: to whoever they are for, and what somebody has read to them
+ * Notices as reported to screens: to those they are for, and what one user has read to that user
  * alone. Each has as many versions as it was made, read and closed.
  *
- * @param changed ids, those that somebody has read as `<id>/<e-mail>`
+ * @param changed ids, those that a user has read as `<id>/<e-mail>`
  */
 export async function noticeVersions(
   db: Queries,
@@ -183,7 +190,8 @@ export async function noticeVersions(
     LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.email = coalesce(t.reader, n.email)
     `.execute(db.sql)
   return rows.map(({ id, version, email, role }) => ({
-    ...{ id, version },
+    id,
+    version,
     ...(email !== null && { email }),
     ...(role !== null && { role }),
   }))

@@ -3,7 +3,7 @@ import type { Logger } from '@formwork/service-kit'
 import type { Queries } from '../database.ts'
 import { noticeVersions } from './notices.store.ts'
 
-/** Tells whoever a notice is for that it came, was read or is done, which is no event. */
+/** Reports to those a notice is for that it came, was read or is done, which is no event. */
 export const publishChangedNotices = ({
   db,
   broker,
@@ -14,6 +14,9 @@ export const publishChangedNotices = ({
   readonly log: Logger
 }): { close(): void } =>
   publishChangedRows({
-    ...{ broker, context: 'purchasing', type: 'notice', log },
+    broker,
+    context: 'purchasing',
+    type: 'notice',
+    log,
     versionsOf: (changed) => noticeVersions(db, changed),
   })

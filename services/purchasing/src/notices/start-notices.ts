@@ -8,7 +8,7 @@ import { publishChangedNotices } from './publish-changed-notices.ts'
 const MINUTE_MS = 60_000
 const MAILS_MS = 5_000
 
-/** Notes what nobody does (a bid falls due), tells open pages of it, and mails it where mail is set. */
+/** Notes what happens by time (a bid falls due), reports notices to open pages, and mails them where mail is set. */
 export function startNotices(parts: ServiceParts<PurchasingConfig, Database>): void {
   const { config, db, broker, open, repeat, log } = parts
   open(publishChangedNotices({ db, broker, log }))

@@ -74,7 +74,12 @@ function toFacts(row: Row): BudgetFacts {
   // What the first order froze is older than any award by a change of status.
   const frozen = firstOrder ?? amounts(row.awardedSections, row.awardedScopes)
   return {
-    ...{ deleted, hasOrders, knownAt, accepted, scopes, frozen },
+    deleted,
+    hasOrders,
+    knownAt,
+    accepted,
+    scopes,
+    frozen,
     awaitsFirstOrder: isAwarded && frozen === null && !deleted,
     known: amounts(row.knownSections, row.knownScopes),
   }

@@ -31,7 +31,8 @@ function rowsOf({ sections, scopes, totals }: Budget): readonly FileRow[] {
 export function budgetCsv(budget: Budget): string {
   const head = ['Table', 'Name', ...FIGURES.map(([title]) => title)]
   const lines = rowsOf(budget).map(({ table, name, line }) => [
-    ...[table, neutralised(name)],
+    table,
+    neutralised(name),
     ...FIGURES.map(([, field]) => line[field].toFixed(2)),
   ])
   const options = { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ }

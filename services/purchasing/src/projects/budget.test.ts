@@ -6,13 +6,21 @@ import { type BudgetLine, type BudgetParts, budgetOf, type SpendingPart } from '
 import type { Amounts } from './project.ts'
 
 const nothing: BudgetParts = {
-  ...{ base: { sections: [], scopes: [] }, accepted: [], scopes: [], spending: [] },
+  base: { sections: [], scopes: [] },
+  accepted: [],
+  scopes: [],
+  spending: [],
 }
 const amounts = (section: string, amount: string, scopes: Amounts['scopes'] = null): Amounts => ({
-  ...{ sections: [{ section, amount }], scopes },
+  sections: [{ section, amount }],
+  scopes,
 })
 const spent = (section: SpendingPart['section'], scopeId: string | null, figures: object = {}) => ({
-  ...{ section, scopeId, committed: decimal(0), pending: decimal(0), actual: decimal(0) },
+  section,
+  scopeId,
+  committed: decimal(0),
+  pending: decimal(0),
+  actual: decimal(0),
   ...figures,
 })
 const of = ({ sections }: ReturnType<typeof budgetOf>, name: string) =>
@@ -30,8 +38,14 @@ describe('a budget', () => {
     const spending = [spent('PUMPING', null, figures)]
     const budget = budgetOf('p', { ...nothing, base, spending })
     expect(of(budget, 'PUMPING')).toEqual({
-      ...{ section: 'PUMPING', original: 1053.33, changes: 0, budget: 1053.33 },
-      ...{ committed: 500, pending: 250.1, actual: 400, remaining: -96.77 },
+      section: 'PUMPING',
+      original: 1053.33,
+      changes: 0,
+      budget: 1053.33,
+      committed: 500,
+      pending: 250.1,
+      actual: 400,
+      remaining: -96.77,
     })
   })
 
@@ -89,7 +103,9 @@ describe('a budget', () => {
           amount: fromCents(BigInt(sections[n] ?? 0)).toFixed(2),
         })),
         scopes: ids.map((scopeId, n) => ({
-          ...{ scopeId, name: 'x', amount: fromCents(shares[n] ?? 0n).toFixed(2) },
+          scopeId,
+          name: 'x',
+          amount: fromCents(shares[n] ?? 0n).toFixed(2),
         })),
       }
     })
@@ -98,7 +114,9 @@ describe('a budget', () => {
     fc.record({
       section: fc.constantFrom(...PM_SECTIONS),
       scopeId: fc.constantFrom(...ids, 'another'),
-      ...{ committed: dollars, pending: dollars, actual: dollars },
+      committed: dollars,
+      pending: dollars,
+      actual: dollars,
     }),
   )
   const child = fc.record({
@@ -108,7 +126,9 @@ describe('a budget', () => {
 
   it('has the same totals by section and by scope, to the cent, whatever was sold and spent', () => {
     const parts = fc.record({
-      ...{ base: piece, accepted: fc.array(child, { maxLength: 4 }), spending },
+      base: piece,
+      accepted: fc.array(child, { maxLength: 4 }),
+      spending,
       scopes: fc.constant([{ id: 'a', name: 'Footings', isCurrent: true }]),
     })
     fc.assert(
@@ -118,7 +138,9 @@ describe('a budget', () => {
           const total = (lines: readonly BudgetLine[]) =>
             sum(lines.map((line) => line[field])).toNumber()
           expect([field, total(sections), total(scopes)]).toEqual([
-            ...[field, totals[field], totals[field]],
+            field,
+            totals[field],
+            totals[field],
           ])
         }
       }),

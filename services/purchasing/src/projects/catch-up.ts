@@ -7,16 +7,16 @@ export interface CatchUpNeeds {
   readonly db: Queries
   readonly fetch: FetchProject
   readonly log: Logger
-  readonly everyMs?: number
 }
 
+const PAUSE_MS = 1_000
 const AT_ONCE = 20
 
 /**
  * Asks estimating for the projects of which an event was missed; while it is away, again and again.
  */
 export function startCatchingUp(needs: CatchUpNeeds): { close(): Promise<void> } {
-  const { log, everyMs = 1_000 } = needs
+  const { log } = needs
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= catchUp(needs)
@@ -24,7 +24,7 @@ export function startCatchingUp(needs: CatchUpNeeds): { close(): Promise<void> }
       .finally(() => {
         running = undefined
       })
-  }, everyMs).unref()
+  }, PAUSE_MS).unref()
   return {
     close: async () => {
       clearInterval(timer)

@@ -7,7 +7,7 @@ import type { Amounts } from './project.ts'
 import { freezeKnownBudget } from './projects.store.ts'
 import { findSpending } from './spending.store.ts'
 
-/** An order is checked against a budget that may be this old, so that creating one asks nobody. */
+/** An order is checked against a budget that may be this old, so that creating one makes no call. */
 const FRESH_ENOUGH_MS = 60_000
 const NOTHING: Amounts = { sections: [], scopes: [] }
 
@@ -24,8 +24,8 @@ export async function readBudget(needs: ProjectNeeds, projectId: string): Promis
 }
 
 /**
- * What the sections of a project may cost, for a write to be held against; undefined when nobody
- * can say.
+ * What the sections of a project may cost, for a write to be checked against; undefined when it is
+ * not known.
  */
 export async function budgetForCheck(
   needs: ProjectNeeds,

@@ -25,7 +25,7 @@ export interface Amounts {
 /** A bid, or what was added to one. */
 export type ProjectKind = (typeof BID_KINDS)[number]
 
-/** What estimating tells of a bid, as of one version. */
+/** What estimating publishes of a bid, as of one version. */
 export interface ProjectFacts {
   readonly id: string
   readonly bidNumber: string
@@ -61,8 +61,15 @@ export function factsOfMessage(message: ProjectMessage): ProjectFacts {
   const kind = BID_KINDS.find((each) => each === message.kind) ?? 'BID'
   const isAccepted = kind !== 'BID' && AWARDED_STATES.includes(status)
   return {
-    ...{ id, bidNumber, name, location: message.location ?? null, status },
-    ...{ version: Number(message.version), scopes, kind, baseId: message.baseBidId ?? null },
+    id,
+    bidNumber,
+    name,
+    location: message.location ?? null,
+    status,
+    version: Number(message.version),
+    scopes,
+    kind,
+    baseId: message.baseBidId ?? null,
     awarded: isAccepted ? amountsOf(message) : null,
   }
 }

@@ -109,7 +109,7 @@ export interface GoneProject {
   readonly version: number
 }
 
-/** How a project stands in the copy. */
+/** What the copy has of a project. */
 export interface KnownState {
   readonly version: number
   readonly deleted: boolean
@@ -131,7 +131,7 @@ const DELETED = sql<boolean>`deleted_at IS NOT NULL`.as('deleted')
 /** One text of the statement, however many they are. */
 const among = (ids: readonly string[]) => sql<boolean>`id = ANY(${[...ids]}::uuid[])`
 
-/** The row's state of now; nobody changes it until the transaction ends. */
+/** The state of the row, locked until the transaction ends. */
 export function lockState(tx: Tx, id: string): Promise<KnownState | undefined> {
   return tx.sql
     .selectFrom('projects')
@@ -147,7 +147,7 @@ export async function lockProject(tx: Tx, ...ids: readonly string[]): Promise<vo
   await locked.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Forgets what estimating tells, so that whatever it tells next counts; orders stay. */
+/** Clears what estimating reported, so that its next report counts; orders stay. */
 export async function clearFacts(
   tx: Tx,
   id: string,
@@ -156,7 +156,10 @@ export async function clearFacts(
   await tx.sql
     .updateTable('projects')
     .set({
-      ...{ version: 0, awarded_budget: null, awarded_scopes: null, known_budget_at: null },
+      version: 0,
+      awarded_budget: null,
+      awarded_scopes: null,
+      known_budget_at: null,
       ...(revive && { deleted_at: null }),
     })
     .where('id', '=', id)

@@ -31,7 +31,7 @@ const ROUNDS = 5
 type States = ReadonlyMap<string, KnownState>
 
 /**
- * Makes the copy of projects anew from estimating; orders and what they name stay. Events may
+ * Rebuilds the copy of projects from estimating; orders and what they name stay. Events may
  * arrive meanwhile: a project is only set to what estimating said when nothing newer can have come
  * since.
  */

@@ -15,8 +15,11 @@ it.each([
 ])('%s', (_rule, costs, medianCostPerCY) => {
   expect(unitCostsOf(of('Footing', ...costs))).toEqual([
     {
-      ...{ scopeType: 'Footing', count: costs.length, medianCostPerCY },
-      ...{ minCostPerCY: Math.min(...costs), maxCostPerCY: Math.max(...costs) },
+      scopeType: 'Footing',
+      count: costs.length,
+      medianCostPerCY,
+      minCostPerCY: Math.min(...costs),
+      maxCostPerCY: Math.max(...costs),
     },
   ])
 })
@@ -29,11 +32,9 @@ it('tells each type for itself, by name, and scopes without one last', () => {
     ...of('Wall', 4),
   ])
   expect(costs.map(({ scopeType, count }) => [scopeType, count])).toEqual([
-    ...[
-      ['Footing', 1],
-      ['Wall', 2],
-      [null, 1],
-    ],
+    ['Footing', 1],
+    ['Wall', 2],
+    [null, 1],
   ])
   expect(unitCostsOf([])).toEqual([])
 })

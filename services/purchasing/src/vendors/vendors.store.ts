@@ -61,8 +61,14 @@ export function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor
       tx.sql
         .insertInto('vendors')
         .values({
-          ...{ id: newId(), name, name_key: nameKey(name), type, email, phone },
-          ...{ contact_name: contactName, is_active: isActive },
+          id: newId(),
+          name,
+          name_key: nameKey(name),
+          type,
+          email,
+          phone,
+          contact_name: contactName,
+          is_active: isActive,
         })
         .returning(COLUMNS)
         .$castTo<Vendor>()
@@ -93,7 +99,12 @@ export function updateVendor(db: Database, id: string, changes: UpdateVendor): P
       return tx.sql
         .updateTable('vendors')
         .set({
-          ...{ name, type, email, phone, contact_name: contactName, is_active: isActive },
+          name,
+          type,
+          email,
+          phone,
+          contact_name: contactName,
+          is_active: isActive,
           // A name that stays keeps its key, however keys are made by now.
           ...(name !== before.name && { name_key: nameKey(name) }),
           updated_at: sql`now()`,

@@ -22,7 +22,7 @@ const NOTICES_AT_ONCE = 100
 const MAILS_AT_ONCE = 5
 
 /**
- * Mails what waits for somebody, once to each. A notice is mailed by what is stored of it, so that
+ * Mails what waits for a role or a user, once to each address. A notice is mailed by what is stored of it, so that
  * a crash loses none; one that comes between the server's answer and the note of it sends that mail
  * again, under the same Message-ID.
  */

@@ -10,7 +10,7 @@ export interface UnaddressedNotice {
   readonly email: string | null
 }
 
-/** A mail to be sent now, by whoever took it. */
+/** A mail to be sent now, by the caller that took it. */
 export interface DueMail {
   readonly id: string
   readonly email: string
@@ -18,8 +18,8 @@ export interface DueMail {
   readonly message: string
 }
 
-/** What is older waited while mail was off: nobody is told of it when that is switched on. */
-const TOLD_WITHIN = sql`interval '1 day'`
+/** What is older waited while mail was off: it is not mailed when that is switched on. */
+const MAILED_WITHIN = sql`interval '1 day'`
 
 export async function findUnaddressed(
   db: Queries,
@@ -30,7 +30,7 @@ export async function findUnaddressed(
     .select(['id', 'role', 'email'])
     .where('addressed_at', 'is', null)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`at > now() - ${TOLD_WITHIN}`)
+    .where(sql<boolean>`at > now() - ${MAILED_WITHIN}`)
     .orderBy('at')
     .limit(limit)
     .execute()
@@ -55,7 +55,7 @@ export async function addressMails(
 const MOST_ATTEMPTS = 12
 
 /**
- * Takes mails to be sent. Nobody else takes them before the time of the next attempt, which is when
+ * Takes mails to be sent. No other caller takes them before the time of the next attempt, which is when
  * they are due again should this process end without having sent them. What is done needs no mail
  * any more.
  */

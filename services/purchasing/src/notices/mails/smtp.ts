@@ -9,20 +9,26 @@ export interface SmtpSettings {
   readonly publicUrl: string
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Sends mails by a server that speaks SMTP. */
 export function smtpMailer({ url, from, publicUrl }: SmtpSettings) {
   const transport = createTransport({
     url,
-    ...{ connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS },
-    ...{ socketTimeout: PATIENCE_MS, disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const host = new URL(publicUrl).hostname
   return {
     async send({ id, email, message }: DueMail): Promise<void> {
       await transport.sendMail({
-        ...{ from, to: email, subject: message, text: `${message}\n\n${publicUrl}\n` },
+        from,
+        to: email,
+        subject: message,
+        text: `${message}\n\n${publicUrl}\n`,
         // The same each time it is sent, so that a second one is known for what it is.
         messageId: `<${id}@${host}>`,
       })

@@ -5,11 +5,19 @@ import { refuseUnevenSum } from './allocate-costs.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
 
 const order = (receipt: number | null, estimatedAmount: number | null = null) => ({
-  // The amount in two receipts, and one that does not tell any.
+  // The amount in two receipts, and one without any.
   receipts: (receipt === null ? [null] : [0.5, null, toNumber(decimal(receipt).minus(0.5))]).map(
     (amount) => ({
-      ...{ id: '', fileId: '', sha256: '', fileName: '', contentType: '', size: 1 },
-      ...{ amount, duplicateOf: null, uploadedBy: '', uploadedAt: '' },
+      id: '',
+      fileId: '',
+      sha256: '',
+      fileName: '',
+      contentType: '',
+      size: 1,
+      amount,
+      duplicateOf: null,
+      uploadedBy: '',
+      uploadedAt: '',
     }),
   ),
   estimatedAmount,

@@ -36,7 +36,8 @@ export function approvalRoutes(app: TypedApp, { db }: { readonly db: Database })
     url,
     config,
     schema: {
-      ...{ operationId: 'getApprovalLimits', tags },
+      operationId: 'getApprovalLimits',
+      tags,
       summary: 'The approval limits; none to begin with.',
       response: { 200: limitsAnswer, ...refusals },
     },
@@ -48,7 +49,8 @@ export function approvalRoutes(app: TypedApp, { db }: { readonly db: Database })
     url,
     config: { ...config, freshPassword: true },
     schema: {
-      ...{ operationId: 'updateApprovalLimits', tags },
+      operationId: 'updateApprovalLimits',
+      tags,
       summary: 'Changes the limits that are sent. What was received, coded or approved stays.',
       body: limitsBody.partial().meta({ id: 'UpdateApprovalLimits' }),
       response: { 200: limitsAnswer, 400: errorBody, ...refusals },

@@ -36,7 +36,10 @@ describe('batches', () => {
     const queue = new Batches(run, (error) => error instanceof RangeError)
     const results = await Promise.allSettled([1, 2, 3, 4].map((item) => queue.add(item)))
     expect(results.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
     ])
   })
 

@@ -4,14 +4,14 @@ interface Waiting<I, O> {
   reject(error: unknown): void
 }
 
-/** Handles many at once; results in the order of the items. */
+/** Handles many together; results in the order of the items. */
 export type RunBatch<I, O> = (items: readonly I[]) => Promise<readonly O[]>
 
 const LARGEST_BATCH = 100
 
 /**
  * Hands what arrives while the database is busy with the batch before to it together: one statement
- * instead of many. One that comes alone goes at once.
+ * instead of many. One that comes alone goes immediately.
  */
 export class Batches<I, O> {
   readonly #run: RunBatch<I, O>
@@ -20,7 +20,7 @@ export class Batches<I, O> {
   #running = false
 
   /**
-   * @param failsAlone tells errors that undid the batch for the fault of one item; the others run
+   * @param failsAlone recognizes errors that undid the batch for the fault of one item; the others run
    *   again
    */
   constructor(run: RunBatch<I, O>, failsAlone: (error: unknown) => boolean = () => false) {

@@ -28,8 +28,13 @@ export function createRoutes(app: TypedApp, needs: OrderNeeds): void {
         summary: `Creates a ${type} order; its vendor is a ${vendorType} supplier. \`warnings\` tells of an estimate beyond the budget, too.`,
         body: createBody(type),
         response: {
-          ...{ 201: poBody, 400: errorBody, 401: errorBody, 403: errorBody },
-          ...{ 409: errorBody, 422: errorBody, 503: errorBody },
+          201: poBody,
+          400: errorBody,
+          401: errorBody,
+          403: errorBody,
+          409: errorBody,
+          422: errorBody,
+          503: errorBody,
         },
       },
       handler: async (request, reply) => {

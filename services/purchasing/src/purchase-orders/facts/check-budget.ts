@@ -17,7 +17,7 @@ export type OverBudget = 'warn' | 'refuse'
 
 /**
  * Warns of each section in which the order takes more than what remains without it. To be asked
- * after the order was written, so that of several written at once each is held against the others.
+ * after the order was written, so that of several written concurrently each is checked against the others.
  */
 export async function budgetWarnings(
   needs: ProjectNeeds,

@@ -9,7 +9,7 @@ export interface KnownScope {
   readonly name: string
 }
 
-/** What the warnings of some orders depend on, beside the orders. */
+/** What the warnings of some orders depend on, other than the orders. */
 export interface WarningFacts {
   /** The scopes of the projects whose orders specify some. */
   readonly scopesOf: ReadonlyMap<string, readonly KnownScope[]>
@@ -38,7 +38,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   NEGOTIATION: 'in negotiation',
 }
 
-/** A status as it stands in a sentence: whoever reads a warning knows the trade and not the API. */
+/** A status in the words of a sentence: readers of a warning know the trade and not the API. */
 const inWords = (status: string): string =>
   STATUS_WORDS[status] ?? status.toLowerCase().replaceAll('_', ' ')
 
@@ -86,7 +86,7 @@ export function orderedTwiceWarnings(
   })
 }
 
-/** Parts of a text that are looked at; nobody picks more scopes by hand. */
+/** Parts of a text that are looked at; more are not picked by hand. */
 const MOST_PARTS = 100
 /** Commas that the name of a scope may itself have. */
 const MOST_COMMAS = 5

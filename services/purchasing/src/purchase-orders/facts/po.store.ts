@@ -149,7 +149,7 @@ const LOCK_SPENDING = `SELECT FROM projects
   WHERE id = (SELECT project_id FROM purchase_orders WHERE id = $1) FOR NO KEY UPDATE`
 
 /**
- * The order as it is now, and nobody else may change it before this transaction ends. All that it
+ * The order as it is now, locked until this transaction ends. All that it
  * takes goes out in one round trip, each statement seeing what the lock before it has waited for.
  */
 export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
@@ -227,7 +227,9 @@ export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
     scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
     notes: row.notes,
     details: row.details,
-    ...{ lines: row.lines, shipTo: row.shipTo, terms: row.terms },
+    lines: row.lines,
+    shipTo: row.shipTo,
+    terms: row.terms,
     taxAmount: row.taxAmount,
     freightAmount: row.freightAmount,
     estimatedAmount: row.estimatedAmount,

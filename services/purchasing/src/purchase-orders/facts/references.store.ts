@@ -88,7 +88,9 @@ function toReferences(row: Row): References {
       bidNumber === null
         ? undefined
         : {
-            ...{ id: projectId, bidNumber, name: row.projectName },
+            id: projectId,
+            bidNumber,
+            name: row.projectName,
             status: row.projectStatus,
             timeZone: row.timeZone,
             deleted: row.deleted,

@@ -12,7 +12,7 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs a change on the order's row under its lock: of several at once, the second sees what the
+ * Runs a change on the order's row under its lock: of several concurrent ones, the second sees what the
  * first one left, and is refused where the state no longer asks for it.
  *
  * @throws PoNotFound, PreconditionFailed

@@ -41,14 +41,20 @@ export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: D
       refuses: [AboveLimitOfPm, DutyOfAnother, ReasonRequired, AuthorizationNotNeeded],
     },
     schema: {
-      ...{ operationId: 'authorizePurchaseOrder', tags, params: poParams },
+      operationId: 'authorizePurchaseOrder',
+      tags,
+      params: poParams,
       summary:
         'Lets an order above the limit of operations go on. By the PM within its own limit. It is bound to vendor, project, lines and amount: what is changed beyond them needs it again. An order that is authorized already stays as it is.',
       body: authorizeBody,
       response: {
         200: poBody,
         ...refusals,
-        ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody, 422: errorBody },
+        400: errorBody,
+        404: errorBody,
+        409: errorBody,
+        412: errorBody,
+        422: errorBody,
       },
     },
     handler: async (request, reply) => {

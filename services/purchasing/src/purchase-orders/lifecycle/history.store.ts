@@ -70,9 +70,15 @@ export async function insertHistory(
   await tx.sql
     .insertInto('purchase_order_history')
     .values({
-      ...{ purchase_order_id: id, at, by: by.email, user_id: by.userId, action },
+      purchase_order_id: id,
+      at,
+      by: by.email,
+      user_id: by.userId,
+      action,
       reason: reason ?? null,
-      ...{ from_status: move.from, to_status: move.to, changes: JSON.stringify(changes) },
+      from_status: move.from,
+      to_status: move.to,
+      changes: JSON.stringify(changes),
     })
     .execute()
 }

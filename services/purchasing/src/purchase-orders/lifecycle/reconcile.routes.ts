@@ -39,7 +39,10 @@ export function reconcileRoutes(app: TypedApp, { db }: { readonly db: Database }
       refuses: [DutyOfAnother, ReasonRequired, PoReconciled, PoWrongState],
     },
     schema: {
-      ...{ operationId: 'reconcilePurchaseOrder', tags, params: poParams, body: reconcileBody },
+      operationId: 'reconcilePurchaseOrder',
+      tags,
+      params: poParams,
+      body: reconcileBody,
       summary: 'Keeps what was paid for a completed order; its receipts stay as they are then.',
       response: { 200: poBody, 400: errorBody, ...refusals, 422: errorBody },
     },
@@ -57,7 +60,9 @@ export function reconcileRoutes(app: TypedApp, { db }: { readonly db: Database }
     url,
     config: { ...config, refuses: [PoNotReconciled] },
     schema: {
-      ...{ operationId: 'deleteReconciliation', tags, params: poParams },
+      operationId: 'deleteReconciliation',
+      tags,
+      params: poParams,
       summary: 'Takes the reconciliation back; the history keeps it.',
       response: { 204: z.undefined(), ...refusals },
     },

@@ -22,7 +22,7 @@ export interface FieldChange {
 /** Who changes an order. The id stays when the e-mail changes. */
 export type Author = Pick<Principal, 'userId' | 'email'>
 
-/** One entry of an order's history, and the event that tells of it. */
+/** One entry of an order's history, and the event that publishes it. */
 export interface Change {
   readonly event: PoEvent
   /** The word in the history. */

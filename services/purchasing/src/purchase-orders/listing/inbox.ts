@@ -3,7 +3,7 @@ import { allocatedTotal, receiptTotal } from '../order/order-amounts.ts'
 import type { PoStatus } from '../order/po-transitions.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 
-/** Whose turn it is in each state that waits for somebody, and for what. */
+/** Whose turn it is in each state that waits for a role, and for what. */
 export const WAITING = {
   PENDING_RECEIPT: { waitsFor: 'OPS', action: 'Upload the receipt' },
   REJECTED_BY_PM: { waitsFor: 'OPS', action: 'Fix it and send it back' },
@@ -28,18 +28,23 @@ export function toInboxBody(po: PurchaseOrder, now: Date) {
   const waitedMs = Math.max(0, now.getTime() - po.statusSince.getTime())
   const { id, poNumber, type, project, vendor, scope, rejection } = po
   return {
-    ...{ id, poNumber, type, status },
+    id,
+    poNumber,
+    type,
+    status,
     ...WAITING[status],
     waitingSince: po.statusSince.toISOString(),
     ageHours: Math.floor(waitedMs / 3_600_000),
     ageDays: Math.floor(waitedMs / 86_400_000),
     amount: amountAtStake(po),
-    ...{ project, vendor, scope },
+    project,
+    vendor,
+    scope,
     rejection: rejection === null ? null : { ...rejection, at: rejection.at.toISOString() },
   }
 }
 
-/** What was allocated, else received, else estimated; null while nobody told. */
+/** What was allocated, else received, else estimated; null while none is known. */
 function amountAtStake(po: PurchaseOrder): number | null {
   return allocatedTotal(po) ?? receiptTotal(po) ?? po.estimatedAmount
 }

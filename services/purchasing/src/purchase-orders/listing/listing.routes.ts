@@ -29,7 +29,9 @@ export function listingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       querystring: listQuery,
       response: {
         200: jsonOr(z.array(poBody), 'text/csv', 'text/plain'),
-        ...{ 400: errorBody, 401: errorBody, 403: errorBody },
+        400: errorBody,
+        401: errorBody,
+        403: errorBody,
       },
     },
     handler: async (request, reply) => {

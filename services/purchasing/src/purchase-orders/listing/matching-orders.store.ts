@@ -23,7 +23,7 @@ const waysToFind = (q: string): readonly RawBuilder<boolean>[] => [
 /**
  * What a search finds among the orders that a filter leaves, by their numbers: the index of a vendor's
  * or a project's orders has these, and no order is read. The rows of the list have the vendor `v`, the
- * project `p` and the scope `s` beside the order.
+ * project `p` and the scope `s` with the order.
  */
 export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
   key: sql`po.number`,
@@ -33,8 +33,13 @@ export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
         WHERE ${isFound} AND ${conditionsOf(filter, null)}`,
   ),
   matches: contains(q, [
-    ...[sql`po.po_number`, sql`po.notes`, sql`po.created_by`],
-    ...[sql`v.name`, sql`p.name`, sql`p.bid_number`, sql`s.name`],
+    sql`po.po_number`,
+    sql`po.notes`,
+    sql`po.created_by`,
+    sql`v.name`,
+    sql`p.name`,
+    sql`p.bid_number`,
+    sql`s.name`,
   ]),
 })
 
@@ -55,7 +60,8 @@ function eachCondition(
   const { projectId, vendorId, scopeId, statuses, type, costCode } = filter
   const { from, to, minAmount, maxAmount, reconciled } = filter
   return [
-    ...[among('po.project_id', projectId), among('po.vendor_id', vendorId)],
+    among('po.project_id', projectId),
+    among('po.vendor_id', vendorId),
     among('po.scope_id', scopeId),
     statuses && sql`po.status = ANY(${[...statuses]}::text[])`,
     // Says which index has what waits, whatever the values.

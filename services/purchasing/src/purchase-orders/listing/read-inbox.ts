@@ -7,7 +7,7 @@ import type { PurchaseOrderFilter } from './matching-orders.store.ts'
 
 export type InboxFilter = Pick<PurchaseOrderFilter, 'projectId' | 'vendorId' | 'type'>
 
-/** What waits for somebody with these roles, the longest waiting first. */
+/** What waits for a user with these roles, the longest waiting first. */
 export function readInbox(
   db: Database,
   query: ListQuery,

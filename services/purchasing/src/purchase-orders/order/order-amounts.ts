@@ -10,7 +10,7 @@ export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
   'COMPLETE',
 ]
 
-/** What was received, in dollars; null while no receipt tells an amount. */
+/** What was received, in dollars; null while no receipt has an amount. */
 export function receiptTotal({ receipts }: Pick<PurchaseOrder, 'receipts'>): number | null {
   const amounts = receipts.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   return amounts.length === 0 ? null : toNumber(sum(amounts))

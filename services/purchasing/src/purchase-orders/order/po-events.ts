@@ -22,7 +22,7 @@ export const eventType = (event: PoEvent): string => `purchasing.purchase-order.
 const money = (dollars: number): string => decimal(dollars).toFixed(2)
 const moneyOrNull = (dollars: number | null) => (dollars === null ? null : money(dollars))
 
-/** An order as events tell of it. */
+/** An order as events contain it. */
 export function toFacts(po: Omit<PurchaseOrder, 'statusSince' | 'createdAt' | 'updatedAt'>): Facts {
   return {
     id: po.id,

@@ -50,7 +50,7 @@ const RULES: Readonly<Record<Trigger, TriggerRules>> = {
       REJECTED_BY_PM: addReceipt,
     },
   },
-  // What comes in later is allocated anew.
+  // What comes in later is allocated again.
   'add-receipt': {
     words: 'receipt upload',
     from: {

@@ -18,7 +18,11 @@ export function orderPaperRoutes(app: TypedApp, needs: PaperNeeds): void {
       params: poParams,
       response: {
         200: fileAnswer('application/pdf'),
-        ...{ 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
+        401: errorBody,
+        403: errorBody,
+        404: errorBody,
+        429: errorBody,
+        503: errorBody,
       },
     },
     handler: async (request, reply) => {

@@ -32,8 +32,11 @@ export function orderPaper(po: PurchaseOrder, about: PaperFacts): PurchaseOrderP
     projectName: po.project.name,
     facts: factsOf(po, about),
     lines: po.lines.map(({ description, quantity, uom, unitPrice, amount }) => ({
-      ...{ description, uom, quantity: String(quantity) },
-      ...{ unitPrice: String(unitPrice), amount: amount.toFixed(2) },
+      description,
+      uom,
+      quantity: String(quantity),
+      unitPrice: String(unitPrice),
+      amount: amount.toFixed(2),
     })),
     ...total(po),
   }
@@ -87,7 +90,7 @@ function factsOf(po: PurchaseOrder, { scopeNames }: PaperFacts): Fact[] {
   )
 }
 
-/** Scopes may be specified by their ids, which tell a vendor nothing. */
+/** Scopes may be specified by their ids, which mean nothing to a vendor. */
 function namesOf(specified: string, scopeNames: PaperFacts['scopeNames']): string {
   const parts = specified.split(',').map((part) => part.trim())
   return parts.map((part) => scopeNames[part.toLowerCase()] ?? part).join(', ')

@@ -59,7 +59,10 @@ async function takeBack(tx: Tx, { before, edited, receipt, by }: TakenBack) {
   ]
   const change = { event: 'receipt-deleted', action: 'receipt-deleted' } as const
   const after = await saveChange(tx, before, edited, {
-    ...{ ...change, by, at: new Date(), changes: cleared },
+    ...change,
+    by,
+    at: new Date(),
+    changes: cleared,
   })
   await announceDiscarded(tx, before.id, receipt.fileId)
   return after

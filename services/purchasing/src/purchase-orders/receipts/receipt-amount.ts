@@ -7,7 +7,7 @@ const MAX_TEXT = 100
 
 /**
  * The part `amount` of a receipt's upload.
- * @returns dollars; null when the upload does not tell
+ * @returns dollars; null when the upload has none
  */
 export function readAmount(text: string | undefined): number | null {
   if (text !== undefined && text.length > MAX_TEXT) throw AmountNotNumber()

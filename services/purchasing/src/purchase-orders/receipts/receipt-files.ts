@@ -7,7 +7,7 @@ import { UploadExpired } from './receipts.errors.ts'
 /** Longer than any upload takes. */
 const FORGOTTEN_AFTER = '1 hour'
 
-/** Tells that no receipt refers to the file any longer; documents removes it. */
+/** Publishes that no receipt refers to the file any longer; documents removes it. */
 export function announceDiscarded(tx: Tx, purchaseOrderId: string, fileId: string): Promise<void> {
   return outbox.add(tx, {
     type: 'purchasing.receipt.discarded.v1',

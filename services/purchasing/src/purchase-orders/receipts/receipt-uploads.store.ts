@@ -17,7 +17,7 @@ export async function insertUpload(
 
 const COLUMNS = ['file_id as fileId', 'purchase_order_id as purchaseOrderId'] as const
 
-/** Undefined when somebody else took it. */
+/** Undefined when another caller took it. */
 export function takeUpload(tx: Tx, fileId: string): Promise<NotedUpload | undefined> {
   return tx.sql
     .deleteFrom('receipt_uploads')

@@ -56,8 +56,13 @@ const upload = {
     201: uploadedBody,
     400: errorBody,
     ...refusals,
-    ...{ 409: errorBody, 412: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
-    ...{ 503: errorBody, 507: errorBody },
+    409: errorBody,
+    412: errorBody,
+    413: errorBody,
+    415: errorBody,
+    422: errorBody,
+    503: errorBody,
+    507: errorBody,
   },
 }
 const uploadConfig = {
@@ -91,7 +96,9 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     },
     onRequest: expectUpload(RECEIPT_FORM),
     schema: {
-      ...{ ...upload, operationId: 'uploadReceipt', tags },
+      ...upload,
+      operationId: 'uploadReceipt',
+      tags,
       summary: `The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. ${FORM}`,
     },
     handler: (request, reply) => receive(needs, { trigger: 'upload-receipt' }, request, reply),
@@ -102,7 +109,10 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     url: first,
     config: { roles: PO_READERS, resource, refuses: [ReceiptNotFound] },
     schema: {
-      ...{ operationId: 'getReceipt', tags, params: poParams, response: image },
+      operationId: 'getReceipt',
+      tags,
+      params: poParams,
+      response: image,
       summary: 'The image of the first receipt.',
     },
     handler: async (request, reply) => sendFile(reply, await readReceipt(needs, request.params.id)),
@@ -117,7 +127,10 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       refuses: [PoNeedsRole, PoHasNoReceipt, ReceiptReconciled],
     },
     schema: {
-      ...{ operationId: 'deleteReceipt', tags, params: poParams, response: removed },
+      operationId: 'deleteReceipt',
+      tags,
+      params: poParams,
+      response: removed,
       summary:
         'Removes the first receipt: back to PENDING_RECEIPT, or to WITH_RECEIPT while others are left. From COMPLETE by an administrator alone.',
     },
@@ -150,7 +163,9 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     },
     onRequest: expectUpload(RECEIPT_FORM),
     schema: {
-      ...{ ...upload, operationId: 'addReceipt', tags },
+      ...upload,
+      operationId: 'addReceipt',
+      tags,
       summary: `One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. ${FORM}`,
     },
     handler: (request, reply) => receive(needs, { trigger: 'add-receipt' }, request, reply),
@@ -161,7 +176,9 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     url: all,
     config: { roles: PO_READERS, resource },
     schema: {
-      ...{ operationId: 'listReceipts', tags, params: poParams },
+      operationId: 'listReceipts',
+      tags,
+      params: poParams,
       summary: 'The receipts as they came in.',
       response: { 200: z.array(receiptAnswer), ...refusals },
     },
@@ -180,7 +197,10 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       refuses: [PoNotFound],
     },
     schema: {
-      ...{ operationId: 'getOneReceipt', tags, params: receiptParams, response: image },
+      operationId: 'getOneReceipt',
+      tags,
+      params: receiptParams,
+      response: image,
       summary: 'The image of one receipt.',
     },
     handler: async (request, reply) => {
@@ -198,7 +218,10 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       refuses: [PoNotFound, PoNeedsRole, PoHasNoReceipt, ReceiptReconciled],
     },
     schema: {
-      ...{ operationId: 'deleteOneReceipt', tags, params: receiptParams, response: removed },
+      operationId: 'deleteOneReceipt',
+      tags,
+      params: receiptParams,
+      response: removed,
       summary:
         'Back to WITH_RECEIPT while others are left, to PENDING_RECEIPT when the last one goes. From COMPLETE by an administrator alone.',
     },

@@ -98,7 +98,7 @@ async function grantRows(admin: pg.Client, name: string): Promise<void> {
   `)
 }
 
-/** What migrations mark append-only stays so (packages/database/src/append-only.ts). */
+/** What migrations mark append-only stays so (packages/database/src/migrations/append-only.ts). */
 const CHANGEABLE = `
   SELECT oid::regclass::text AS name FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')

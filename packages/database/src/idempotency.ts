@@ -6,7 +6,7 @@ import {
   type StoredAnswer,
 } from '@formwork/kernel'
 import type { Pool } from 'pg'
-import { KeyTakenOver } from './database.errors.ts'
+import { KeyTakenOver } from './errors/database.errors.ts'
 
 interface KeyRow {
   readonly fingerprint: string

@@ -1,7 +1,7 @@
 import { InvalidError, newId, requestContext } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ServiceBusy } from '../src/database.errors.ts'
+import { ServiceBusy } from '../src/errors/database.errors.ts'
 import { createPool, idempotencyStore, translateDatabaseError } from '../src/index.ts'
 import {
   type CounterService,

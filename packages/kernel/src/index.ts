@@ -1,6 +1,21 @@
-export { allocate, type Share } from './allocate.ts'
-export { burdenRateError, fractionError } from './burden-rates.ts'
-export { cooperativeYield, mapCooperatively } from './cooperative-yield.ts'
+export {
+  type DefinedError,
+  defineError,
+  documentedSentence,
+  ResourceNotFound,
+} from './errors/define-error.ts'
+export {
+  AppError,
+  ConfigError,
+  type ErrorDefinition,
+  type ErrorDetail,
+  type ErrorKind,
+  type ErrorOptionsWithDetails,
+  InvalidError,
+  RETRY_AFTER_SECONDS,
+} from './errors/errors.ts'
+export { allocate, type Share } from './numbers/allocate.ts'
+export { burdenRateError, fractionError } from './numbers/burden-rates.ts'
 export {
   Decimal,
   type DecimalLike,
@@ -13,34 +28,23 @@ export {
   toCents,
   toNumber,
   ZERO,
-} from './decimal.ts'
-export {
-  type DefinedError,
-  defineError,
-  documentedSentence,
-  ResourceNotFound,
-} from './define-error.ts'
-export { formatDollars } from './dollars.ts'
-export {
-  AppError,
-  ConfigError,
-  type ErrorDefinition,
-  type ErrorDetail,
-  type ErrorKind,
-  type ErrorOptionsWithDetails,
-  InvalidError,
-  RETRY_AFTER_SECONDS,
-} from './errors.ts'
-export { escapeHtml, Html, html } from './html.ts'
+} from './numbers/decimal.ts'
+export { formatDollars } from './numbers/dollars.ts'
+export { priceScopes } from './numbers/scope-prices.ts'
+export { splitDollars } from './numbers/split-dollars.ts'
 export type {
   IdempotencyClaim,
   IdempotencyOutcome,
   IdempotencyStore,
   StoredAnswer,
-} from './idempotency.ts'
-export { isUuid, newId } from './ids.ts'
-export { isLocalUse, isLoopback, LOCAL_PASSWORD, LOCAL_USERS, type LocalUser } from './local-use.ts'
-export { isBlank, nameKey } from './names.ts'
+} from './requests/idempotency.ts'
+export {
+  isLocalUse,
+  isLoopback,
+  LOCAL_PASSWORD,
+  LOCAL_USERS,
+  type LocalUser,
+} from './requests/local-use.ts'
 export {
   type Cursor,
   cursorValues,
@@ -48,10 +52,12 @@ export {
   type Page,
   type SortType,
   UnreadableCursor,
-} from './paging.ts'
-export { type RequestContext, requestContext } from './request-context.ts'
-export { type Principal, ROLES, type Role } from './roles.ts'
-export { priceScopes } from './scope-prices.ts'
-export { shareReads } from './share-reads.ts'
-export { splitDollars } from './split-dollars.ts'
-export { neutralised } from './spreadsheet-text.ts'
+} from './requests/paging.ts'
+export { type RequestContext, requestContext } from './requests/request-context.ts'
+export { type Principal, ROLES, type Role } from './requests/roles.ts'
+export { escapeHtml, Html, html } from './texts/html.ts'
+export { isUuid, newId } from './texts/ids.ts'
+export { isBlank, nameKey } from './texts/names.ts'
+export { neutralised } from './texts/spreadsheet-text.ts'
+export { cooperativeYield, mapCooperatively } from './work/cooperative-yield.ts'
+export { shareReads } from './work/share-reads.ts'

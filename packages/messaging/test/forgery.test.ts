@@ -5,7 +5,7 @@ import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNTS_API_PREFIX, type Broker, PUBLISHING_CONTEXTS } from '../src/index.ts'
-import { natsAccounts } from '../src/nats-accounts.ts'
+import { natsAccounts } from '../src/permissions/nats-accounts.ts'
 import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
 
 const NAMES = Object.keys(SERVICES) as EventService[]

@@ -2,7 +2,7 @@ import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Broker, connectBroker, outbox, type Relay, startRelay } from '../src/index.ts'
-import { leaderNotifier } from '../src/outbox-signal.ts'
+import { leaderNotifier } from '../src/outbox/outbox-signal.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
 import {
   changeProject,

@@ -1,28 +1,24 @@
 export { ConfigError } from '@formwork/kernel'
-export type { ExpectedClaims, Session } from './access-tokens.ts'
-export { recordId, recordTimes } from './answer-fields.ts'
-export { type AppOptions, createApp, type Routes, type TypedApp } from './app.ts'
+export type { ExpectedClaims, Session } from './auth/access-tokens.ts'
 export {
   type Admission,
   type AuthorizationOptions,
   allowedOrigins,
   installAuthorization,
   refuseForeignOrigin,
-} from './authorization.ts'
-export type { GrpcTlsSettings } from './certificates.ts'
-export { CircuitBreaker } from './circuit-breaker.ts'
+} from './auth/authorization.ts'
+export { type FeedState, IdentityCheck, type SessionState } from './auth/identity-check.ts'
+export { RevocationList } from './auth/revocations.ts'
+export { cookieValues } from './auth/session-cookies.ts'
 export {
-  BodyNotWhole,
-  BodyTooLarge,
-  MalformedAddress,
-  NoRoom,
-  PathNotFound,
-  RangeNotSatisfiable,
-  RateLimited,
-  ServiceOutOfReach,
-  UnsupportedMediaType,
-  UpstreamTimeout,
-} from './common.errors.ts'
+  type Access,
+  createSessionVerifier,
+  type Revocations,
+  type SessionVerifier,
+  type VerificationKeys,
+} from './auth/sessions.ts'
+export type { GrpcTlsSettings } from './certificates/certificates.ts'
+export { followCertificates } from './certificates/follow-certificates.ts'
 export {
   brokerConfig,
   companyZoneSetting,
@@ -36,8 +32,51 @@ export {
   type ServiceConfig,
   serviceConfig,
   serviceTokenConfig,
-} from './config.ts'
-export { answersKnown, ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
+} from './config/config.ts'
+export { createLog, type Logger } from './config/log.ts'
+export { serviceVersion } from './config/service-version.ts'
+export {
+  BodyNotWhole,
+  BodyTooLarge,
+  MalformedAddress,
+  NoRoom,
+  PathNotFound,
+  RangeNotSatisfiable,
+  RateLimited,
+  ServiceOutOfReach,
+  UnsupportedMediaType,
+  UpstreamTimeout,
+} from './errors/common.errors.ts'
+export {
+  ERROR_CODE_HEADER,
+  errorBody,
+  FRAMEWORK_ERRORS,
+  HTTP_STATUS,
+  installErrorHandling,
+  type TranslateError,
+} from './errors/http-errors.ts'
+export { SessionsOutOfReach, TryRefreshToken, Unauthorised } from './errors/session.errors.ts'
+export * from './errors/upload.errors.ts'
+export { ValidationFailure, validatorCompiler } from './errors/validation.ts'
+export { CircuitBreaker } from './grpc/circuit-breaker.ts'
+export {
+  type CallSettings,
+  callMetadata,
+  callOptions,
+  callUnary,
+  channelOptions,
+  closeClient,
+  readStream,
+} from './grpc/grpc-client.ts'
+export { clientCredentials } from './grpc/grpc-credentials.ts'
+export { fromServiceError } from './grpc/grpc-errors.ts'
+export { type GrpcServer, startGrpcServer } from './grpc/grpc-server.ts'
+export { type AppOptions, createApp, type Routes, type TypedApp } from './http/app.ts'
+export { answersKnown, ifMatch, isKnown, setETag, type VersionCheck } from './http/etag.ts'
+export { installIdempotency } from './http/idempotency.ts'
+export type { Job } from './jobs/jobs.ts'
+export { fileAnswer, jsonOr } from './openapi/media-types.ts'
+export { recordId, recordTimes } from './schemas/answer-fields.ts'
 export {
   boundedList,
   boundedText,
@@ -54,58 +93,25 @@ export {
   requiredText,
   timestampField,
   wholeNumberField,
-} from './fields.ts'
-export { followCertificates } from './follow-certificates.ts'
+} from './schemas/fields.ts'
 export {
-  type CallSettings,
-  callMetadata,
-  callOptions,
-  callUnary,
-  channelOptions,
-  closeClient,
-  readStream,
-} from './grpc-client.ts'
-export { clientCredentials } from './grpc-credentials.ts'
-export { fromServiceError } from './grpc-errors.ts'
-export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
-export {
-  ERROR_CODE_HEADER,
-  errorBody,
-  FRAMEWORK_ERRORS,
-  HTTP_STATUS,
-  installErrorHandling,
-  type TranslateError,
-} from './http-errors.ts'
-export { installIdempotency } from './idempotency.ts'
-export { type FeedState, IdentityCheck, type SessionState } from './identity-check.ts'
-export type { Job } from './jobs.ts'
-export { createdOn, dayParameter, dollarsBound, severalIds, severalOf } from './list-filters.ts'
-export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
-export { createLog, type Logger } from './log.ts'
+  createdOn,
+  dayParameter,
+  dollarsBound,
+  severalIds,
+  severalOf,
+} from './schemas/list-filters.ts'
+export { listParameters, paginate, toListQuery, writeCursor } from './schemas/lists.ts'
+export { type QueryValue, readAs, trueOrFalse, UUID_VALUE } from './schemas/query-values.ts'
+export { type Warning, warningsField } from './schemas/warnings.ts'
 export {
   expectedClaims,
   issuerOf,
   openSessions,
   programAudience,
   type Sessions,
-} from './open-sessions.ts'
-export { fileAnswer, jsonOr } from './openapi/media-types.ts'
-export { deadLetterList, operationsRoutes } from './operations.routes.ts'
-export { backlogBody, deadLetterBody } from './operations.schemas.ts'
-export { type RunningService, runService } from './process.ts'
-export { type QueryValue, readAs, trueOrFalse, UUID_VALUE } from './query-values.ts'
-export { RevocationList } from './revocations.ts'
-export { type Commands, runCommand } from './run-command.ts'
-export { serviceVersion } from './service-version.ts'
-export { SessionsOutOfReach, TryRefreshToken, Unauthorised } from './session.errors.ts'
-export { cookieValues } from './session-cookies.ts'
-export {
-  type Access,
-  createSessionVerifier,
-  type Revocations,
-  type SessionVerifier,
-  type VerificationKeys,
-} from './sessions.ts'
-export * from './upload.errors.ts'
-export { ValidationFailure, validatorCompiler } from './validation.ts'
-export { type Warning, warningsField } from './warnings.ts'
+} from './service/open-sessions.ts'
+export { deadLetterList, operationsRoutes } from './service/operations.routes.ts'
+export { backlogBody, deadLetterBody } from './service/operations.schemas.ts'
+export { type RunningService, runService } from './service/process.ts'
+export { type Commands, runCommand } from './service/run-command.ts'

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { ConfigError } from '@formwork/kernel'
-import { databaseConfig, readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { migrateService } from './service-migrations.ts'
+import { databaseConfig, readConfig } from './config/config.ts'
+import { createLog } from './config/log.ts'
+import { migrateService } from './service/service-migrations.ts'
 
 /**
  * Migrates the database of the service in whose folder it is run, and ends: for a job that has the

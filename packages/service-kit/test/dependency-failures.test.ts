@@ -3,10 +3,10 @@ import { defineError, requestContext } from '@formwork/kernel'
 import { freePort } from '@formwork/testing'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createApp } from '../src/app.ts'
-import { callUnary, channelOptions, closeClient } from '../src/grpc-client.ts'
-import { clientCredentials } from '../src/grpc-credentials.ts'
-import { startGrpcServer } from '../src/grpc-server.ts'
+import { callUnary, channelOptions, closeClient } from '../src/grpc/grpc-client.ts'
+import { clientCredentials } from '../src/grpc/grpc-credentials.ts'
+import { startGrpcServer } from '../src/grpc/grpc-server.ts'
+import { createApp } from '../src/http/app.ts'
 
 const NoRoomLeft = defineError('unavailable', 'UNAVAILABLE', 'No room')
 const TooManyAtOnce = defineError('unavailable', 'UNAVAILABLE', 'Too many at once')

@@ -6,10 +6,10 @@ import { startMetricsServer } from '@formwork/telemetry'
 import { freePort } from '@formwork/testing'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followCertificates } from '../src/follow-certificates.ts'
-import { callUnary, channelOptions, closeClient } from '../src/grpc-client.ts'
-import { clientCredentials } from '../src/grpc-credentials.ts'
-import { type GrpcServer, startGrpcServer } from '../src/grpc-server.ts'
+import { followCertificates } from '../src/certificates/follow-certificates.ts'
+import { callUnary, channelOptions, closeClient } from '../src/grpc/grpc-client.ts'
+import { clientCredentials } from '../src/grpc/grpc-credentials.ts'
+import { type GrpcServer, startGrpcServer } from '../src/grpc/grpc-server.ts'
 
 /** Certificates made for tests; they protect nothing. */
 const FIXTURES = join(import.meta.dirname, 'fixtures/tls')

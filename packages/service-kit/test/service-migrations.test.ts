@@ -8,8 +8,8 @@ import { createPool, databaseReady } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createLog } from '../src/log.ts'
-import { migrationFolders, prepareSchema } from '../src/service-migrations.ts'
+import { createLog } from '../src/config/log.ts'
+import { migrationFolders, prepareSchema } from '../src/service/service-migrations.ts'
 
 const COMMAND = join(import.meta.dirname, '../src/migrate.ts')
 const log = createLog('service', 'silent')

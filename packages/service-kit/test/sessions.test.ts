@@ -11,10 +11,10 @@ import {
   type JWTHeaderParameters,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ExpectedClaims } from '../src/access-tokens.ts'
-import { IdentityCheck } from '../src/identity-check.ts'
-import { RevocationList } from '../src/revocations.ts'
-import { createSessionVerifier, type SessionVerifier } from '../src/sessions.ts'
+import type { ExpectedClaims } from '../src/auth/access-tokens.ts'
+import { IdentityCheck } from '../src/auth/identity-check.ts'
+import { RevocationList } from '../src/auth/revocations.ts'
+import { createSessionVerifier, type SessionVerifier } from '../src/auth/sessions.ts'
 
 const UNAUTHORISED = 'unauthorised'
 const REFRESH = 'try refresh token'

@@ -9,7 +9,7 @@ interface App {
 /**
  * Vitest's set-up of the service tests: their processes share a processor with others, and a
  * service that was kept from it for seconds would refuse every request as overloaded. Overload
- * itself is tested where it is made (packages/service-kit/src/app.test.ts).
+ * itself is tested where it is made (packages/service-kit/src/http/app.test.ts).
  */
 const onNewApp = (message: unknown): void => {
   const { fastify } = message as { readonly fastify: App }

@@ -9,7 +9,7 @@ it.each([
   ['services/web/client/bids/bid-page.tsx', 'web client'],
   ['services/web/client/bids/bid-page.test.tsx', 'tests'],
   ['packages/testing/src/eventually.ts', 'tests'],
-  ['packages/kernel/src/errors.ts', 'packages'],
+  ['packages/kernel/src/errors/errors.ts', 'packages'],
   ['proto/formwork/catalog/v1/catalog.proto', 'proto'],
   ['deploy/local/src/start.ts', 'deploy'],
   ['vitest.config.ts', 'tools'],

@@ -35,7 +35,7 @@ ALTER SCHEMA public OWNER TO :"owner";
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO :"run";
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO :"run";
--- What migrations mark append-only stays so (packages/database/src/append-only.ts).
+-- What migrations mark append-only stays so (packages/database/src/migrations/append-only.ts).
 SELECT format('GRANT UPDATE, DELETE ON %s TO %I', oid::regclass, :'run') FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
     AND obj_description(oid, 'pg_class') IS DISTINCT FROM 'append-only' \gexec

@@ -16,7 +16,7 @@ describe('a change', () => {
     ['of a service', ['services/catalog/src/rates/list-rates.ts'], ['catalog']],
     ['of one whose name begins another', ['services/cat/src/app.ts'], []],
     ['of a package', ['packages/contracts/src/index.ts'], ['catalog', 'estimating']],
-    ['of what all use', ['packages/kernel/src/ids.ts'], ['gateway', 'catalog', 'estimating']],
+    ['of what all use', ['packages/kernel/src/texts/ids.ts'], ['gateway', 'catalog', 'estimating']],
     ['of a package of tests', ['packages/testing/src/index.ts'], []],
     ['of a migration', ['services/catalog/prisma/migrations/1_a/migration.sql'], ['catalog']],
     [

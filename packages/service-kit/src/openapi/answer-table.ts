@@ -18,9 +18,9 @@ import {
   TagsTooLong,
   UnsupportedMediaType,
   UpstreamTimeout,
-} from '../common.errors.ts'
-import { MalformedKey } from '../idempotency.errors.ts'
-import { TryRefreshToken, Unauthorised } from '../session.errors.ts'
+} from '../errors/common.errors.ts'
+import { MalformedKey } from '../errors/idempotency.errors.ts'
+import { TryRefreshToken, Unauthorised } from '../errors/session.errors.ts'
 
 /** What an answer means, by its status; a route says only what its schema cannot. */
 export const SUCCESSES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { ERROR_CODE_HEADER } from '../http-errors.ts'
+import { ERROR_CODE_HEADER } from '../errors/http-errors.ts'
 import { REFUSALS, SUCCESSES } from './answer-table.ts'
 import type { Place } from './complete-document.ts'
 import { commonErrors, describeErrors } from './describe-errors.ts'

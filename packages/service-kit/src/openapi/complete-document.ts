@@ -1,4 +1,4 @@
-import { KEY_ERRORS } from '../idempotency.errors.ts'
+import { KEY_ERRORS } from '../errors/idempotency.errors.ts'
 import { REFUSALS } from './answer-table.ts'
 import { completeAnswers, describeRefusal } from './complete-answers.ts'
 import { apiErrorOf } from './describe-errors.ts'

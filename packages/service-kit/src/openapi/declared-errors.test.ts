@@ -1,8 +1,8 @@
 import { defineError, ResourceNotFound } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
-import { Overloaded, PermissionMissing, RoleNotAllowed } from '../common.errors.ts'
-import { PasswordConfirmationRequired } from '../session.errors.ts'
-import { UPLOAD_ERRORS } from '../upload.errors.ts'
+import { Overloaded, PermissionMissing, RoleNotAllowed } from '../errors/common.errors.ts'
+import { PasswordConfirmationRequired } from '../errors/session.errors.ts'
+import { UPLOAD_ERRORS } from '../errors/upload.errors.ts'
 import { declaredErrors, ownErrors } from './declared-errors.ts'
 
 const Locked = defineError('conflict', 'LOCKED', 'The thing is locked')

@@ -1,10 +1,10 @@
 import { type ErrorDefinition, ResourceNotFound } from '@formwork/kernel'
 import type { FastifyContextConfig } from 'fastify'
-import { permissionInWords, rolesInWords } from '../authorization.ts'
-import { PermissionMissing, RoleNotAllowed } from '../common.errors.ts'
-import { KEY_ERRORS } from '../idempotency.errors.ts'
-import { PasswordConfirmationRequired } from '../session.errors.ts'
-import { UPLOAD_ERRORS } from '../upload.errors.ts'
+import { permissionInWords, rolesInWords } from '../auth/authorization.ts'
+import { PermissionMissing, RoleNotAllowed } from '../errors/common.errors.ts'
+import { KEY_ERRORS } from '../errors/idempotency.errors.ts'
+import { PasswordConfirmationRequired } from '../errors/session.errors.ts'
+import { UPLOAD_ERRORS } from '../errors/upload.errors.ts'
 import { REFUSALS } from './answer-table.ts'
 
 declare module 'fastify' {

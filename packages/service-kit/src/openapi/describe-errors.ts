@@ -1,5 +1,5 @@
 import { documentedSentence, type ErrorDefinition } from '@formwork/kernel'
-import { HTTP_STATUS } from '../http-errors.ts'
+import { HTTP_STATUS } from '../errors/http-errors.ts'
 import { REFUSALS } from './answer-table.ts'
 import type { ApiError } from './document.ts'
 

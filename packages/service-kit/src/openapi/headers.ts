@@ -1,4 +1,4 @@
-import { ERROR_CODE_HEADER } from '../http-errors.ts'
+import { ERROR_CODE_HEADER } from '../errors/http-errors.ts'
 import { component } from './document.ts'
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })

@@ -1,4 +1,4 @@
-import { QUERY_VALUE, type QueryValue } from '../query-values.ts'
+import { QUERY_VALUE, type QueryValue } from '../schemas/query-values.ts'
 import type { Parameter } from './document.ts'
 
 type Described = Readonly<Record<string, unknown>> & { readonly [QUERY_VALUE]?: QueryValue }

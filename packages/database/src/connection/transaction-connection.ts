@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { hasCode, parseDatabaseError } from '../errors/database-error.ts'
+
+/** What Postgres says of each statement that comes after one that failed. */
+const ABORTED = new Set(['25P02'])
+
+// Prepared, so that it can go out in one packet with the statement before it.
+const COMMIT = { name: 'COMMIT', text: 'COMMIT' }
+
+/** The connection of one transaction. */
+export interface TransactionConnection {
+  readonly client: pg.PoolClient
+  /** Ends the transaction, once: no statement can be sent after it. Each call gives its answer. */
+  commit(): Promise<pg.QueryResult>
+  /** What failed first, where `error` only says that something had. */
+  reasonOf(error: unknown): unknown
+}
+
+/**
+ * Remembers which statement failed first. Of statements that go out together, those after one that
+ * failed are refused, and who waits for all of them may hear of a refusal first. It says nothing of
+ * a number that is too large, and hides a lost race, which is run again.
+ */
+export function transactionConnection(client: pg.PoolClient): TransactionConnection {
+  let first: unknown
+  let committed: Promise<pg.QueryResult> | undefined
+  const query = (config: pg.QueryConfig) => {
+    if (committed !== undefined) return Promise.reject(new Error('The transaction has ended'))
+    const answer = client.query(config)
+    answer.catch((error: unknown) => {
+      first ??= error
+    })
+    return answer
+  }
+  return {
+    client: Object.assign(Object.create(client) as pg.PoolClient, { query }),
+    commit: () => {
+      committed ??= client.query(COMMIT)
+      return committed
+    },
+    reasonOf: (error) =>
+      first !== undefined && hasCode(parseDatabaseError(error), ABORTED) ? first : error,
+  }
+}

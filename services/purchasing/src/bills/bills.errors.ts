@@ -1,7 +1,6 @@
 import { defineError } from '@formwork/kernel'
 
 // Its state.
-export const BillNotFound = defineError('not-found', 'NOT_FOUND', 'Bill not found')
 export const BillWrongState = defineError(
   'conflict',
   'BILL_WRONG_STATE',

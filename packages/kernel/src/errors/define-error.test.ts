@@ -20,6 +20,12 @@ describe('a defined error', () => {
     })
   })
 
+  it('is an instance of its definition alone', () => {
+    const error: unknown = Locked()
+    expect([error instanceof Locked, error instanceof Taken]).toEqual([true, false])
+    expect(new Error('The bid is locked') instanceof Locked).toBe(false)
+  })
+
   it('fills in what its sentence names', () => {
     const error = WrongState({ status: 'COMPLETE', action: 'update', states: 'A or B' })
     expect(error.message).toBe('Purchase order is COMPLETE; update needs A or B')

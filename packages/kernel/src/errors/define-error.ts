@@ -17,6 +17,8 @@ export interface DefinedError<S extends string> extends ErrorDefinition {
   readonly sentence: S
   /** Makes the error that is to be thrown. */
   (...given: Given<S>): AppError
+  /** `error instanceof PoWrongState`: whether it is this error. */
+  [Symbol.hasInstance](error: unknown): boolean
 }
 
 const FILL_IN = /\{(\w+)…?\}/g
@@ -46,6 +48,10 @@ export function defineError<const S extends string>(
     return error
   }
   const definition: DefinedError<S> = Object.assign(make, { kind, code, sentence })
+  // Functions inherit a `hasInstance` that cannot be assigned to.
+  Object.defineProperty(make, Symbol.hasInstance, {
+    value: (error: unknown) => error instanceof AppError && error.definition === definition,
+  })
   return definition
 }
 

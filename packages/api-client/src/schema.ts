@@ -3103,6 +3103,799 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bills
+         * @description Invoices and credits of vendors, the next due first. `q` looks into numbers.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "dueOn" | "-dueOn" | "date" | "-date" | "total" | "-total";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description Vendor id, or several between commas */
+                    vendorId?: string[];
+                    /** @description Bills with a line of one of these purchase orders */
+                    orderId?: string[];
+                    /** @description Bills of these projects, by orders or coding */
+                    projectId?: string[];
+                    /** @description RECEIVED, CODED, RETURNED, DISPUTED, APPROVED, PAID, VOID; several between commas */
+                    status?: ("RECEIVED" | "CODED" | "RETURNED" | "DISPUTED" | "APPROVED" | "PAID" | "VOID")[];
+                    /** @description INVOICE, CREDIT; several between commas */
+                    kind?: ("INVOICE" | "CREDIT")[];
+                    /** @description Dated on this day or later */
+                    from?: string;
+                    /** @description Dated on this day or earlier */
+                    to?: string;
+                    /** @description Due on this day or later */
+                    dueFrom?: string;
+                    /** @description Due on this day or earlier */
+                    dueTo?: string;
+                    /** @description true: only bills of which something is open; VOID ones are not */
+                    open?: boolean;
+                    /** @description Whether an export contains it */
+                    exported?: boolean;
+                    /** @description csv: every bill that the filters find, without limit */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create bill
+         * @description Enters an invoice or a credit of a vendor. The orders that it names are settled by bills from now on.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateBillInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bill
+         * @description One bill, with its ETag.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update bill
+         * @description Changes the fields that are sent, in RECEIVED, RETURNED and DISPUTED; RETURNED → RECEIVED, its coding kept as a draft. OPS changes only bills that it entered.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateBillInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve bill
+         * @description CODED → APPROVED. Exceptions beyond the tolerances need a reason.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["ApproveBillInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Code bill
+         * @description RECEIVED, RETURNED → CODED. The coding sums to the total, to the cent.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CodeBillInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute bill
+         * @description RECEIVED → DISPUTED: the vendor has to answer first.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BillReasonInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bill file
+         * @description The paper of a bill.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Upload bill file
+         * @description The paper of a bill; one that it replaces is kept and named in the history. multipart/form-data: one PDF, JPEG or PNG of at most 10 MB.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MB each
+                         */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        /**
+         * Delete bill file
+         * @description Takes the paper away, until the bill is approved. It is kept with the history.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bill history
+         * @description Everything that happened to a bill, oldest first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderHistory"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Match bill
+         * @description The bill beside what was ordered, delivered and billed before, with exceptions.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BillMatch"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay bill
+         * @description Records a payment of an APPROVED bill, by money or by an APPROVED credit of its vendor; PAID when nothing is open.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PayBillInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/payments/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete bill payment
+         * @description Takes a payment back; PAID → APPROVED. The history keeps it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    paymentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release retainage
+         * @description Releases some of what is retained, which is open then; PAID → APPROVED.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReleaseBillInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve bill
+         * @description DISPUTED → RECEIVED.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResolveBillInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return bill
+         * @description CODED → RETURNED to the project manager; its coding still counts as pending.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BillReasonInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/suggested-coding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest bill coding
+         * @description A coding by the lines of the orders; sums to the total.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestedCoding"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bills/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void bill
+         * @description Any state → VOID, without payments and not exported: it counts in no figure.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BillReasonInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bill"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -5574,6 +6367,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase-orders/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close purchase order
+         * @description WITH_RECEIPT → COMPLETE of an order that is settled by bills, once each is APPROVED, PAID or VOID: what is still committed is released.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["ClosePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-orders/{id}/history": {
         parameters: {
             query?: never;
@@ -6145,6 +6983,51 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["RejectPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen purchase order
+         * @description COMPLETE → WITH_RECEIPT of an order that is settled by bills.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReopenPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -8737,6 +9620,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/bill-tolerances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bill tolerances
+         * @description Up to where a bill may differ from its orders without a reason; nowhere at first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BillTolerances"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update bill tolerances
+         * @description Changes what is sent.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateBillTolerancesInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BillTolerances"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/duties": {
         parameters: {
             query?: never;
@@ -9657,6 +10606,52 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendors/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get vendor statement
+         * @description What is owed to a vendor by bills dated up to a day, by days past due.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The day of the statement; the company's today */
+                    asOf?: string;
+                    /** @description csv: one row for each bill of which something is open or retained */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorStatement"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -13981,6 +14976,222 @@ export interface components {
             /** @description Lines of the file, without its header and empty ones */
             lines: number;
         };
+        CreateBillInput: {
+            /**
+             * @description A CREDIT is typed positive and counts negative; INVOICE if left out
+             * @default INVOICE
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT";
+            /**
+             * Format: uuid
+             * @description Who bills
+             */
+            vendorId: string;
+            /** @description The vendor's; once per vendor and kind */
+            number: string;
+            /** @description Of the bill; at most a day ahead */
+            date: string;
+            /** @description Left out or null: after the vendor's net days */
+            dueOn?: string | null;
+            /** @description What is billed, line by line; in place of the lines that there are */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description The line of the bill that it is; without: new
+                 */
+                id?: string;
+                /** @description The purchase order that is billed */
+                orderId?: string | null;
+                /** @description The line of the order */
+                orderLineId?: string | null;
+                /** @description What is billed */
+                description: string;
+                /** @description How much of it; sent with the unit price */
+                quantity?: number | null;
+                /** @description The unit of quantity */
+                uom?: string | null;
+                /** @description Dollars for one uom; sent with the quantity */
+                unitPrice?: number | null;
+                /** @description Dollars, which may be negative; quantity × unitPrice in cents when these are sent */
+                amount?: number | null;
+                /** @description Receipts of the vendor that the line bills; each stands on one bill */
+                ticketIds?: string[] | null;
+            }[];
+            /**
+             * @description Dollars beyond the lines
+             * @default 0
+             */
+            tax: number;
+            /**
+             * @description Dollars beyond the lines
+             * @default 0
+             */
+            freight: number;
+            /**
+             * @description Dollars off the lines
+             * @default 0
+             */
+            discount: number;
+            /**
+             * @description Of the lines less the discount, kept back until it is released
+             * @default 0
+             */
+            retainagePercentage: number;
+        };
+        UpdateBillInput: {
+            /**
+             * @description A CREDIT is typed positive and counts negative; INVOICE if left out
+             * @enum {string}
+             */
+            kind?: "INVOICE" | "CREDIT";
+            /**
+             * Format: uuid
+             * @description Who bills
+             */
+            vendorId?: string;
+            /** @description The vendor's; once per vendor and kind */
+            number?: string;
+            /** @description Of the bill; at most a day ahead */
+            date?: string;
+            /** @description Left out or null: after the vendor's net days */
+            dueOn?: string | null;
+            /** @description What is billed, line by line; in place of the lines that there are */
+            lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the bill that it is; without: new
+                 */
+                id?: string;
+                /** @description The purchase order that is billed */
+                orderId?: string | null;
+                /** @description The line of the order */
+                orderLineId?: string | null;
+                /** @description What is billed */
+                description: string;
+                /** @description How much of it; sent with the unit price */
+                quantity?: number | null;
+                /** @description The unit of quantity */
+                uom?: string | null;
+                /** @description Dollars for one uom; sent with the quantity */
+                unitPrice?: number | null;
+                /** @description Dollars, which may be negative; quantity × unitPrice in cents when these are sent */
+                amount?: number | null;
+                /** @description Receipts of the vendor that the line bills; each stands on one bill */
+                ticketIds?: string[] | null;
+            }[];
+            /** @description Dollars beyond the lines */
+            tax?: number;
+            /** @description Dollars beyond the lines */
+            freight?: number;
+            /** @description Dollars off the lines */
+            discount?: number;
+            /** @description Of the lines less the discount, kept back until it is released */
+            retainagePercentage?: number;
+        };
+        CodeBillInput: {
+            /** @description Over which projects, scopes and cost codes the bill is split; sums to its total */
+            coding: {
+                /**
+                 * Format: uuid
+                 * @description Id of the bid that is built
+                 */
+                projectId: string;
+                /** @description A scope of the project; null: none */
+                scopeId?: string | null;
+                /** @description A cost code by its code; one that is not on the list is warned of */
+                costCode: string;
+                /** @description Dollars that are booked under it */
+                amount: number;
+                /** @description A word to accounting; null: none */
+                note?: string | null;
+            }[];
+        };
+        BillReasonInput: {
+            /** @description Why; it stands in the history */
+            reason: string;
+        };
+        ResolveBillInput: {
+            /** @description How it was settled; it stands in the history */
+            note: string;
+        };
+        ApproveBillInput: {
+            /** @description Why, where exceptions or separate duties need one; it stands in the history */
+            reason?: string | null;
+        } | null;
+        PayBillInput: {
+            /** @description Dollars that are paid */
+            amount: number;
+            /** @description Date of the payment; at most tomorrow */
+            paidOn: string;
+            /** @description Number of the check or transfer */
+            reference?: string | null;
+            /**
+             * @description Dollars off for early payment
+             * @default 0
+             */
+            discountTaken: number;
+            /** @description The APPROVED credit of the vendor that pays; null: money */
+            creditId?: string | null;
+            /** @description Why, where exceptions or separate duties need one; it stands in the history */
+            reason?: string | null;
+        };
+        ReleaseBillInput: {
+            /** @description Dollars of what is retained */
+            amount: number;
+            /** @description Why, where exceptions or separate duties need one; it stands in the history */
+            reason?: string | null;
+        };
+        UpdateBillTolerancesInput: {
+            /** @description Of the ordered price */
+            pricePercentage?: number;
+            /** @description Of what was ordered or came */
+            quantityPercentage?: number;
+            /** @description Dollars of one exception */
+            amount?: number;
+        };
+        CreateVendorInput: {
+            /** @description Who sells, as it stands on orders */
+            name: string;
+            /**
+             * @description What they sell; a purchase order asks for a vendor of its kind
+             * @enum {string}
+             */
+            type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            /** @description Whom to ask for; null: nobody by name */
+            contactName?: string | null;
+            /** @description Where orders are sent; null: nowhere */
+            email?: string | null;
+            /** @description As people dial it; null: none */
+            phone?: string | null;
+            /** @description false: no longer offered for new orders; true if left out */
+            isActive?: boolean;
+        };
+        UpdateVendorInput: {
+            /** @description Who sells, as it stands on orders */
+            name?: string;
+            /**
+             * @description What they sell; a purchase order asks for a vendor of its kind
+             * @enum {string}
+             */
+            type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            /** @description Whom to ask for; null: nobody by name */
+            contactName?: string | null;
+            /** @description Where orders are sent; null: nowhere */
+            email?: string | null;
+            /** @description As people dial it; null: none */
+            phone?: string | null;
+            /** @description false: no longer offered for new orders; true if left out */
+            isActive?: boolean;
+        };
+        ClosePurchaseOrderInput: {
+            /** @description Why; it stands in the history */
+            reason?: string | null;
+        } | null;
+        ReopenPurchaseOrderInput: {
+            /** @description Why; it stands in the history */
+            reason: string;
+        };
         CreateCostCodeInput: {
             /** @description The code as accounting writes it; no other has it */
             code: string;
@@ -14086,6 +15297,11 @@ export interface components {
             pumpType?: string;
             /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
             specifyScope?: string | null;
+            /**
+             * @description BILLS while nothing is booked by receipts; RECEIPT without bills
+             * @enum {string}
+             */
+            settledBy?: "RECEIPT" | "BILLS";
         };
         AllocatePurchaseOrderInput: {
             /** @description Over which cost codes the order is split; together they are what was received, to the cent */
@@ -14135,40 +15351,6 @@ export interface components {
             paidAmount?: number | null;
             /** @description Why, by an exception from separate duties; stands in the history */
             reason?: string | null;
-        };
-        CreateVendorInput: {
-            /** @description Who sells, as it stands on orders */
-            name: string;
-            /**
-             * @description What they sell; a purchase order asks for a vendor of its kind
-             * @enum {string}
-             */
-            type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
-            /** @description Whom to ask for; null: nobody by name */
-            contactName?: string | null;
-            /** @description Where orders are sent; null: nowhere */
-            email?: string | null;
-            /** @description As people dial it; null: none */
-            phone?: string | null;
-            /** @description false: no longer offered for new orders; true if left out */
-            isActive?: boolean;
-        };
-        UpdateVendorInput: {
-            /** @description Who sells, as it stands on orders */
-            name?: string;
-            /**
-             * @description What they sell; a purchase order asks for a vendor of its kind
-             * @enum {string}
-             */
-            type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
-            /** @description Whom to ask for; null: nobody by name */
-            contactName?: string | null;
-            /** @description Where orders are sent; null: nowhere */
-            email?: string | null;
-            /** @description As people dial it; null: none */
-            phone?: string | null;
-            /** @description false: no longer offered for new orders; true if left out */
-            isActive?: boolean;
         };
         CreateConcretePurchaseOrderInput: {
             /**
@@ -14512,19 +15694,345 @@ export interface components {
             /** @description Within so many days the orders of one vendor for one project count together for the limit of OPS; 0: each alone */
             days?: number;
         };
-        CostCode: {
+        SuggestedCoding: {
+            /** @description By order line, with tax, freight and discount shared by amount */
+            coding: {
+                /** @description Id of the bid that is built; null: not known */
+                projectId: string | null;
+                /** @description A scope of the project; null: none */
+                scopeId: string | null;
+                /** @description Of the line of the order; null: not known */
+                costCode: string | null;
+                /** @description Dollars */
+                amount: number;
+                /** @description A word to accounting; null: none */
+                note: string | null;
+            }[];
+        };
+        Bill: {
             /**
              * Format: uuid
              * @description Stays the same for as long as the record is there
              */
             id: string;
-            /** @description The code as accounting writes it */
-            code: string;
-            /** @description What is booked under it, in words */
+            /**
+             * @description A CREDIT's amounts are positive and count negative
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT";
+            /**
+             * Format: uuid
+             * @description Who bills
+             */
+            vendorId: string;
+            /** @description Who bills */
+            vendor: {
+                /**
+                 * Format: uuid
+                 * @description Id of the vendor
+                 */
+                id: string;
+                /** @description As it stands on orders */
+                name: string;
+                /**
+                 * @description What they sell
+                 * @enum {string}
+                 */
+                type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            };
+            /** @description The vendor's number */
+            number: string;
+            /**
+             * Format: date
+             * @description Of the bill
+             */
+            date: string;
+            /**
+             * Format: date
+             * @description When it is to be paid
+             */
+            dueOn: string;
+            /**
+             * @description Where the bill stands between entry and payment
+             * @enum {string}
+             */
+            status: "RECEIVED" | "CODED" | "RETURNED" | "DISPUTED" | "APPROVED" | "PAID" | "VOID";
+            /** @description Why it is disputed, returned or void; null: it is not */
+            reason: string | null;
+            /** @description What is billed, line by line */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description Names the line; made by the server
+                 */
+                id: string;
+                /** @description The purchase order that is billed; null: none */
+                orderId: string | null;
+                /** @description Its number; null: none */
+                poNumber: string | null;
+                /** @description The line of the order; null: none */
+                orderLineId: string | null;
+                /** @description What is billed */
+                description: string;
+                /** @description How much of it, in uom; null: by the amount alone */
+                quantity: number | null;
+                /** @description The unit that quantity counts; null: not said */
+                uom: string | null;
+                /** @description Dollars for one uom; null: by the amount alone */
+                unitPrice: number | null;
+                /** @description Dollars; may be negative */
+                amount: number;
+                /** @description Receipts of the vendor that the line bills */
+                ticketIds: string[];
+            }[];
+            /** @description Dollars of tax beyond the lines */
+            tax: number;
+            /** @description Dollars of freight beyond the lines */
+            freight: number;
+            /** @description Dollars off the lines */
+            discount: number;
+            /** @description Of the lines less the discount, kept back */
+            retainagePercentage: number;
+            /** @description Dollars of the lines */
+            subtotal: number;
+            /** @description subtotal + tax + freight − discount */
+            total: number;
+            /** @description Dollars that are kept back until they are released */
+            retained: number;
+            /** @description total − retained */
+            payable: number;
+            /** @description Dollars of what is retained that were released */
+            released: number;
+            /** @description Dollars that were paid; of a credit: that it has paid */
+            paid: number;
+            /** @description Dollars off for early payment */
+            discountTaken: number;
+            /** @description payable + released − paid − discountTaken */
+            open: number;
+            /** @description As they were recorded */
+            payments: {
+                /**
+                 * Format: uuid
+                 * @description Names the payment
+                 */
+                id: string;
+                /** @description Dollars that were paid */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description Date of the payment
+                 */
+                paidOn: string;
+                /** @description Number of the check or transfer; null: none */
+                reference: string | null;
+                /** @description Dollars off for early payment */
+                discountTaken: number;
+                /** @description The credit that paid; null: money */
+                creditId: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was recorded, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who recorded it */
+                by: string;
+            }[];
+            /** @description In RECEIVED and DISPUTED a draft, which counts nothing */
+            coding: {
+                /**
+                 * Format: uuid
+                 * @description Id of the bid that is built
+                 */
+                projectId: string;
+                /** @description A scope of the project; null: none */
+                scopeId: string | null;
+                /** @description What the amount is booked under */
+                costCode: string;
+                /** @description Dollars */
+                amount: number;
+                /** @description A word to accounting; null: none */
+                note: string | null;
+            }[];
+            /** @description The paper; null: none */
+            file: {
+                /** @description As it was called when it was uploaded */
+                fileName: string;
+                /** @description As recognised from the content */
+                contentType: string;
+                /** @description Bytes */
+                size: number;
+                /** @description E-mail of who uploaded it */
+                uploadedBy: string;
+                /**
+                 * Format: date-time
+                 * @description When it was uploaded, in UTC
+                 */
+                uploadedAt: string;
+            } | null;
+            /** @description Number of the export that contains it; null: none */
+            batch: number | null;
+            /** @description When it was approved, in UTC; null: not yet */
+            approvedAt: string | null;
+            /** @description E-mail of who entered it */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+            /** @description What is allowed but unlikely */
+            warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
+            }[];
+        };
+        BillMatch: {
+            /** @description Per line of an order that the bill names */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description A line of an order that the bill names
+                 */
+                orderLineId: string;
+                /** @description Quantity of the line */
+                ordered: number;
+                /** @description Quantity of its tickets */
+                delivered: number;
+                /** @description Quantity on other bills that are not VOID */
+                billedBefore: number;
+                /** @description Quantity on this bill; null: by amount alone */
+                billed: number | null;
+                /** @description Unit price of the line */
+                priceOrdered: number;
+                /** @description Highest unit price on this bill; null: none */
+                priceBilled: number | null;
+            }[];
+            /** @description All of them, those within the tolerances too */
+            exceptions: {
+                /** @description The line of the order; null: of the bill */
+                orderLineId: string | null;
+                /**
+                 * @description What differs
+                 * @enum {string}
+                 */
+                kind: "PRICE" | "QUANTITY" | "NOT_DELIVERED" | "NOT_ORDERED" | "TAX" | "FREIGHT";
+                /** @description One sentence for a person */
+                message: string;
+                /** @description Whether the tolerances allow it */
+                within: boolean;
+            }[];
+        };
+        BillTolerances: {
+            /** @description Of the ordered price */
+            pricePercentage: number;
+            /** @description Of what was ordered or delivered */
+            quantityPercentage: number;
+            /** @description Dollars of one exception */
+            amount: number;
+        };
+        VendorStatement: {
+            /**
+             * Format: uuid
+             * @description Who bills
+             */
+            vendorId: string;
+            /**
+             * Format: date
+             * @description The day of the statement
+             */
+            asOf: string;
+            /** @description Dollars of invoices dated up to that day that are not VOID */
+            bills: number;
+            /** @description Dollars of credits, negative */
+            credits: number;
+            /** @description Dollars that are retained and not released */
+            retained: number;
+            /** @description Dollars that are open, credits negative */
+            open: number;
+            /** @description What is open, by days past due */
+            buckets: {
+                /** @description Dollars that are not past due */
+                current: number;
+                /** @description Dollars 1 to 30 days past due */
+                days1To30: number;
+                /** @description Dollars 31 to 60 days past due */
+                days31To60: number;
+                /** @description Dollars 61 to 90 days past due */
+                days61To90: number;
+                /** @description Dollars more than 90 days past due */
+                over90: number;
+            };
+            /** @description The bills of which something is open or retained, by due date */
+            rows: {
+                /**
+                 * Format: uuid
+                 * @description Names the bill
+                 */
+                id: string;
+                /**
+                 * @description The amounts of a CREDIT are negative
+                 * @enum {string}
+                 */
+                kind: "INVOICE" | "CREDIT";
+                /** @description The vendor's number */
+                number: string;
+                /**
+                 * Format: date
+                 * @description Of the bill
+                 */
+                date: string;
+                /**
+                 * Format: date
+                 * @description When it is to be paid
+                 */
+                dueOn: string;
+                /**
+                 * @description Where the bill stands
+                 * @enum {string}
+                 */
+                status: "RECEIVED" | "CODED" | "RETURNED" | "DISPUTED" | "APPROVED" | "PAID" | "VOID";
+                /** @description Dollars that it comes to */
+                total: number;
+                /** @description Dollars that are retained and not released */
+                retained: number;
+                /** @description Dollars that are open */
+                open: number;
+                /** @description 0: not past due */
+                daysPastDue: number;
+                /**
+                 * @description Where its open amount counts
+                 * @enum {string}
+                 */
+                bucket: "current" | "days1To30" | "days31To60" | "days61To90" | "over90";
+            }[];
+        };
+        Vendor: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description Who sells, as it stands on orders */
             name: string;
-            /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
-            section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
-            /** @description false: no longer offered; it is still on the list */
+            /**
+             * @description What they sell
+             * @enum {string}
+             */
+            type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            /** @description Whom to ask for */
+            contactName: string | null;
+            /** @description Where orders are sent */
+            email: string | null;
+            /** @description As people dial it */
+            phone: string | null;
+            /** @description Whether they are offered for new orders */
             isActive: boolean;
             /**
              * Format: date-time
@@ -14536,303 +16044,6 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
-        };
-        IntegrationTypes: {
-            /** @description Of the pricing item in the catalog */
-            id: string;
-            /** @description What is rented or done */
-            name: string;
-            /** @description What rate is for: EA, hour, SF */
-            unit: string;
-            /** @description Dollars for one unit; null: it is not priced so */
-            rate: number | null;
-            /** @description Dollars for a day of rental; null: it is not priced so */
-            dailyRate: number | null;
-            /** @description Dollars for a week of rental; null: it is not priced so */
-            weeklyRate: number | null;
-            /** @description Dollars for a month of rental; null: it is not priced so */
-            monthlyRate: number | null;
-        }[];
-        PumpCatalog: {
-            /** @description Of the pump in the catalog */
-            id: string;
-            /** @description Who comes with it */
-            vendor: string;
-            /** @description As its vendor calls it: 38 m */
-            size: string;
-            /** @description Feet */
-            reach: number;
-            /** @description Dollars */
-            costPerHour: number;
-            /** @description Dollars for a cubic yard pumped */
-            costPerCY: number;
-            /** @description Dollars for each trip */
-            travelCost: number;
-            /** @description Hours that are billed at least */
-            minimumHours: number;
-        }[];
-        Notice: {
-            /**
-             * Format: uuid
-             * @description Names the notice
-             */
-            id: string;
-            /**
-             * @description What is to be done, or was
-             * @enum {string}
-             */
-            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due";
-            /**
-             * Format: date-time
-             * @description When it came, in UTC
-             */
-            at: string;
-            /** @description The purchase order that it is about; null: none */
-            orderId: string | null;
-            /** @description Its number; null: none */
-            poNumber: string | null;
-            /** @description The bid that it is about; null: none */
-            bidId: string | null;
-            /** @description One sentence for a person */
-            message: string;
-            /** @description When you read it, or the work was done */
-            readAt: string | null;
-        };
-        Project: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            id: string;
-            /** @description The number that people know the bid by */
-            bidNumber: string;
-            /** @description What is built */
-            name: string;
-            /** @description The address of the job; null: not given */
-            location: string | null;
-            /** @description The status of the bid; orders are made once it is AWARDED */
-            status: string;
-            /** @description In the order of the bid */
-            scopes: {
-                /**
-                 * Format: uuid
-                 * @description Names the scope, also in orders
-                 */
-                id: string;
-                /** @description The part of the building */
-                name: string;
-            }[];
-            /** @description When the bid was deleted, in UTC; null: it is there */
-            deletedAt: string | null;
-            /** @description Name of its time zone, for example America/Chicago; null: the zone of the company */
-            timeZone: string | null;
-            /** @description Name of the time zone of its deliveries, papers and files: its own or the company’s */
-            effectiveTimeZone: string;
-            /** @description Address of deliveries; null: the location */
-            shipTo: string | null;
-            /** @description Who receives deliveries; null: not given */
-            siteContact: string | null;
-            /** @description Phone at the site, as people dial it; null: none */
-            sitePhone: string | null;
-        };
-        UnitCosts: {
-            /** @description null: scopes without a type */
-            scopeType: string | null;
-            /** @description Scopes */
-            count: number;
-            /** @description Dollars; each scope as in the close-out of its project */
-            medianCostPerCY: number;
-            /** @description Dollars; the cheapest scope */
-            minCostPerCY: number;
-            /** @description Dollars; the dearest scope */
-            maxCostPerCY: number;
-        }[];
-        Purchasable: {
-            /**
-             * @description Of the purchase order that buys it
-             * @enum {string}
-             */
-            type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /** @description null: a machine of the whole bid */
-            scopeId: string | null;
-            /** @description What is to be bought */
-            description: string;
-            /** @description What the bid needs, with waste and multiplier: CY up to the next quarter, pounds, days of all machines together */
-            quantity: number;
-            /** @description The unit of the quantities: CY, LB, DAY, … */
-            uom: string;
-            /** @description Quantity on purchase orders whose lines name the `sourceKey` */
-            alreadyOrdered: number;
-            /** @description What of it is beyond `quantity` */
-            overOrdered: number;
-            /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling */
-            estimatedAmount: number;
-            /** @description Dollars for one uom before tax, with four decimals, rounded down */
-            unitPrice: number;
-            /** @description Dollars of sales tax in `estimatedAmount` */
-            taxAmount: number;
-            /**
-             * @description Where it is budgeted
-             * @enum {string}
-             */
-            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-            /** @description Names the entry for good */
-            sourceKey: string;
-            /** @description What is left to be ordered, as lines of a purchase order; empty when nothing is */
-            lines: {
-                /** @description What is ordered */
-                description: string;
-                /** @description How much of it, in uom */
-                quantity: number;
-                /** @description The unit that quantity counts */
-                uom: string;
-                /** @description Dollars for one uom before tax, as the bid has it */
-                unitPrice: number;
-                /** @description The scope that it is for; null: the whole bid */
-                scopeId: string | null;
-                /**
-                 * @description Where it is budgeted
-                 * @enum {string}
-                 */
-                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-                /** @description Of the entry that the line buys */
-                sourceKey: string;
-            }[];
-            /** @description CONCRETE: name of the mix, where the bid has one */
-            mixIds?: string;
-            /** @description CONCRETE: what is left to be ordered */
-            cubicYards?: number;
-            /** @description RENTAL */
-            equipmentType?: string;
-            /** @description RENTAL: days that each machine is on rent */
-            duration?: number;
-            /** @description SUBCONTRACT */
-            subType?: string;
-            /** @description PUMP */
-            pumpType?: string;
-        }[];
-        ProjectBudget: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /** @description In the order of the sheet */
-            sections: {
-                /**
-                 * @description A section of the budget
-                 * @enum {string}
-                 */
-                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
-                original: number;
-                /** @description Approved change orders */
-                changes: number;
-                /** @description original + changes */
-                budget: number;
-                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
-                committed: number;
-                /** @description Allocations that wait for approval */
-                pending: number;
-                /** @description Allocations of completed purchase orders */
-                actual: number;
-                /** @description budget − committed − pending − actual */
-                remaining: number;
-            }[];
-            /** @description With the same totals as the sections */
-            scopes: {
-                /** @description null: purchase orders without a scope, and GANTT cost that no scope bears */
-                scopeId: string | null;
-                /** @description The part of the building; null with scopeId */
-                name: string | null;
-                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
-                original: number;
-                /** @description Approved change orders */
-                changes: number;
-                /** @description original + changes */
-                budget: number;
-                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
-                committed: number;
-                /** @description Allocations that wait for approval */
-                pending: number;
-                /** @description Allocations of completed purchase orders */
-                actual: number;
-                /** @description budget − committed − pending − actual */
-                remaining: number;
-            }[];
-            /** @description The sums of the sections */
-            totals: {
-                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
-                original: number;
-                /** @description Approved change orders */
-                changes: number;
-                /** @description original + changes */
-                budget: number;
-                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
-                committed: number;
-                /** @description Allocations that wait for approval */
-                pending: number;
-                /** @description Allocations of completed purchase orders */
-                actual: number;
-                /** @description budget − committed − pending − actual */
-                remaining: number;
-            };
-        };
-        ProjectCloseOut: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /** @description In the order of the sheet */
-            sections: {
-                /**
-                 * @description A section of the budget
-                 * @enum {string}
-                 */
-                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-                /** @description What was sold, with accepted alternates */
-                estimated: number;
-                /** @description Approved change orders */
-                changed: number;
-                /** @description Allocations of completed purchase orders */
-                actual: number;
-                /** @description actual − estimated − changed: positive is over */
-                difference: number;
-            }[];
-            /** @description With the same totals as the sections */
-            scopes: {
-                /** @description null: orders without a scope, and GANTT cost that no scope bears */
-                scopeId: string | null;
-                /** @description The part of the building; null with scopeId */
-                name: string | null;
-                /** @description What was sold, with accepted alternates */
-                estimated: number;
-                /** @description Approved change orders */
-                changed: number;
-                /** @description Allocations of completed purchase orders */
-                actual: number;
-                /** @description actual − estimated − changed: positive is over */
-                difference: number;
-                /** @description actual by the cubic yards of the concrete orders, else of the bid */
-                costPerCY: number | null;
-            }[];
-            /** @description The sums of the sections */
-            totals: {
-                /** @description What was sold, with accepted alternates */
-                estimated: number;
-                /** @description Approved change orders */
-                changed: number;
-                /** @description Allocations of completed purchase orders */
-                actual: number;
-                /** @description actual − estimated − changed: positive is over */
-                difference: number;
-            };
         };
         PurchaseOrder: {
             /**
@@ -14961,6 +16172,10 @@ export interface components {
                 section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What it is booked under; null: not said */
                 costCode: string | null;
+                /** @description What its bills that are not VOID have of it, in uom */
+                billedQuantity: number;
+                /** @description Dollars of it on bills that are not VOID, credits negative */
+                billedAmount: number;
             }[];
             /** @description Address of the delivery; null: that of the job */
             shipTo: string | null;
@@ -14976,6 +16191,13 @@ export interface components {
             estimatedAmount: number | null;
             /** @description Whether the estimate follows the total; false: typed */
             estimateFollows: boolean;
+            /**
+             * @description What settles it: its receipts, or the bills that name it
+             * @enum {string}
+             */
+            settledBy: "RECEIPT" | "BILLS";
+            /** @description Dollars of its bills that are not VOID, with tax and freight, credits negative */
+            billedTotal: number;
             /** @description The first of the receipts */
             receipt: {
                 /**
@@ -15235,6 +16457,10 @@ export interface components {
                 section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What it is booked under; null: not said */
                 costCode: string | null;
+                /** @description What its bills that are not VOID have of it, in uom */
+                billedQuantity: number;
+                /** @description Dollars of it on bills that are not VOID, credits negative */
+                billedAmount: number;
             }[];
             /** @description Address of the delivery; null: that of the job */
             shipTo: string | null;
@@ -15250,6 +16476,13 @@ export interface components {
             estimatedAmount: number | null;
             /** @description Whether the estimate follows the total; false: typed */
             estimateFollows: boolean;
+            /**
+             * @description What settles it: its receipts, or the bills that name it
+             * @enum {string}
+             */
+            settledBy: "RECEIPT" | "BILLS";
+            /** @description Dollars of its bills that are not VOID, with tax and freight, credits negative */
+            billedTotal: number;
             /** @description The first of the receipts */
             receipt: {
                 /**
@@ -15410,6 +16643,332 @@ export interface components {
                 new: unknown;
             }[];
         }[];
+        CostCode: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description The code as accounting writes it */
+            code: string;
+            /** @description What is booked under it, in words */
+            name: string;
+            /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
+            section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description false: no longer offered; it is still on the list */
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        IntegrationTypes: {
+            /** @description Of the pricing item in the catalog */
+            id: string;
+            /** @description What is rented or done */
+            name: string;
+            /** @description What rate is for: EA, hour, SF */
+            unit: string;
+            /** @description Dollars for one unit; null: it is not priced so */
+            rate: number | null;
+            /** @description Dollars for a day of rental; null: it is not priced so */
+            dailyRate: number | null;
+            /** @description Dollars for a week of rental; null: it is not priced so */
+            weeklyRate: number | null;
+            /** @description Dollars for a month of rental; null: it is not priced so */
+            monthlyRate: number | null;
+        }[];
+        PumpCatalog: {
+            /** @description Of the pump in the catalog */
+            id: string;
+            /** @description Who comes with it */
+            vendor: string;
+            /** @description As its vendor calls it: 38 m */
+            size: string;
+            /** @description Feet */
+            reach: number;
+            /** @description Dollars */
+            costPerHour: number;
+            /** @description Dollars for a cubic yard pumped */
+            costPerCY: number;
+            /** @description Dollars for each trip */
+            travelCost: number;
+            /** @description Hours that are billed at least */
+            minimumHours: number;
+        }[];
+        Notice: {
+            /**
+             * Format: uuid
+             * @description Names the notice
+             */
+            id: string;
+            /**
+             * @description What is to be done, or was
+             * @enum {string}
+             */
+            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed";
+            /**
+             * Format: date-time
+             * @description When it came, in UTC
+             */
+            at: string;
+            /** @description The purchase order that it is about; null: none */
+            orderId: string | null;
+            /** @description Its number; null: none */
+            poNumber: string | null;
+            /** @description The bid that it is about; null: none */
+            bidId: string | null;
+            /** @description The bill that it is about; null: none */
+            billId: string | null;
+            /** @description Its number; null: none */
+            billNumber: string | null;
+            /** @description One sentence for a person */
+            message: string;
+            /** @description When you read it, or the work was done */
+            readAt: string | null;
+        };
+        Project: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            id: string;
+            /** @description The number that people know the bid by */
+            bidNumber: string;
+            /** @description What is built */
+            name: string;
+            /** @description The address of the job; null: not given */
+            location: string | null;
+            /** @description The status of the bid; orders are made once it is AWARDED */
+            status: string;
+            /** @description In the order of the bid */
+            scopes: {
+                /**
+                 * Format: uuid
+                 * @description Names the scope, also in orders
+                 */
+                id: string;
+                /** @description The part of the building */
+                name: string;
+            }[];
+            /** @description When the bid was deleted, in UTC; null: it is there */
+            deletedAt: string | null;
+            /** @description Name of its time zone, for example America/Chicago; null: the zone of the company */
+            timeZone: string | null;
+            /** @description Name of the time zone of its deliveries, papers and files: its own or the company’s */
+            effectiveTimeZone: string;
+            /** @description Address of deliveries; null: the location */
+            shipTo: string | null;
+            /** @description Who receives deliveries; null: not given */
+            siteContact: string | null;
+            /** @description Phone at the site, as people dial it; null: none */
+            sitePhone: string | null;
+        };
+        UnitCosts: {
+            /** @description null: scopes without a type */
+            scopeType: string | null;
+            /** @description Scopes */
+            count: number;
+            /** @description Dollars; each scope as in the close-out of its project */
+            medianCostPerCY: number;
+            /** @description Dollars; the cheapest scope */
+            minCostPerCY: number;
+            /** @description Dollars; the dearest scope */
+            maxCostPerCY: number;
+        }[];
+        Purchasable: {
+            /**
+             * @description Of the purchase order that buys it
+             * @enum {string}
+             */
+            type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /** @description null: a machine of the whole bid */
+            scopeId: string | null;
+            /** @description What is to be bought */
+            description: string;
+            /** @description What the bid needs, with waste and multiplier: CY up to the next quarter, pounds, days of all machines together */
+            quantity: number;
+            /** @description The unit of the quantities: CY, LB, DAY, … */
+            uom: string;
+            /** @description Quantity on purchase orders whose lines name the `sourceKey` */
+            alreadyOrdered: number;
+            /** @description What of it is beyond `quantity` */
+            overOrdered: number;
+            /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling */
+            estimatedAmount: number;
+            /** @description Dollars for one uom before tax, with four decimals, rounded down */
+            unitPrice: number;
+            /** @description Dollars of sales tax in `estimatedAmount` */
+            taxAmount: number;
+            /**
+             * @description Where it is budgeted
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description Names the entry for good */
+            sourceKey: string;
+            /** @description What is left to be ordered, as lines of a purchase order; empty when nothing is */
+            lines: {
+                /** @description What is ordered */
+                description: string;
+                /** @description How much of it, in uom */
+                quantity: number;
+                /** @description The unit that quantity counts */
+                uom: string;
+                /** @description Dollars for one uom before tax, as the bid has it */
+                unitPrice: number;
+                /** @description The scope that it is for; null: the whole bid */
+                scopeId: string | null;
+                /**
+                 * @description Where it is budgeted
+                 * @enum {string}
+                 */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description Of the entry that the line buys */
+                sourceKey: string;
+            }[];
+            /** @description CONCRETE: name of the mix, where the bid has one */
+            mixIds?: string;
+            /** @description CONCRETE: what is left to be ordered */
+            cubicYards?: number;
+            /** @description RENTAL */
+            equipmentType?: string;
+            /** @description RENTAL: days that each machine is on rent */
+            duration?: number;
+            /** @description SUBCONTRACT */
+            subType?: string;
+            /** @description PUMP */
+            pumpType?: string;
+        }[];
+        ProjectBudget: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /** @description In the order of the sheet */
+            sections: {
+                /**
+                 * @description A section of the budget
+                 * @enum {string}
+                 */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                original: number;
+                /** @description Approved change orders */
+                changes: number;
+                /** @description original + changes */
+                budget: number;
+                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                committed: number;
+                /** @description Allocations that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description budget − committed − pending − actual */
+                remaining: number;
+            }[];
+            /** @description With the same totals as the sections */
+            scopes: {
+                /** @description null: purchase orders without a scope, and GANTT cost that no scope bears */
+                scopeId: string | null;
+                /** @description The part of the building; null with scopeId */
+                name: string | null;
+                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                original: number;
+                /** @description Approved change orders */
+                changes: number;
+                /** @description original + changes */
+                budget: number;
+                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                committed: number;
+                /** @description Allocations that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description budget − committed − pending − actual */
+                remaining: number;
+            }[];
+            /** @description The sums of the sections */
+            totals: {
+                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                original: number;
+                /** @description Approved change orders */
+                changes: number;
+                /** @description original + changes */
+                budget: number;
+                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                committed: number;
+                /** @description Allocations that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description budget − committed − pending − actual */
+                remaining: number;
+            };
+        };
+        ProjectCloseOut: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /** @description In the order of the sheet */
+            sections: {
+                /**
+                 * @description A section of the budget
+                 * @enum {string}
+                 */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description What was sold, with accepted alternates */
+                estimated: number;
+                /** @description Approved change orders */
+                changed: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description actual − estimated − changed: positive is over */
+                difference: number;
+            }[];
+            /** @description With the same totals as the sections */
+            scopes: {
+                /** @description null: orders without a scope, and GANTT cost that no scope bears */
+                scopeId: string | null;
+                /** @description The part of the building; null with scopeId */
+                name: string | null;
+                /** @description What was sold, with accepted alternates */
+                estimated: number;
+                /** @description Approved change orders */
+                changed: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description actual − estimated − changed: positive is over */
+                difference: number;
+                /** @description actual by the cubic yards of the concrete orders, else of the bid */
+                costPerCY: number | null;
+            }[];
+            /** @description The sums of the sections */
+            totals: {
+                /** @description What was sold, with accepted alternates */
+                estimated: number;
+                /** @description Approved change orders */
+                changed: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description actual − estimated − changed: positive is over */
+                difference: number;
+            };
+        };
         AllocationSuggestion: {
             /** @description Dollars that are split */
             amount: number;
@@ -15533,38 +17092,6 @@ export interface components {
                 at: string;
             } | null;
         }[];
-        Vendor: {
-            /**
-             * Format: uuid
-             * @description Stays the same for as long as the record is there
-             */
-            id: string;
-            /** @description Who sells, as it stands on orders */
-            name: string;
-            /**
-             * @description What they sell
-             * @enum {string}
-             */
-            type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
-            /** @description Whom to ask for */
-            contactName: string | null;
-            /** @description Where orders are sent */
-            email: string | null;
-            /** @description As people dial it */
-            phone: string | null;
-            /** @description Whether they are offered for new orders */
-            isActive: boolean;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed, in UTC
-             */
-            updatedAt: string;
-        };
         NoticesRead: {
             /** @description How many were unread */
             count: number;

@@ -18,6 +18,8 @@ export {
 } from './events/estimating.ts'
 export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
+  billChanged,
+  billFacts,
   projectChanged,
   purchaseOrderChanged,
   purchaseOrderFacts,

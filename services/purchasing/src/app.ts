@@ -1,4 +1,10 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
+import { billFileRoutes } from './bills/bill-files.routes.ts'
+import { billFlowRoutes } from './bills/bill-flow.routes.ts'
+import { billMoneyRoutes } from './bills/bill-money.routes.ts'
+import { statementRoutes, toleranceRoutes } from './bills/bill-settings.routes.ts'
+import { billRoutes } from './bills/bills.routes.ts'
+import { closeOrderRoutes } from './bills/close-order.routes.ts'
 import type { DocumentsClient } from './clients/documents-client.ts'
 import type { EstimatingClient } from './clients/estimating-client.ts'
 import { costCodeRoutes } from './cost-codes/cost-codes.routes.ts'
@@ -45,6 +51,13 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   reconcileRoutes(app, needs)
   approvalRoutes(app, needs)
   dutyRoutes(app, needs)
+  billRoutes(app, needs)
+  billFlowRoutes(app, needs)
+  billMoneyRoutes(app, needs)
+  billFileRoutes(app, needs)
+  closeOrderRoutes(app, needs)
+  toleranceRoutes(app, needs)
+  statementRoutes(app, needs)
   noticeRoutes(app, needs)
   return app
 }

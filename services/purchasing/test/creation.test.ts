@@ -62,6 +62,8 @@ describe.each(PATHS)('a new %s order', (path) => {
             desiredDelivery: '2027-03-01T14:00:00.000Z',
             desiredDeliveryOffset: '-06:00',
           }),
+      settledBy: 'RECEIPT',
+      billedTotal: 0,
       lines: [],
       shipTo: null,
       terms: null,

@@ -87,6 +87,8 @@ describe('a notice', () => {
         poNumber,
         bidId: projectId,
         readAt: null,
+        billId: null,
+        billNumber: null,
         message: expect.stringMatching(new RegExp(`^${poNumber} of B-.* waits for cost codes$`)),
       },
     ])

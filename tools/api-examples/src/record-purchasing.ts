@@ -1,4 +1,5 @@
 import type { ApiSession } from '@formwork/local'
+import { recordBills } from './record-bills.ts'
 import { picture } from './record-users.ts'
 import type { Recorder, Row, Sent } from './recorder.ts'
 
@@ -42,6 +43,7 @@ export async function recordPurchasing(
   })
   const order = await recordOrders(recorder, admin, { bidId, scopeId, vendorId: vendor.id })
   await recordFlow(recorder, admin, order)
+  await recordBills(recorder, admin, { bidId, vendorId: vendor.id })
   for (const name of [
     'getProject',
     'getProjectBudget',
@@ -171,7 +173,7 @@ async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Pr
   await call('approvePurchaseOrder', { ids, body: { reason: null } })
   await call('reconcilePurchaseOrder', {
     ids,
-    body: { invoiceNumber: 'HRM-20417', paidOn: '2027-03-30', paidAmount: 7_820.55 },
+    body: { invoiceNumber: 'HRM-20417', paidOn: '2026-11-20', paidAmount: 7_820.55 },
   })
   await call('getPurchaseOrderHistory', { ids })
 }

@@ -50,3 +50,33 @@ export const projectChanged = z.object({
 
 /** `purchasing.receipt.discarded.v1`: a receipt's stored file is no longer referred to. */
 export const receiptDiscarded = z.object({ purchaseOrderId: z.string(), fileId: z.string() })
+
+/** A bill as of one version; a credit's amounts are positive. */
+export const billFacts = z.object({
+  id: z.string(),
+  kind: z.enum(['INVOICE', 'CREDIT']),
+  vendorId: z.string(),
+  number: z.string(),
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  dueOn: z.string(),
+  status: z.enum(['RECEIVED', 'CODED', 'RETURNED', 'DISPUTED', 'APPROVED', 'PAID', 'VOID']),
+  total: money,
+  open: money,
+  orderIds: z.array(z.string()),
+  coding: z.array(
+    z.object({
+      projectId: z.string(),
+      scopeId: z.string().nullable(),
+      costCode: z.string(),
+      amount: money,
+    }),
+  ),
+})
+
+/** `purchasing.bill.received.v1`, `.coded.v1`, `.approved.v1`, `.paid.v1`, `.voided.v1`. */
+export const billChanged = z.object({
+  bill: billFacts,
+  by: z.string(),
+  reason: z.string().nullable(),
+})

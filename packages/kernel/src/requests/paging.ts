@@ -22,7 +22,7 @@ export interface Page<T> {
 }
 
 /** What a list can be sorted by, under the names that Postgres has for it. */
-export type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer' | 'bigint' | 'uuid'
+export type SortType = 'text' | 'timestamptz' | 'date' | 'numeric' | 'integer' | 'bigint' | 'uuid'
 
 export const UnreadableCursor = defineError('invalid', 'INVALID', 'Cursor is not readable')
 
@@ -44,6 +44,7 @@ export function cursorValues(cursor: Cursor, types: readonly SortType[]): readon
 const READABLE: Readonly<Record<SortType, (text: string) => boolean>> = {
   text: (text) => text.isWellFormed() && !text.includes('\u0000'),
   timestamptz: isTimestamp,
+  date: (text) => isTimestamp(`${text}T00:00:00.000Z`),
   numeric: (text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
   bigint: (text) => /^-?\d{1,18}$/.test(text),

@@ -42,6 +42,11 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Vendors', description: 'From whom things are bought.' },
   { name: 'Cost codes', description: 'What receipts are booked to.' },
   {
+    name: 'Bills',
+    description:
+      'Invoices and credits of vendors: entered, matched with orders and tickets, coded, approved, paid.',
+  },
+  {
     name: 'Purchase orders',
     description: 'From order through receipt and allocation to approval.',
   },

@@ -1,20 +1,28 @@
+import { toNumber } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Billed } from '../purchase-orders/order/billed.ts'
+import { type CommittedPart, committedParts } from '../purchase-orders/spending/committed.ts'
 import type { Bill } from './bill.ts'
 import { billAmounts } from './bill-amounts.ts'
 import { billSpending } from './bill-spending.ts'
-import { billedOfOrder, committedParts, type OrderPart } from './committed.ts'
+import { addBilled, billedBy, rebilled } from './billed-order.ts'
 import { suggestCoding } from './suggest-coding.ts'
 import { anyDollars, bill, cents, centsOf, dollars, line } from './test-bills.ts'
 
 const ORDER = 'order'
-const PART: OrderPart = { lineId: 'mix', amount: 39_330, lineAmount: 39_330 }
+const PART: CommittedPart = { lineId: 'mix', amount: 39_330, lineAmount: 39_330 }
 const onLine = (amount: number, fields: Partial<Bill> = {}) =>
   bill({ lines: [line({ orderId: ORDER, orderLineId: 'mix', amount })], ...fields })
 const onOrder = (amount: number, fields: Partial<Bill> = {}) =>
   bill({ lines: [line({ orderId: ORDER, amount })], ...fields })
-const committed = (parts: readonly OrderPart[], bills: readonly Bill[], isClosed = false) =>
-  committedParts(parts, billedOfOrder(ORDER, bills), { isClosed })
+const billedOf = (bills: readonly Bill[]): Billed | null =>
+  bills.reduce<Billed | null>(
+    (billed, after) => rebilled(billed, ORDER, { before: null, after }),
+    null,
+  )
+const committed = (parts: readonly CommittedPart[], bills: readonly Bill[], isClosed = false) =>
+  committedParts(parts, billedOf(bills), { isClosed }).map(toNumber)
 
 describe('what an order still commits', () => {
   it('is the worked example, to the cent', () => {
@@ -32,12 +40,12 @@ describe('what an order still commits', () => {
   })
 
   it('is nothing of a line without an amount, and never less than nothing', () => {
-    const free: OrderPart = { lineId: 'free', amount: 0, lineAmount: 0 }
+    const free: CommittedPart = { lineId: 'free', amount: 0, lineAmount: 0 }
     expect(committed([free, PART], [onLine(50_000)])).toEqual([0, 0])
   })
 
-  const second: OrderPart = { lineId: 'fiber', amount: 1000, lineAmount: 1000 }
-  const rest: OrderPart = { lineId: null, amount: 500, lineAmount: 0 }
+  const second: CommittedPart = { lineId: 'fiber', amount: 1000, lineAmount: 1000 }
+  const rest: CommittedPart = { lineId: null, amount: 500, lineAmount: 0 }
 
   it('is taken from the lines in order by what is billed to the order alone above the rest', () => {
     expect(committed([PART, second, rest], [onOrder(400, { tax: 50 })])).toEqual([39_330, 1000, 50])
@@ -63,7 +71,7 @@ describe('what an order still commits', () => {
     const amounts = fc.array(dollars, { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(amounts, dollars, fc.array(dollars, { maxLength: 5 }), (lines, extra, billed) => {
-        const parts: OrderPart[] = lines.map((amount, index) => {
+        const parts: CommittedPart[] = lines.map((amount, index) => {
           return { lineId: `${index}`, amount, lineAmount: amount }
         })
         parts.push({ lineId: null, amount: extra, lineAmount: 0 })
@@ -78,43 +86,107 @@ describe('what an order still commits', () => {
   })
 })
 
-describe('what a bill contributes to a budget', () => {
-  const place = { projectId: 'p', scopeId: 's', section: 'PUMPING', codeKey: null }
-  const coding = [
-    { projectId: 'p', scopeId: null, costCode: '03-300', amount: 60, section: null },
-    { projectId: 'q', scopeId: 's', costCode: '03-200', amount: 42, section: null },
-  ]
-  const lines = [line({ id: 'a', orderId: ORDER, amount: 60 }), line({ id: 'b', amount: 40 })]
-  const places = new Map([['a', place]])
-  const spent = (fields: Partial<Bill>) =>
-    billSpending(bill({ lines, tax: 2, ...fields }), places, coding)
+describe('what bills say of an order', () => {
+  const of = (fields: Partial<Bill> = {}) =>
+    bill({
+      lines: [
+        line({ orderId: ORDER, orderLineId: 'mix', quantity: 2, amount: 60 }),
+        line({ orderId: ORDER, amount: 20 }),
+        line({ orderId: 'another', amount: 20 }),
+      ],
+      tax: 5,
+      ...fields,
+    })
 
-  it.each(['RECEIVED', 'DISPUTED'] as const)(
-    'is pending by its lines that name an order while it is %s',
+  it('is a line without the charges of the bill, and the rest with its share of them', () => {
+    expect(billedOf([of()])).toEqual({
+      bills: 1,
+      total: 84,
+      rest: { amount: 21, pending: 21 },
+      lines: [{ id: 'mix', quantity: 2, amount: 60, pending: 63, entries: 1 }],
+    })
+  })
+
+  it('is pending until the bill is coded, and nothing once it is void', () => {
+    const received = of()
+    const billed = billedOf([received])
+    const coded = rebilled(billed, ORDER, { before: received, after: of({ status: 'CODED' }) })
+    expect(coded).toMatchObject({ total: 84, rest: { amount: 21, pending: 0 } })
+    expect(coded?.lines[0]).toMatchObject({ amount: 60, pending: 0 })
+    const gone = { before: of({ status: 'CODED' }), after: of({ status: 'VOID' }) }
+    expect(rebilled(coded, ORDER, gone)).toBeNull()
+  })
+
+  it('is negative for a credit', () => {
+    const billed = billedOf([of(), of({ kind: 'CREDIT', tax: 0 })])
+    expect(billed).toMatchObject({ bills: 2, total: 4, rest: { amount: 1, pending: 1 } })
+    expect(billed?.lines).toEqual([{ id: 'mix', quantity: 0, amount: 0, pending: 3, entries: 2 }])
+  })
+
+  it('is what it was when a bill is taken away again, whatever it says', () => {
+    const anyLine = fc.record({
+      orderId: fc.constantFrom(ORDER, 'another', null),
+      orderLineId: fc.constantFrom('mix', 'fiber', null),
+      amount: anyDollars,
+    })
+    const anyBill = fc.record({
+      kind: fc.constantFrom<Bill['kind'][]>('INVOICE', 'CREDIT'),
+      status: fc.constantFrom<Bill['status'][]>('RECEIVED', 'CODED', 'PAID', 'VOID'),
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }).map((all) => all.map(line)),
+      tax: dollars,
+    })
+    fc.assert(
+      fc.property(fc.array(anyBill, { maxLength: 4 }), anyBill, (others, one) => {
+        const without = others.map(bill).map((other) => billedBy(other, ORDER))
+        const none = billedBy(bill({ status: 'VOID' }), ORDER)
+        const before = without.reduce((all, part) => addBilled(all, part, 1), none)
+        const part = billedBy(bill(one), ORDER)
+        const after = addBilled(addBilled(before, part, 1), part, -1)
+        const byId = (lines: Billed['lines']) => lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        expect({ ...after, lines: byId(after.lines) }).toEqual({
+          ...before,
+          lines: byId(before.lines),
+        })
+      }),
+    )
+  })
+})
+
+describe('what a bill counts by its coding', () => {
+  const coding = [
+    { projectId: 'p', scopeId: null, costCode: ' 03-300', amount: 60, note: null, section: null },
+    {
+      ...{ projectId: 'q', scopeId: 's', costCode: '03-200', amount: 42, note: null },
+      section: 'PUMPING' as const,
+    },
+  ]
+  const spent = (fields: Partial<Bill>) =>
+    billSpending(bill({ coding, ...fields })).map((part) => [
+      ...[part.projectId, part.scopeId, part.section, part.codeKey, part.type],
+      ...[toNumber(part.pending), toNumber(part.actual)],
+    ])
+
+  it.each(['RECEIVED', 'DISPUTED', 'VOID'] as const)('is nothing while it is %s', (status) => {
+    expect(spent({ status })).toEqual([])
+  })
+
+  it.each(['CODED', 'RETURNED'] as const)('is pending while it is %s', (status) => {
+    expect(spent({ status })).toEqual([
+      ['p', null, null, '03-300', 'CONCRETE', 60, 0],
+      ['q', 's', 'PUMPING', '03-200', 'CONCRETE', 42, 0],
+    ])
+  })
+
+  it.each(['APPROVED', 'PAID'] as const)(
+    'is actual while it is %s, a credit negative',
     (status) => {
-      expect(spent({ status })).toEqual([{ ...place, pending: 61.2, actual: 0 }])
+      expect(spent({ status }).map((part) => part.slice(5))).toEqual([
+        [0, 60],
+        [0, 42],
+      ])
+      expect(spent({ status, kind: 'CREDIT' }).map((part) => part.at(-1))).toEqual([-60, -42])
     },
   )
-
-  it.each([
-    ['CODED', 'pending'],
-    ['RETURNED', 'pending'],
-    ['APPROVED', 'actual'],
-    ['PAID', 'actual'],
-  ] as const)('is by its coding while it is %s: %s', (status, figure) => {
-    const none = { pending: 0, actual: 0 }
-    expect(spent({ status })).toEqual([
-      { projectId: 'p', scopeId: null, section: null, codeKey: '03-300', ...none, [figure]: 60 },
-      { projectId: 'q', scopeId: 's', section: null, codeKey: '03-200', ...none, [figure]: 42 },
-    ])
-  })
-
-  it('is nothing once it is void, and negative for a credit', () => {
-    expect(spent({ status: 'VOID' })).toEqual([])
-    expect(spent({ kind: 'CREDIT', status: 'APPROVED' }).map(({ actual }) => actual)).toEqual([
-      -60, -42,
-    ])
-  })
 })
 
 describe('a suggested coding', () => {

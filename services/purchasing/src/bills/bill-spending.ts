@@ -1,80 +1,52 @@
-import { nameKey, toNumber } from '@formwork/kernel'
-import { type Bill, type CodingLine, signed } from './bill.ts'
-import { linesWithCharges } from './bill-amounts.ts'
+import { nameKey, ZERO } from '@formwork/kernel'
+import { PO_TYPE_NAMES, PO_TYPES, type PoType } from '../order-types/po-types.ts'
+import type { CountedPart } from '../purchase-orders/spending/order-spending.ts'
+import type { VendorType } from '../vendors/vendor-types.ts'
+import { type Bill, signed } from './bill.ts'
 
-/** Where a line of a bill counts until it is coded. */
-export interface LineBudget {
-  readonly projectId: string
-  readonly scopeId: string | null
-  /** The effective section; null: that of `codeKey`, else of the type. */
-  readonly section: string | null
-  readonly codeKey: string | null
+type CodedBill = Pick<Bill, 'kind' | 'status' | 'coding'> & {
+  readonly vendor: Pick<Bill['vendor'], 'type'>
 }
-
-/** A coding as it counts: `section` is frozen at approval, null before. */
-export type CountedCoding = Pick<CodingLine, 'projectId' | 'scopeId' | 'costCode' | 'amount'> & {
-  readonly section: string | null
-}
-
-/** What a bill contributes to a project's budget, in dollars; a credit's are negative. */
-export interface BillSpending extends LineBudget {
-  readonly pending: number
-  readonly actual: number
-}
-
-type CountedBill = Pick<Bill, 'kind' | 'status' | 'lines' | 'tax' | 'freight' | 'discount'>
 
 /**
- * What a bill contributes to budgets by its state (bills section 4, "Budget"): RECEIVED and
- * DISPUTED pending by the lines that name an order, CODED and RETURNED pending and APPROVED and
- * PAID actual by the coding. To the cent.
- *
- * @param lines by the id of the bill's line; none where it names no order
+ * What a bill counts in budgets by its coding (bills section 4, "Budget"): CODED and RETURNED
+ * pending, APPROVED and PAID actual; a credit negative. Before it is coded it counts in the orders
+ * that it names.
  */
-export function billSpending(
-  bill: CountedBill,
-  lines: ReadonlyMap<string, LineBudget>,
-  coding: readonly CountedCoding[],
-): readonly BillSpending[] {
-  switch (bill.status) {
-    case 'RECEIVED':
-    case 'DISPUTED':
-      return byLines(bill, lines)
+export function billSpending(bill: CodedBill): readonly CountedPart[] {
+  const figure = figureOf(bill.status)
+  if (figure === undefined) return []
+  const type = typeOfVendor(bill.vendor.type)
+  return bill.coding.map(({ projectId, scopeId, section, costCode, amount }) => ({
+    projectId,
+    scopeId,
+    section,
+    codeKey: nameKey(costCode),
+    sourceSection: null,
+    type,
+    committed: ZERO,
+    pending: ZERO,
+    actual: ZERO,
+    [figure]: signed(bill, amount),
+  }))
+}
+
+function figureOf(status: Bill['status']): 'pending' | 'actual' | undefined {
+  switch (status) {
     case 'CODED':
     case 'RETURNED':
-      return coding.map((part) => ({
-        ...placeOf(part),
-        pending: counted(bill, part.amount),
-        actual: 0,
-      }))
+      return 'pending'
     case 'APPROVED':
     case 'PAID':
-      return coding.map((part) => ({
-        ...placeOf(part),
-        pending: 0,
-        actual: counted(bill, part.amount),
-      }))
+      return 'actual'
+    case 'RECEIVED':
+    case 'DISPUTED':
     case 'VOID':
-      return []
+      return undefined
   }
 }
 
-function byLines(
-  bill: CountedBill,
-  places: ReadonlyMap<string, LineBudget>,
-): readonly BillSpending[] {
-  const amounts = linesWithCharges(bill)
-  return bill.lines.flatMap(({ id }, index) => {
-    const place = places.get(id)
-    if (place === undefined) return []
-    const { projectId, scopeId, section, codeKey } = place
-    const pending = counted(bill, amounts[index] ?? 0)
-    return [{ projectId, scopeId, section, codeKey, pending, actual: 0 }]
-  })
+/** The type of order that is bought from vendors of this kind: its section is theirs. */
+export function typeOfVendor(vendorType: VendorType): PoType {
+  return PO_TYPE_NAMES.find((name) => PO_TYPES[name].vendorType === vendorType) ?? 'MISC'
 }
-
-function placeOf({ projectId, scopeId, section, costCode }: CountedCoding): LineBudget {
-  return { projectId, scopeId, section, codeKey: nameKey(costCode) }
-}
-
-const counted = (bill: CountedBill, amount: number): number => toNumber(signed(bill, amount))

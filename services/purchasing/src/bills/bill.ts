@@ -1,4 +1,5 @@
 import { type Decimal, decimal, ZERO } from '@formwork/kernel'
+import type { Section } from '../order-types/sections.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { BillStatus } from './bill-transitions.ts'
 
@@ -17,6 +18,8 @@ export interface BillLine {
   /** May be negative. */
   readonly amount: number
   readonly ticketIds: readonly string[]
+  /** Of its order; null without one. */
+  readonly poNumber: string | null
 }
 
 /** One part of a coding. */
@@ -26,7 +29,12 @@ export interface CodingLine {
   readonly costCode: string
   readonly amount: number
   readonly note: string | null
+  /** Where it counts for good, since the bill was approved; null: where its code counts. */
+  readonly section: Section | null
 }
+
+/** As it is sent and answered. */
+export type SentCoding = Omit<CodingLine, 'section'>
 
 export interface BillPayment {
   readonly id: string
@@ -83,6 +91,8 @@ export interface Bill {
   readonly file: BillFile | null
   /** Number of the export that contains it; null: none. */
   readonly batch: number | null
+  /** Null before. */
+  readonly approvedAt: Date | null
   readonly createdBy: string
   readonly createdById: string
   readonly createdAt: Date
@@ -98,4 +108,14 @@ export function billName({ kind, number }: Pick<Bill, 'kind' | 'number'>): strin
 /** An amount of a bill as sums count it: a credit's is negative. */
 export function signed({ kind }: Pick<Bill, 'kind'>, amount: Decimal | number): Decimal {
   return kind === 'CREDIT' ? ZERO.minus(amount) : decimal(amount)
+}
+
+/** A coding without where it counts. */
+export function toSentCoding({ section: _section, ...part }: CodingLine): SentCoding {
+  return part
+}
+
+/** The purchase orders that a bill names, as often as its lines do. */
+export function ordersOf({ lines }: Pick<Bill, 'lines'>): readonly string[] {
+  return lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
 }

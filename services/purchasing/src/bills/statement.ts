@@ -24,6 +24,7 @@ export interface Statement {
   readonly retained: number
   readonly open: number
   readonly buckets: Readonly<Record<Bucket, number>>
+  /** Those of which something is open or retained. */
   readonly rows: readonly StatementRow[]
 }
 
@@ -57,7 +58,7 @@ export function statementOf(bills: readonly StatementBill[], asOf: string): Stat
       days61To90: openIn('days61To90'),
       over90: openIn('over90'),
     },
-    rows,
+    rows: rows.filter(({ open, retained }) => open !== 0 || retained !== 0),
   }
 }
 

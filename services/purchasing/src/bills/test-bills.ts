@@ -13,6 +13,7 @@ export const line = (fields: Partial<BillLine> = {}): BillLine => ({
   unitPrice: null,
   amount: 0,
   ticketIds: [],
+  poNumber: null,
   ...fields,
 })
 
@@ -39,6 +40,7 @@ export const bill = (fields: Partial<Bill> = {}): Bill => ({
   payments: [],
   file: null,
   batch: null,
+  approvedAt: null,
   createdBy: 'ops@example.com',
   createdById: randomUUID(),
   createdAt: new Date(0),

@@ -7,3 +7,6 @@ export interface Tolerances {
   /** Dollars of one exception. */
   readonly amount: number
 }
+
+/** Those that are sent; the others stay. */
+export type TolerancesChange = { readonly [K in keyof Tolerances]?: Tolerances[K] | undefined }

@@ -6,6 +6,11 @@ export const NOTICE_KINDS = [
   'returned',
   'to-authorize',
   'bid-due',
+  'bill-to-code',
+  'bill-to-approve',
+  'bill-due',
+  'bill-returned',
+  'bill-disputed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -13,6 +18,14 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export interface Wanted {
   readonly kind: NoticeKind
   readonly role: Role
+  readonly message: string
+}
+
+/** What a bill waits for, and from whom: a role, or one person by e-mail. */
+export interface BillWanted {
+  readonly kind: NoticeKind
+  readonly role: Role | null
+  readonly email: string | null
   readonly message: string
 }
 
@@ -24,6 +37,8 @@ export interface Notice {
   readonly orderId: string | null
   readonly poNumber: string | null
   readonly bidId: string | null
+  readonly billId: string | null
+  readonly billNumber: string | null
   readonly message: string
   /** When they read it, or the work was done. */
   readonly readAt: Date | null

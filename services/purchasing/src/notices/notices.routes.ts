@@ -33,6 +33,8 @@ const noticeBody = z
     orderId: z.uuid().nullable().describe('The purchase order that it is about; null: none'),
     poNumber: z.string().nullable().describe('Its number; null: none'),
     bidId: z.uuid().nullable().describe('The bid that it is about; null: none'),
+    billId: z.uuid().nullable().describe('The bill that it is about; null: none'),
+    billNumber: z.string().nullable().describe('Its number; null: none'),
     message: z.string().describe('One sentence for a person'),
     readAt: z.iso.datetime().nullable().describe('When you read it, or the work was done'),
   })

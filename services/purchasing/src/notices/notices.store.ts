@@ -107,6 +107,8 @@ const COLUMNS = [
   'n.order_id as orderId',
   'n.po_number as poNumber',
   'n.bid_id as bidId',
+  'n.bill_id as billId',
+  'n.bill_number as billNumber',
   'n.message',
   sql<Date | null>`coalesce(r.read_at, n.closed_at)`.as('readAt'),
 ] as const

@@ -1,11 +1,13 @@
 import type { ServiceParts } from '@formwork/service-kit/data-service'
 import type { PurchasingConfig } from '../config.ts'
 import type { Database } from '../database.ts'
+import { noteDueBills } from './bill-notices.store.ts'
 import { noticeMailer } from './mails/notice-mailer.ts'
 import { noteDueBids } from './notices.store.ts'
 import { publishChangedNotices } from './publish-changed-notices.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const MAILS_MS = 5_000
 
 /** Notes what happens by time (a bid falls due), reports notices to open pages, and mails them where mail is set. */
@@ -13,6 +15,7 @@ export function startNotices(parts: ServiceParts<PurchasingConfig, Database>): v
   const { config, db, broker, open, repeat, log } = parts
   open(publishChangedNotices({ db, broker, log }))
   repeat({ name: 'due bids', everyMs: MINUTE_MS, run: () => noteDueBids(db) })
+  repeat({ name: 'due bills', everyMs: HOUR_MS, run: () => noteDueBills(db) })
   const mailer = noticeMailer(config, db, log)
   if (mailer === undefined) return
   const { run } = open(mailer)

@@ -22,6 +22,11 @@ export async function applyCompanyZone(
     .execute()
 }
 
+export async function readCompanyZone(db: Queries): Promise<string> {
+  const row = await db.sql.selectFrom('company_zone').select('time_zone').executeTakeFirstOrThrow()
+  return row.time_zone
+}
+
 /**
  * The zone in which the days and times of a project are: its own, else the company's.
  *

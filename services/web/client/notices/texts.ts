@@ -16,6 +16,11 @@ export const texts = {
     'to-approve': 'To approve',
     returned: 'Returned',
     'to-authorize': 'To authorize',
+    'bill-to-code': 'Bill to code',
+    'bill-to-approve': 'Bill to approve',
+    'bill-due': 'Bill due',
+    'bill-returned': 'Bill returned',
+    'bill-disputed': 'Bill disputed',
     'bid-due': 'Bid due',
   },
 } as const

@@ -15,6 +15,7 @@ import {
   type SentAllocation,
   toSentAllocation,
 } from '../order/purchase-order.ts'
+import { refuseSettledByBills } from '../order/settlement.ts'
 import {
   LessThanReceipt,
   LessThanReceipts,
@@ -31,6 +32,7 @@ export async function allocateCosts(
   await learnScopes(needs, request.id, sent)
   const allocations = sent.map((allocation) => ({ ...allocation, section: null }))
   return changeLocked(needs.db, request, async (tx, before) => {
+    refuseSettledByBills(before)
     const status = nextStatus('allocate', before.status, request.by.roles)
     refuseUnevenSum(allocations, before)
     await refuseUnknownScopes(tx, before.projectId, allocations)

@@ -15,6 +15,7 @@ import {
   UnknownScope,
 } from '../order/po.errors.ts'
 import { rolesOf } from '../order/po-transitions.ts'
+import { OrderSettledByBills } from '../order/settlement.errors.ts'
 import { allocateCosts } from './allocate-costs.ts'
 import { SUGGESTION_ERRORS, UNEVEN_SUM_ERRORS } from './allocation.errors.ts'
 import { suggestionAnswer, suggestionQuery } from './allocation.schemas.ts'
@@ -42,6 +43,7 @@ export function allocationRoutes(app: TypedApp, needs: Needs): void {
         PoNeedsRole,
         PoNeedsAuthorization,
         PoWrongState,
+        OrderSettledByBills,
       ],
     },
     schema: {

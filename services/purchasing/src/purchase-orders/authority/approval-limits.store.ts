@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
-import type { ApprovalLimits, Authority, LimitsChange } from './approval-limits.ts'
+import type { ApprovalLimits, Authority, LimitsChange } from './authority.ts'
 
 export async function readApprovalLimits(db: Queries): Promise<ApprovalLimits> {
   const { rows } = await sql<ApprovalLimits>`
@@ -25,7 +25,8 @@ export const LIMITS = {
  */
 export function othersAmount(order: 'po' | 'asked'): RawBuilder<number> {
   return sql<number>`coalesce((
-    SELECT sum(greatest(o.amount, o.estimated_amount, o.received_amount, o.allocated_amount))
+    SELECT sum(greatest(o.amount, o.estimated_amount, o.received_amount, o.allocated_amount,
+      o.billed_amount))
     FROM purchase_orders o
     WHERE ${LIMITS.days} > 0 AND ${LIMITS.OPS} IS NOT NULL
       AND o.vendor_id = ${sql.ref(`${order}.vendor_id`)}

@@ -27,6 +27,7 @@ const order = {
   taxAmount: null,
   freightAmount: null,
   receipts: [] as Receipt[],
+  billed: null,
   allocations: [] as PurchaseOrder['allocations'],
   authorization: null,
 }

@@ -1,4 +1,4 @@
-import { formatDollars } from '@formwork/kernel'
+import { formatDollars, sum, toNumber } from '@formwork/kernel'
 import { type OrderAmounts, orderAmount } from '../order/order-amounts.ts'
 import type { OrderLine } from '../order/order-lines.ts'
 import type {
@@ -7,6 +7,7 @@ import type {
   AuthorizedOrder,
   PurchaseOrder,
 } from '../order/purchase-order.ts'
+import type { Authority } from './authority.ts'
 
 type Authorizable = OrderAmounts & Pick<PurchaseOrder, 'vendorId' | 'projectId' | 'authorization'>
 
@@ -55,4 +56,37 @@ function lineFault(before: AuthorizedLine, line: OrderLine): string | undefined 
   if (line.costCode !== (before.costCode ?? null)) return 'has another cost code'
   if (line.quantity > before.quantity) return 'has a higher quantity'
   return line.unitPrice > before.unitPrice ? 'has a higher price' : undefined
+}
+
+/** What of an order the limits look at. */
+export type LimitedOrder = Parameters<typeof isAuthorized>[0]
+
+interface Authorizer {
+  readonly role: 'PM' | 'ADMIN'
+  readonly sentence: string
+}
+
+/** Whether an amount is above a limit; null is none. */
+export const exceeds = (amount: number, limit: number | null): limit is number =>
+  limit !== null && amount > limit
+
+/** Who has to authorize the order as it is; undefined when it may go on without. */
+export function authorizerOf(po: LimitedOrder, authority: Authority): Authorizer | undefined {
+  const { limits, othersAmount } = authority
+  const amount = orderAmount(po)
+  const together = toNumber(sum([amount, othersAmount]))
+  if (!exceeds(together, limits.OPS) || isAuthorized(po)) return undefined
+  const role = exceeds(amount, limits.PM) ? 'ADMIN' : 'PM'
+  const limit = role === 'ADMIN' && limits.PM !== null ? limits.PM : limits.OPS
+  const sentence = `Purchase orders above ${formatDollars(limit)} need the authorization of ${role}`
+  return { role, sentence }
+}
+
+/** Whose authorization the order waits for; null when it waits for none. */
+export function awaitedAuthorizer(
+  po: LimitedOrder & Pick<PurchaseOrder, 'status'>,
+  authority: Authority,
+): PurchaseOrder['authorizer'] {
+  if (po.status === 'COMPLETE') return null
+  return authorizerOf(po, authority)?.role ?? null
 }

@@ -5,7 +5,7 @@ import {
   readApprovalLimits,
   writeApprovalLimits,
 } from './approval-limits.store.ts'
-import type { ApprovalLimits, LimitsChange } from './approval-limits.ts'
+import type { ApprovalLimits, LimitsChange } from './authority.ts'
 
 /** Changes the limits that are sent, and has the security log record it. */
 export function changeApprovalLimits(

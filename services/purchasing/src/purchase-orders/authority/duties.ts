@@ -21,7 +21,7 @@ export const DUTIES = {
       'receipt-replaced': 'you received it',
     },
   },
-  approve: { verb: 'approve', after: { allocated: 'you coded it' } },
+  approve: { verb: 'approve', after: { allocated: 'you coded it', coded: 'you coded it' } },
   pay: { verb: 'record the payment', after: { approved: 'you approved it' } },
 } as const
 

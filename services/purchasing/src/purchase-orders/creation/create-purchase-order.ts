@@ -122,6 +122,8 @@ function newOrder({ type, body, checked, sections, by }: Creation): NewOrder {
     terms: body.terms ?? null,
     typedAmount,
     estimatedAmount: typedAmount ?? followedAmount(priced),
+    settledBy: 'RECEIPT',
+    billed: null,
     receipts: [],
     allocations: [],
     rejection: null,

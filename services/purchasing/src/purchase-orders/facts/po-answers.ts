@@ -4,6 +4,7 @@ import { PO_TYPE_NAMES } from '../../order-types/po-types.ts'
 import { VENDOR_TYPES } from '../../vendors/vendor-types.ts'
 import { lineAnswer } from '../order/order-lines.ts'
 import { PO_STATUSES } from '../order/po-transitions.ts'
+import { SETTLEMENTS } from '../order/purchase-order.ts'
 
 const timestamp = z.iso.datetime()
 
@@ -98,6 +99,12 @@ const recordFields = {
     .nullable()
     .describe('What was typed, else the total; null when that is nothing'),
   estimateFollows: z.boolean().describe('Whether the estimate follows the total; false: typed'),
+  settledBy: z
+    .enum(SETTLEMENTS)
+    .describe('What settles it: its receipts, or the bills that name it'),
+  billedTotal: z
+    .number()
+    .describe('Dollars of its bills that are not VOID, with tax and freight, credits negative'),
   receipt: receiptAnswer.nullable().describe('The first of the receipts'),
   receipts: z.array(receiptAnswer).describe('As they came in'),
   receiptTotal: z

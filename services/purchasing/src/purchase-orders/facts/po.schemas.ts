@@ -10,6 +10,7 @@ import { quantityField } from '../../order-types/header-quantity.ts'
 import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from '../../order-types/po-types.ts'
 import { dutyReason, money } from '../order/order-fields.ts'
 import { linesField } from '../order/order-lines.ts'
+import { SETTLEMENTS } from '../order/purchase-order.ts'
 
 const extra = (label: string) => numberField(label, { places: 2, isDollars: true }).nullish()
 
@@ -46,7 +47,13 @@ export type CreatePurchaseOrder = z.output<z.ZodObject<typeof sharedFields>>
 
 /** Any field of any type; those of other types than the order's are ignored, like unknown ones. */
 export const updateBody = z
-  .object({ ...sharedFields, ...ALL_OWN_FIELDS })
+  .object({
+    ...sharedFields,
+    ...ALL_OWN_FIELDS,
+    settledBy: z
+      .enum(SETTLEMENTS, 'Settled by must be RECEIPT or BILLS')
+      .describe('BILLS while nothing is booked by receipts; RECEIPT without bills'),
+  })
   .partial()
   .meta({ id: 'UpdatePurchaseOrder' })
 

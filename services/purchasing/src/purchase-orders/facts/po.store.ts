@@ -4,7 +4,8 @@ import type { Details, PoType } from '../../order-types/po-types.ts'
 import { effectiveZone } from '../../projects/company-zone.store.ts'
 import type { VendorType } from '../../vendors/vendor-types.ts'
 import { LIMITS, othersAmount } from '../authority/approval-limits.store.ts'
-import { awaitedAuthorizer } from '../authority/approval-limits.ts'
+import { awaitedAuthorizer } from '../authority/authorization.ts'
+import type { Billed } from '../order/billed.ts'
 import type { OrderLine } from '../order/order-lines.ts'
 import { PoNotFound } from '../order/po.errors.ts'
 import type { PoStatus } from '../order/po-transitions.ts'
@@ -15,6 +16,7 @@ import type {
   Receipt,
   Reconciliation,
   Rejection,
+  Settlement,
 } from '../order/purchase-order.ts'
 
 /** Columns of one order with its vendor, project, scope, receipts and allocations. */
@@ -34,6 +36,8 @@ export interface OrderRow {
   terms: string | null
   taxAmount: number | null
   freightAmount: number | null
+  settledBy: Settlement
+  billed: Billed | null
   estimatedAmount: number | null
   typedAmount: number | null
   rejectedBy: string | null
@@ -84,6 +88,8 @@ export const ORDER_COLUMNS = [
   'po.terms',
   sql<number | null>`po.tax_amount::float8`.as('taxAmount'),
   sql<number | null>`po.freight_amount::float8`.as('freightAmount'),
+  'po.settled_by as settledBy',
+  'po.billed',
   sql<number | null>`po.estimated_amount::float8`.as('estimatedAmount'),
   sql<number | null>`po.typed_amount::float8`.as('typedAmount'),
   'po.rejected_by as rejectedBy',
@@ -167,6 +173,36 @@ export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrd
   return order
 }
 
+/** By their ids. */
+export type OrdersById = ReadonlyMap<string, PurchaseOrder>
+
+/**
+ * The orders as they are now, locked in the order of their ids, then their projects and those that
+ * are named, in the order of theirs: a change of one order locks both in the same order.
+ */
+export async function lockOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  projectIds: readonly string[],
+): Promise<OrdersById> {
+  const ids = [...new Set(orderIds)]
+  await sql`SELECT FROM purchase_orders WHERE id = ANY(${ids}::uuid[])
+    ORDER BY id FOR UPDATE`.execute(tx.sql)
+  await sql`SELECT FROM projects WHERE id = ANY(${[...projectIds]}::uuid[]) OR id IN (
+      SELECT project_id FROM purchase_orders WHERE id = ANY(${ids}::uuid[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx.sql)
+  return findOrders(tx, ids)
+}
+
+export async function findOrders(db: Queries, ids: readonly string[]): Promise<OrdersById> {
+  if (ids.length === 0) return new Map()
+  const query = orders(db)
+    .select(ORDER_COLUMNS)
+    .where('po.id', 'in', [...new Set(ids)])
+  const rows = await query.$castTo<OrderRow>().execute()
+  return new Map(rows.map((row) => [row.id, toPurchaseOrder(row)]))
+}
+
 /** The others of the same vendors for the same projects that may still wait for an authorization. */
 export async function openOrdersAround(
   db: Queries,
@@ -186,27 +222,6 @@ export async function openOrdersAround(
     .$castTo<OrderRow>()
     .execute()
   return rows.map(toPurchaseOrder)
-}
-
-/**
- * Number of the oldest order that has the same image in another receipt than the one that is
- * replaced.
- */
-export async function findDuplicateReceipt(
-  tx: Tx,
-  sha256: string,
-  replaced: string | null,
-): Promise<string | null> {
-  const row = await tx.sql
-    .selectFrom('receipts as r')
-    .innerJoin('purchase_orders as po', 'po.id', 'r.purchase_order_id')
-    .select('po.po_number as poNumber')
-    .where('r.sha256', '=', sha256)
-    .where(sql<boolean>`r.id IS DISTINCT FROM ${replaced}::uuid`)
-    .orderBy('po.number')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.poNumber ?? null
 }
 
 export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
@@ -232,6 +247,8 @@ export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
     terms: row.terms,
     taxAmount: row.taxAmount,
     freightAmount: row.freightAmount,
+    settledBy: row.settledBy,
+    billed: row.billed,
     estimatedAmount: row.estimatedAmount,
     typedAmount: row.typedAmount,
     receipts: row.receipts,

@@ -3,6 +3,7 @@ import { holdToLimits } from '../authority/hold-to-limits.ts'
 import { keepDutiesApart } from '../authority/keep-duties-apart.ts'
 import { nextStatus } from '../order/po-transitions.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
+import { refuseSettledByBills } from '../order/settlement.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { saveChange } from './save-change.ts'
 import { freezeSections } from './written-orders.store.ts'
@@ -14,6 +15,7 @@ export function approvePurchaseOrder(
   reason: string | null,
 ): Promise<PurchaseOrder> {
   return changeLocked(db, request, async (tx, before) => {
+    refuseSettledByBills(before)
     const status = nextStatus('approve', before.status, request.by.roles)
     await keepDutiesApart(tx, 'approve', request, reason)
     await holdToLimits(tx, before)

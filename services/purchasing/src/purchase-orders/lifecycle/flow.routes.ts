@@ -18,6 +18,7 @@ import {
 } from '../order/po.errors.ts'
 import { rolesOf } from '../order/po-transitions.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
+import { OrderSettledByBills } from '../order/settlement.errors.ts'
 import { approvePurchaseOrder } from './approve.ts'
 import { authorizePurchaseOrder } from './authorize.ts'
 import { changeRequest } from './change-request.ts'
@@ -71,7 +72,14 @@ export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: D
     config: {
       roles: rolesOf('approve'),
       resource,
-      refuses: [PoNeedsRole, DutyOfAnother, ReasonRequired, PoNeedsAuthorization, PoWrongState],
+      refuses: [
+        PoNeedsRole,
+        DutyOfAnother,
+        ReasonRequired,
+        PoNeedsAuthorization,
+        PoWrongState,
+        OrderSettledByBills,
+      ],
     },
     schema: {
       operationId: 'approvePurchaseOrder',
@@ -93,7 +101,7 @@ export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: D
     config: {
       roles: rolesOf('reject'),
       resource,
-      refuses: [PoNeedsRole, PoWrongState],
+      refuses: [PoNeedsRole, PoWrongState, OrderSettledByBills],
     },
     schema: {
       operationId: 'rejectPurchaseOrder',

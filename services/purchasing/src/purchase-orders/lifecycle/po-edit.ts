@@ -25,10 +25,13 @@ export type Edit = Pick<
   | 'estimatedAmount'
   | 'typedAmount'
   | 'details'
+  | 'settledBy'
 >
 
 /** Changes to these count for nothing that was received or allocated. */
-const ALWAYS_EDITABLE = ['notes', 'shipTo', 'terms', 'scopeId', 'estimatedAmount']
+const ALWAYS_EDITABLE = ['notes', 'shipTo', 'terms', 'scopeId', 'estimatedAmount', 'settledBy']
+/** Until closing, too, while bills settle the order. */
+const EDITABLE_BY_BILLS = ['lines', 'taxAmount', 'freightAmount']
 const NULLABLE = ['scopeId', 'notes', 'shipTo', 'terms', 'taxAmount', 'freightAmount'] as const
 const OWN_FIELDS_EDITABLE_IN: readonly PoStatus[] = ['PENDING_RECEIPT', 'REJECTED_BY_PM']
 
@@ -59,6 +62,7 @@ export function editOf(
     typedAmount,
     estimatedAmount: typedAmount ?? followedAmount(priced),
     details: editedDetails(before, body, priced.lines),
+    settledBy: body.settledBy ?? before.settledBy,
   }
 }
 
@@ -109,10 +113,15 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * Notes, texts, scope and estimate may change until the order is complete; the rest only while
  * nothing was received, or what was received was rejected.
  */
-export function refuseLockedFields(status: PoStatus, changed: readonly string[]): void {
+export function refuseLockedFields(
+  { status, settledBy }: Pick<PurchaseOrder, 'status' | 'settledBy'>,
+  changed: readonly string[],
+): void {
   if (status === 'COMPLETE') throw PoComplete()
   if (OWN_FIELDS_EDITABLE_IN.includes(status)) return
-  const locked = changed.filter((field) => !ALWAYS_EDITABLE.includes(field))
+  const editable =
+    settledBy === 'BILLS' ? [...ALWAYS_EDITABLE, ...EDITABLE_BY_BILLS] : ALWAYS_EDITABLE
+  const locked = changed.filter((field) => !editable.includes(field))
   if (locked.length > 0) {
     throw stateRefusal(status, `update of ${locked.join(', ')}`, OWN_FIELDS_EDITABLE_IN)
   }

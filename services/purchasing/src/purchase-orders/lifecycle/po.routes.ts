@@ -15,6 +15,12 @@ import {
   SectionOverBudget,
 } from '../order/po.errors.ts'
 import { rolesOf } from '../order/po-transitions.ts'
+import {
+  LineHasBills,
+  OrderHasBills,
+  OrderSettledByBills,
+  OrderSettledByReceipts,
+} from '../order/settlement.errors.ts'
 import { changeRequest } from './change-request.ts'
 import { deletePurchaseOrder } from './delete-purchase-order.ts'
 import { readHistory } from './history.store.ts'
@@ -51,7 +57,16 @@ export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
     config: {
       roles: PO_WRITERS,
       resource,
-      refuses: [...REFERENCE_ERRORS, SectionOverBudget, PoComplete, PoWrongState, ProjectLost],
+      refuses: [
+        ...REFERENCE_ERRORS,
+        SectionOverBudget,
+        PoComplete,
+        PoWrongState,
+        ProjectLost,
+        OrderSettledByReceipts,
+        OrderHasBills,
+        LineHasBills,
+      ],
     },
     schema: {
       operationId: 'updatePurchaseOrder',
@@ -76,7 +91,7 @@ export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
     config: {
       roles: rolesOf('delete'),
       resource,
-      refuses: [PoNeedsRole, PoWrongState],
+      refuses: [PoNeedsRole, PoWrongState, OrderSettledByBills],
     },
     schema: {
       operationId: 'deletePurchaseOrder',

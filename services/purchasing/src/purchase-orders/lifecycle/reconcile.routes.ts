@@ -11,6 +11,7 @@ import {
   PoWrongState,
   ReasonRequired,
 } from '../order/po.errors.ts'
+import { OrderSettledByBills, PaidOnAhead } from '../order/settlement.errors.ts'
 import { changeRequest } from './change-request.ts'
 import { reconcile, undoReconciliation } from './reconcile.ts'
 
@@ -36,7 +37,14 @@ export function reconcileRoutes(app: TypedApp, { db }: { readonly db: Database }
     url,
     config: {
       ...config,
-      refuses: [DutyOfAnother, ReasonRequired, PoReconciled, PoWrongState],
+      refuses: [
+        DutyOfAnother,
+        ReasonRequired,
+        PoReconciled,
+        PoWrongState,
+        OrderSettledByBills,
+        PaidOnAhead,
+      ],
     },
     schema: {
       operationId: 'reconcilePurchaseOrder',

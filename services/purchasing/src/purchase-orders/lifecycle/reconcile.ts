@@ -1,8 +1,11 @@
 import type { Database } from '../../database.ts'
+import { companyDay } from '../../projects/company-day.ts'
 import { keepDutiesApart } from '../authority/keep-duties-apart.ts'
+import { checkPaidOn } from '../order/paid-on.ts'
 import { PoNotReconciled, PoReconciled } from '../order/po.errors.ts'
 import { stateRefusal } from '../order/po-transitions.ts'
 import type { PurchaseOrder, Reconciliation } from '../order/purchase-order.ts'
+import { refuseSettledByBills } from '../order/settlement.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
@@ -16,12 +19,14 @@ export function reconcile(
   reason: string | null,
 ): Promise<PurchaseOrder> {
   return changeLocked(db, request, async (tx, before) => {
+    refuseSettledByBills(before)
     if (before.status !== 'COMPLETE') {
       throw stateRefusal(before.status, 'reconcile', ['COMPLETE'])
     }
     if (before.reconciliation !== null) throw PoReconciled()
     await keepDutiesApart(tx, 'pay', request, reason)
     const at = new Date()
+    if (payment.paidOn !== null) checkPaidOn(payment.paidOn, await companyDay(tx, at))
     const { by } = request
     const reconciliation: Reconciliation = { ...payment, by: by.email, at }
     const change = { event: 'updated', action: 'reconciled', by, at } as const

@@ -1,6 +1,7 @@
 import type { Database } from '../../database.ts'
 import { nextStatus } from '../order/po-transitions.ts'
 import type { PurchaseOrder, Rejection } from '../order/purchase-order.ts'
+import { refuseSettledByBills } from '../order/settlement.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
@@ -11,6 +12,7 @@ export function rejectPurchaseOrder(
   reason: string,
 ): Promise<PurchaseOrder> {
   return changeLocked(db, request, async (tx, before) => {
+    refuseSettledByBills(before)
     const status = nextStatus('reject', before.status, request.by.roles)
     const stage = status === 'REJECTED_BY_PM' ? 'PM' : 'ACCOUNTING'
     const at = new Date()

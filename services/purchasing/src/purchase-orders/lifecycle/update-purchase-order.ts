@@ -14,6 +14,7 @@ import { COUNTS_BY_ALLOCATIONS } from '../order/order-amounts.ts'
 import type { SourceSections } from '../order/order-lines.ts'
 import { UnknownProject, UnknownScope } from '../order/po.errors.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
+import { refuseRemovedBilledLines, resettled } from '../order/settlement.ts'
 import { spendingOf } from '../spending/order-spending.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
@@ -39,8 +40,10 @@ export async function updatePurchaseOrder(
       await lockProject(tx, before.projectId, edit.projectId)
     }
     const found = await changedReferences(tx, edit, changed)
-    const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
-    refuseLockedFields(before.status, changed)
+    const merged = { ...before, ...edit, ...checkChanged(before, edit, found) }
+    refuseLockedFields(before, changed)
+    refuseRemovedBilledLines(before, edit)
+    const edited = resettled(before, merged)
     if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
     if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
     const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
@@ -58,7 +61,7 @@ export interface Updated {
 
 const COMMITTING = ['estimatedAmount', 'projectId', 'lines', 'taxAmount', 'freightAmount']
 /** What spending and the limits are summed up by. */
-const COUNTED = [...COMMITTING, 'vendorId', 'scopeId']
+const COUNTED = [...COMMITTING, 'vendorId', 'scopeId', 'settledBy']
 const REFERENCES = ['projectId', 'vendorId', 'scopeId']
 
 async function changedReferences(

@@ -7,6 +7,8 @@ import type { OrderFilters } from './list-filters.ts'
 
 export type PurchaseOrderFilter = Partial<Omit<OrderFilters, 'status'>> & {
   readonly statuses?: readonly PoStatus[] | undefined
+  /** Without those that wait for a bill instead of the next step of their receipts. */
+  readonly awaitsStep?: true
 }
 
 const AMOUNT = sql`coalesce(po.allocated_amount, po.received_amount, po.estimated_amount)`
@@ -66,6 +68,7 @@ function eachCondition(
     statuses && sql`po.status = ANY(${[...statuses]}::text[])`,
     // Says which index has what waits, whatever the values.
     statuses && !statuses.includes('COMPLETE') && sql`po.status <> 'COMPLETE'`,
+    filter.awaitsStep && sql`NOT (po.status = 'WITH_RECEIPT' AND po.settled_by = 'BILLS')`,
     type && sql`po.type = ANY(${[...type]}::text[])`,
     costCode === undefined
       ? undefined

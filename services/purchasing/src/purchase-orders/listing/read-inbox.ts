@@ -14,5 +14,9 @@ export function readInbox(
   filter: InboxFilter,
   roles: readonly Role[],
 ): Promise<Page<PurchaseOrder>> {
-  return listPurchaseOrders(db, query, { ...filter, statuses: statusesWaitingFor(roles) })
+  return listPurchaseOrders(db, query, {
+    ...filter,
+    statuses: statusesWaitingFor(roles),
+    awaitsStep: true,
+  })
 }

@@ -19,9 +19,10 @@ export function receiptTotal({ receipts }: Pick<PurchaseOrder, 'receipts'>): num
 /** What was allocated, in dollars; null before, when allocations are a draft at most. */
 export function allocatedTotal({
   status,
+  settledBy,
   allocations,
-}: Pick<PurchaseOrder, 'status' | 'allocations'>): number | null {
-  if (!COUNTS_BY_ALLOCATIONS.includes(status)) return null
+}: Pick<PurchaseOrder, 'status' | 'settledBy' | 'allocations'>): number | null {
+  if (settledBy === 'BILLS' || !COUNTS_BY_ALLOCATIONS.includes(status)) return null
   return toNumber(sum(allocations.map(({ amount }) => amount)))
 }
 
@@ -49,16 +50,24 @@ export function followedAmount(po: Priced): number | null {
 
 export type OrderAmounts = Pick<
   PurchaseOrder,
-  'estimatedAmount' | 'lines' | 'taxAmount' | 'freightAmount' | 'receipts' | 'allocations'
+  | 'estimatedAmount'
+  | 'lines'
+  | 'taxAmount'
+  | 'freightAmount'
+  | 'receipts'
+  | 'allocations'
+  | 'billed'
 >
 
 /**
  * What an order comes to for the approval limits, in dollars (bills section 1.1): the highest of
- * the estimate, its total, its receipts and its allocations, drafts included.
+ * the estimate, its total, its receipts, its allocations, drafts included, and its bills.
  */
 export function orderAmount(po: OrderAmounts): number {
   const allocated = toNumber(sum(po.allocations.map(({ amount }) => amount)))
-  return Math.max(po.estimatedAmount ?? 0, orderTotal(po), receiptTotal(po) ?? 0, allocated)
+  const billed = po.billed?.total ?? 0
+  const received = receiptTotal(po) ?? 0
+  return Math.max(po.estimatedAmount ?? 0, orderTotal(po), received, allocated, billed)
 }
 
 /** Dollars that an order adds to those of its vendor's other orders (bills section 1.3). */

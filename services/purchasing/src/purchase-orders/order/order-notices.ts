@@ -11,6 +11,7 @@ export function noticesOf(po: PurchaseOrder): readonly Wanted[] {
 
 /** Undefined when the order waits for its receipt in the ordinary way, or for nothing. */
 function stepNotice(po: PurchaseOrder, name: string): Wanted | undefined {
+  if (po.settledBy === 'BILLS') return undefined
   const why = po.rejection === null ? '' : `: ${po.rejection.reason}`
   switch (po.status) {
     case 'WITH_RECEIPT':

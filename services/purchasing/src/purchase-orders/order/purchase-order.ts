@@ -2,9 +2,14 @@ import type { Warning } from '@formwork/service-kit'
 import type { Details, PoType } from '../../order-types/po-types.ts'
 import type { Section } from '../../order-types/sections.ts'
 import type { VendorType } from '../../vendors/vendor-types.ts'
+import type { Billed } from './billed.ts'
 import { orderTotal, receiptTotal } from './order-amounts.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
+
+/** What decides when an order is settled: its receipt, or the bills that name it. */
+export const SETTLEMENTS = ['RECEIPT', 'BILLS'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
 
 export interface Receipt {
   readonly id: string
@@ -111,6 +116,9 @@ export interface PurchaseOrder {
   readonly typedAmount: number | null
   /** As they came in. */
   readonly receipts: readonly Receipt[]
+  readonly settledBy: Settlement
+  /** What its bills that are not VOID come to; null: there is none. */
+  readonly billed: Billed | null
   /** In the states before ALLOCATED a draft, which counts nothing. */
   readonly allocations: readonly Allocation[]
   readonly rejection: Rejection | null
@@ -141,7 +149,7 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     notes: po.notes,
     ...answeredDetails(po.details),
     timeZone: po.timeZone,
-    lines: po.lines.map(({ sourceSection: _source, ...line }) => line),
+    lines: toLineBodies(po),
     shipTo: po.shipTo,
     terms: po.terms,
     taxAmount: po.taxAmount,
@@ -149,6 +157,8 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     total: orderTotal(po),
     estimatedAmount: po.estimatedAmount,
     estimateFollows: po.typedAmount === null,
+    settledBy: po.settledBy,
+    billedTotal: po.billed?.total ?? 0,
     receipt: receipts[0] ?? null,
     receipts,
     receiptTotal: receiptTotal(po),
@@ -176,6 +186,14 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
 /** The type's fields as they are answered. */
 export function answeredDetails({ quantityFollows: _follows, ...fields }: Details): Details {
   return fields
+}
+
+function toLineBodies({ lines, billed }: PurchaseOrder) {
+  const billedLines = new Map(billed?.lines.map((line) => [line.id, line]))
+  return lines.map(({ sourceSection: _source, ...line }) => {
+    const { quantity = 0, amount = 0 } = billedLines.get(line.id) ?? {}
+    return { ...line, billedQuantity: quantity, billedAmount: amount }
+  })
 }
 
 /** An allocation without where it counts. */

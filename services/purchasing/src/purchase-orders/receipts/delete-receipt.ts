@@ -5,9 +5,13 @@ import { writeAllocations } from '../lifecycle/written-orders.store.ts'
 import { PoHasNoReceipt } from '../order/po.errors.ts'
 import { nextStatus } from '../order/po-transitions.ts'
 import { type PurchaseOrder, type Receipt, toSentAllocation } from '../order/purchase-order.ts'
+import { OrderClosed } from '../order/settlement.errors.ts'
+import { withBilled } from '../order/with-billed.ts'
 import { announceDiscarded } from './receipt-files.ts'
 import { ReceiptNotFound, ReceiptReconciled } from './receipts.errors.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
+import { refuseTicketOnBill } from './ticket-names.ts'
+import { findTickets } from './tickets.store.ts'
 
 /**
  * Takes the first receipt back, or the one that is named, with what was decided about the order.
@@ -27,14 +31,19 @@ export function deleteReceipt(
     const status = nextStatus('delete-receipt', before.status, request.by.roles)
     if (receipt === undefined) throw PoHasNoReceipt()
     if (before.reconciliation !== null) throw ReceiptReconciled()
+    if (before.settledBy === 'BILLS' && before.status === 'COMPLETE') {
+      throw OrderClosed({ poNumber: before.poNumber })
+    }
+    refuseTicketOnBill((await findTickets(tx, [receipt.id])).get(receipt.id))
     const receipts = before.receipts.filter((other) => other !== receipt)
-    const edited: PurchaseOrder = {
+    const left: PurchaseOrder = {
       ...before,
       status: receipts.length > 0 ? 'WITH_RECEIPT' : status,
       receipts,
       allocations: [],
       rejection: null,
     }
+    const edited = withBilled(left, before.billed)
     return takeBack(tx, { before, edited, receipt, by: request.by })
   })
 }

@@ -25,6 +25,7 @@ import {
 } from '../order/po.errors.ts'
 import { rolesOf } from '../order/po-transitions.ts'
 import { toReceiptBody } from '../order/purchase-order.ts'
+import { OrderClosed, TicketOnBill } from '../order/settlement.errors.ts'
 import { deleteReceipt } from './delete-receipt.ts'
 import { type FileNeeds, readReceipt } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
@@ -124,7 +125,7 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     config: {
       roles: rolesOf('delete-receipt'),
       resource,
-      refuses: [PoNeedsRole, PoHasNoReceipt, ReceiptReconciled],
+      refuses: [PoNeedsRole, PoHasNoReceipt, ReceiptReconciled, TicketOnBill, OrderClosed],
     },
     schema: {
       operationId: 'deleteReceipt',
@@ -215,7 +216,14 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     config: {
       roles: rolesOf('delete-receipt'),
       resource: 'Receipt',
-      refuses: [PoNotFound, PoNeedsRole, PoHasNoReceipt, ReceiptReconciled],
+      refuses: [
+        PoNotFound,
+        PoNeedsRole,
+        PoHasNoReceipt,
+        ReceiptReconciled,
+        TicketOnBill,
+        OrderClosed,
+      ],
     },
     schema: {
       operationId: 'deleteOneReceipt',

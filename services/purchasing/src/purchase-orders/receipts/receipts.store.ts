@@ -46,3 +46,24 @@ export function receiptSummary(receipt: Receipt | null) {
   const { amount, uploadedBy, uploadedAt } = receipt
   return { id, fileId, fileName, contentType, size, amount, sha256, uploadedBy, uploadedAt }
 }
+
+/**
+ * Number of the oldest order that has the same image in another receipt than the one that is
+ * replaced.
+ */
+export async function findDuplicateReceipt(
+  tx: Tx,
+  sha256: string,
+  replaced: string | null,
+): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('receipts as r')
+    .innerJoin('purchase_orders as po', 'po.id', 'r.purchase_order_id')
+    .select('po.po_number as poNumber')
+    .where('r.sha256', '=', sha256)
+    .where(sql<boolean>`r.id IS DISTINCT FROM ${replaced}::uuid`)
+    .orderBy('po.number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.poNumber ?? null
+}

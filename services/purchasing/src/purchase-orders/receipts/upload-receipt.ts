@@ -4,7 +4,7 @@ import type { Upload, UploadSink } from '@formwork/uploads'
 import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
 import type { Database, Tx } from '../../database.ts'
 import { holdToLimits } from '../authority/hold-to-limits.ts'
-import { findDuplicateReceipt, readPurchaseOrder } from '../facts/po.store.ts'
+import { readPurchaseOrder } from '../facts/po.store.ts'
 import { type ChangeRequest, changeLocked } from '../lifecycle/change-purchase-order.ts'
 import { saveChange } from '../lifecycle/save-change.ts'
 import { nextStatus, type Trigger } from '../order/po-transitions.ts'
@@ -14,7 +14,12 @@ import { readAmount } from './receipt-amount.ts'
 import { claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
 import { MOST_RECEIPTS, TooManyReceipts } from './receipts.errors.ts'
-import { insertReceipt, receiptSummary, writeReceipt } from './receipts.store.ts'
+import {
+  findDuplicateReceipt,
+  insertReceipt,
+  receiptSummary,
+  writeReceipt,
+} from './receipts.store.ts'
 
 export interface UploadNeeds {
   readonly db: Database

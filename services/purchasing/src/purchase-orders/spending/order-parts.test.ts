@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { committedAmount } from '../order/order-amounts.ts'
 import type { OrderLine } from '../order/order-lines.ts'
 import type { Receipt } from '../order/purchase-order.ts'
-import { partsOf } from './order-parts.ts'
+import { partsOf } from './order-spending.ts'
 
 const line = (id: string, amount: number, fields: Partial<OrderLine> = {}): OrderLine => ({
   id,

@@ -1,9 +1,10 @@
-import { type Decimal, decimal, nameKey, ZERO } from '@formwork/kernel'
+import { type Decimal, decimal, nameKey, splitDollars, sum, ZERO } from '@formwork/kernel'
 import type { PoType } from '../../order-types/po-types.ts'
+import type { Section } from '../../order-types/sections.ts'
 import type { Spending } from '../../projects/budget.ts'
-import { COUNTS_BY_ALLOCATIONS } from '../order/order-amounts.ts'
+import { COUNTS_BY_ALLOCATIONS, committedAmount } from '../order/order-amounts.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { type Place, partsOf } from './order-parts.ts'
+import { committedParts } from './committed.ts'
 
 /** What something counts in one place of a project's budget. */
 export interface CountedPart extends Place, Spending {
@@ -13,7 +14,7 @@ export interface CountedPart extends Place, Spending {
 }
 
 type Counted = Parameters<typeof partsOf>[0] &
-  Pick<PurchaseOrder, 'status' | 'type' | 'projectId' | 'allocations'>
+  Pick<PurchaseOrder, 'status' | 'type' | 'projectId' | 'allocations' | 'settledBy' | 'billed'>
 
 /**
  * What an order counts in the budget (beyond section 6, bills section 2): before it is allocated its
@@ -21,7 +22,7 @@ type Counted = Parameters<typeof partsOf>[0] &
  */
 export function spendingOf(po: Counted): readonly CountedPart[] {
   const { projectId, type } = po
-  const counted = COUNTS_BY_ALLOCATIONS.includes(po.status) ? byAllocations(po) : byParts(po)
+  const counted = amountsOf(po)
   const places = Map.groupBy(counted, ({ scopeId, section, codeKey, sourceSection }) =>
     JSON.stringify([scopeId, section, codeKey, sourceSection]),
   )
@@ -31,6 +32,42 @@ export function spendingOf(po: Counted): readonly CountedPart[] {
 }
 
 type Amount = Place & Spending
+
+function amountsOf(po: Counted): readonly Amount[] {
+  if (po.settledBy === 'BILLS') return byBills(po)
+  return COUNTS_BY_ALLOCATIONS.includes(po.status) ? byAllocations(po) : byParts(po)
+}
+
+/**
+ * What is not billed yet is committed, and what bills that are not coded say is pending (bills
+ * section 4): coded bills count by themselves.
+ */
+function byBills(po: Counted): readonly Amount[] {
+  const parts = partsOf(po)
+  const lineAmounts = new Map(po.lines.map(({ id, amount }) => [id, amount]))
+  const committed = committedParts(
+    parts.map(({ lineId, amount }) => {
+      return { lineId, amount, lineAmount: lineAmounts.get(lineId ?? '') ?? 0 }
+    }),
+    po.billed,
+    { isClosed: po.status === 'COMPLETE' },
+  )
+  const pending = new Map(po.billed?.lines.map((line) => [line.id, line.pending]))
+  const nothing = { committed: ZERO, pending: ZERO, actual: ZERO }
+  return [
+    ...parts.map(({ lineId: _line, amount: _amount, ...place }, index) => {
+      return { ...place, ...nothing, committed: committed[index] ?? ZERO }
+    }),
+    ...po.lines.map((line) => {
+      return {
+        ...placeOf(line, po.scopeId),
+        ...nothing,
+        pending: decimal(pending.get(line.id) ?? 0),
+      }
+    }),
+    { ...restPlace(po.scopeId), ...nothing, pending: decimal(po.billed?.rest.pending ?? 0) },
+  ]
+}
 
 function byParts(po: Counted): readonly Amount[] {
   return partsOf(po)
@@ -76,4 +113,68 @@ export function spendingRows(parts: readonly CountedPart[]) {
     pending: pending.toFixed(2),
     actual: actual.toFixed(2),
   }))
+}
+
+/** Where money counts in a budget. */
+interface Place {
+  readonly scopeId: string | null
+  /** For good; null: follows the cost code. */
+  readonly section: Section | null
+  /** Counts in the section that the code has when the budget is read. */
+  readonly codeKey: string | null
+  /** Where it counts without either; null: in the section of the order's type. */
+  readonly sourceSection: Section | null
+}
+
+/** What an order commits in one place, in dollars. */
+interface OrderPart extends Place {
+  /** Null: the rest, which no line accounts for. */
+  readonly lineId: string | null
+  readonly amount: Decimal
+}
+
+type Parted = Pick<
+  PurchaseOrder,
+  'scopeId' | 'lines' | 'taxAmount' | 'freightAmount' | 'estimatedAmount' | 'receipts'
+>
+
+/**
+ * The parts of an order in the budget (bills section 2): each line's amount with its share of tax
+ * and freight, and the rest of what the order commits above its total. An order that commits less
+ * than its total is shared by the lines in the same proportions.
+ */
+export function partsOf(po: Parted): readonly OrderPart[] {
+  const committed = decimal(committedAmount(po))
+  const beyond = sum([po.taxAmount ?? 0, po.freightAmount ?? 0])
+  const amounts = po.lines.map(({ amount }) => amount)
+  const shares = splitDollars(beyond, amounts)
+  const whole = amounts.map((amount, index) => decimal(amount).plus(shares[index] ?? 0))
+  const rest = committed.minus(sum(whole))
+  const parts = rest.isNegative() ? splitDollars(committed, whole) : whole
+  const ofLines = po.lines.map((line, index) => ({
+    ...placeOf(line, po.scopeId),
+    lineId: line.id,
+    amount: decimal(parts[index] ?? 0),
+  }))
+  return rest.gt(0) ? [...ofLines, restPart(po.scopeId, rest)] : ofLines
+}
+
+/** Where a line of an order counts. */
+function placeOf(line: Parted['lines'][number], scopeId: string | null): Place {
+  const { section, costCode, sourceSection } = line
+  return {
+    scopeId: line.scopeId ?? scopeId,
+    section,
+    codeKey: section === null && costCode !== null ? nameKey(costCode) : null,
+    sourceSection: section === null ? sourceSection : null,
+  }
+}
+
+function restPart(scopeId: string | null, amount: Decimal): OrderPart {
+  return { ...restPlace(scopeId), lineId: null, amount }
+}
+
+/** Where the rest of an order counts, and what no line of it accounts for. */
+function restPlace(scopeId: string | null): Place {
+  return { scopeId, section: null, codeKey: null, sourceSection: null }
 }

@@ -1,0 +1,100 @@
+import { uniqueViolation } from '@formwork/database'
+import { formatDollars, nameKey } from '@formwork/kernel'
+import type { Warning } from '@formwork/service-kit'
+import type { Database, Queries, Tx } from '../database.ts'
+import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
+import { UnknownVendor } from '../purchase-orders/order/po.errors.ts'
+import { findTickets } from '../purchase-orders/receipts/tickets.store.ts'
+import { type Bill, billName, ordersOf } from './bill.ts'
+import { billAmounts } from './bill-amounts.ts'
+import { checkBillDates } from './bill-dates.ts'
+import { type BillVendor, findBillVendor } from './bill-facts.store.ts'
+import { isWithinMost } from './bill-lines.ts'
+import { BillNumberTaken, BillTooLarge, BillTotalNotPositive } from './bills.errors.ts'
+import { findNumber } from './bills.store.ts'
+import { checkBillLines } from './check-bill-lines.ts'
+
+/** A bill after a write that may have made orders be settled by bills. */
+export interface WrittenBill {
+  readonly bill: Bill
+  readonly warnings: readonly Warning[]
+}
+
+/** @throws UnknownVendor */
+export async function requireVendor(db: Queries, id: string): Promise<BillVendor> {
+  const vendor = await findBillVendor(db, id)
+  if (vendor === undefined) throw UnknownVendor()
+  return vendor
+}
+
+/**
+ * What a bill must be by itself.
+ *
+ * @throws BillDateAhead, DueBeforeDate, BillTooLarge, BillTotalNotPositive
+ */
+export function checkBill(bill: Bill, today: string): void {
+  checkBillDates(bill, today)
+  const { total } = billAmounts(bill)
+  if (!isWithinMost(bill.lines) || total > MOST) throw BillTooLarge({ most: formatDollars(MOST) })
+  if (total <= 0) throw BillTotalNotPositive({ total: formatDollars(total) })
+}
+
+const MOST = 999_999_999_999.99
+
+/** The orders that a bill names by its lines and tickets. */
+export async function namedOrders(db: Queries, bill: Bill) {
+  const tickets = await findTickets(db, ticketsOf(bill))
+  return [...ordersOf(bill), ...[...tickets.values()].map(({ orderId }) => orderId)]
+}
+
+/** Once the orders are locked, so that no ticket goes meanwhile. */
+export async function checkNamed(tx: Tx, bill: Bill, orders: OrdersById): Promise<void> {
+  checkBillLines(bill, { orders, tickets: await findTickets(tx, ticketsOf(bill)) })
+}
+
+const ticketsOf = ({ lines }: Bill) => lines.flatMap(({ ticketIds }) => ticketIds)
+
+/** @throws BillNumberTaken by another bill that is not VOID */
+export async function refuseNumber(db: Queries, bill: Bill): Promise<void> {
+  const { vendorId, kind } = bill
+  const other = await findNumber(db, { vendorId, kind, numberKey: nameKey(bill.number) })
+  if (other === undefined || other.id === bill.id) return
+  throw BillNumberTaken({
+    bill: billName({ kind, number: other.number }),
+    vendor: bill.vendor.name,
+    date: other.enteredOn,
+  })
+}
+
+/** Of two that are entered at the same time the second finds the first one. */
+export async function oneOfEachNumber<T>(
+  db: Database,
+  bill: Bill,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (uniqueViolation(error)?.startsWith('bills_number_key') !== true) throw error
+    await refuseNumber(db, bill)
+    throw error
+  }
+}
+
+export function withPoNumbers(bill: Bill, orders: OrdersById): Bill {
+  const lines = bill.lines.map((line) => {
+    const poNumber = orders.get(line.orderId ?? '')?.poNumber ?? null
+    return { ...line, poNumber }
+  })
+  return { ...bill, lines }
+}
+
+/** @param orders as they were before the bill */
+export function settledWarnings(orders: OrdersById, bill: Bill): readonly Warning[] {
+  const named = new Set(ordersOf(bill))
+  return [...orders.values()]
+    .filter(({ id, settledBy }) => named.has(id) && settledBy === 'RECEIPT')
+    .map(({ poNumber }) => {
+      return { field: 'lines', message: `${poNumber} is settled by bills from now on` }
+    })
+}

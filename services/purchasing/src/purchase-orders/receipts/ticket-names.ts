@@ -1,0 +1,20 @@
+import { TicketOnBill } from '../order/settlement.errors.ts'
+import type { Ticket } from './tickets.store.ts'
+
+/** A ticket within a sentence. */
+export function ticketName({ ticketNumber }: Ticket): string {
+  return ticketNumber === null ? 'the ticket' : `ticket ${ticketNumber}`
+}
+
+/** A name as a sentence begins with it. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Refuses to delete a ticket that is billed.
+ *
+ * @throws TicketOnBill
+ */
+export function refuseTicketOnBill(ticket: Ticket | undefined): void {
+  if (ticket === undefined || ticket.billName === null) return
+  throw TicketOnBill({ ticket: upperFirst(ticketName(ticket)), bill: ticket.billName })
+}

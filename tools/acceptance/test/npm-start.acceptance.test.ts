@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { slowUpload, useTerminal } from './terminal.ts'
 
 describe('a start from the terminal', { timeout: 180_000 }, () => {
-  const { start, ready, nothingIsLeft } = useTerminal()
+  const { start, ready, leftOver } = useTerminal()
 
   it('closes with a table of addresses and users, finishes an upload at SIGTERM, and leaves nothing', async () => {
     const { npm, url, output, ended } = await ready()
@@ -22,7 +22,7 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
     ])
     expect(await ended).toEqual([0, null])
     expect(output()).not.toMatch(/leaving anyway|was killed/)
-    await nothingIsLeft(0)
+    expect(await leftOver()).toEqual([])
   })
 
   it('answers a wrong setting with one sentence and code 1', async () => {

@@ -7,7 +7,7 @@ import { slowUpload, useTerminal } from './terminal.ts'
 const STOPS_WITHIN_MS = process.env.FORMWORK_REPLICAS === undefined ? 10_000 : 25_000
 
 describe('a start from the terminal', { timeout: 180_000 }, () => {
-  const { ready, nothingIsLeft } = useTerminal()
+  const { ready, leftOver, nothingIsLeft } = useTerminal()
 
   it('with nothing in progress stops within ten seconds of SIGTERM', async () => {
     const { npm, ended } = await ready()
@@ -46,7 +46,7 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
     ctrlC()
     await ended
     expect(performance.now() - asked).toBeLessThan(10_000)
-    await nothingIsLeft(0)
+    expect(await leftOver()).toEqual([])
     expect(typeof (await upload.answer)).toBe('string')
   })
 

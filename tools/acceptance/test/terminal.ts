@@ -38,8 +38,10 @@ export function useTerminal() {
     await folder.remove()
   })
 
+  /** Processes of the system that go on running. */
+  const leftOver = () => findMarked(folder.path)
   const nothingIsLeft = (withinMs: number) =>
-    eventually(async () => expect(await findMarked(folder.path)).toEqual([]), { withinMs })
+    eventually(async () => expect(await leftOver()).toEqual([]), { withinMs })
 
   const start = async (env: NodeJS.ProcessEnv = {}, script = 'start'): Promise<Terminal> => {
     const portBase = await freePortBase()
@@ -72,7 +74,7 @@ export function useTerminal() {
     await eventually(() => expect(terminal.output()).toContain('Ready in'), ON_A_BUSY_MACHINE)
     return terminal
   }
-  return { start, ready, nothingIsLeft }
+  return { start, ready, leftOver, nothingIsLeft }
 }
 
 /** Attaches a picture to the sample bid, byte by byte: `finish` sends it within `ms`. */

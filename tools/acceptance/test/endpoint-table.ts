@@ -220,6 +220,31 @@ POST   /api/purchase-orders/:id/reject                   ADMIN PM ACCOUNTING
 GET    /api/purchase-orders/integration/equipment-types  ADMIN PM OPS ACCOUNTING
 GET    /api/purchase-orders/integration/subcontractor-types  ADMIN PM OPS ACCOUNTING
 GET    /api/purchase-orders/integration/pump-catalog     ADMIN PM OPS ACCOUNTING
+POST   /api/purchase-orders/:id/close                   ADMIN ACCOUNTING
+POST   /api/purchase-orders/:id/reopen                  ADMIN ACCOUNTING
+
+GET    /api/bills                                       ADMIN PM OPS ACCOUNTING
+POST   /api/bills                                       ADMIN OPS ACCOUNTING
+GET    /api/bills/:id                                   ADMIN PM OPS ACCOUNTING
+PUT    /api/bills/:id                                   ADMIN OPS ACCOUNTING
+GET    /api/bills/:id/history                           ADMIN PM OPS ACCOUNTING
+POST   /api/bills/:id/file                              ADMIN OPS ACCOUNTING
+GET    /api/bills/:id/file                              ADMIN PM OPS ACCOUNTING
+DELETE /api/bills/:id/file                              ADMIN OPS ACCOUNTING
+GET    /api/bills/:id/suggested-coding                  ADMIN PM ACCOUNTING
+POST   /api/bills/:id/code                              ADMIN PM
+POST   /api/bills/:id/dispute                           ADMIN PM
+POST   /api/bills/:id/resolve                           ADMIN PM
+GET    /api/bills/:id/match                             ADMIN PM OPS ACCOUNTING
+POST   /api/bills/:id/approve                           ADMIN ACCOUNTING
+POST   /api/bills/:id/return                            ADMIN ACCOUNTING
+POST   /api/bills/:id/void                              ADMIN ACCOUNTING
+POST   /api/bills/:id/payments                          ADMIN ACCOUNTING
+DELETE /api/bills/:id/payments/:paymentId               ADMIN ACCOUNTING
+POST   /api/bills/:id/release                           ADMIN ACCOUNTING
+GET    /api/settings/bill-tolerances                    ADMIN PM OPS ACCOUNTING
+PUT    /api/settings/bill-tolerances                    ADMIN
+GET    /api/vendors/:id/statement                       ADMIN PM ACCOUNTING
 GET    /api/vendors                                      ADMIN PM OPS ACCOUNTING
 GET    /api/vendors/:id                                  ADMIN PM OPS ACCOUNTING
 POST   /api/vendors                                      ADMIN OPS
@@ -258,6 +283,7 @@ export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
 export const WITHOUT_EFFECT = [
   '/api/notices/read-all',
   '/api/settings/approval-limits',
+  '/api/settings/bill-tolerances',
   '/api/settings/duties',
 ]
 

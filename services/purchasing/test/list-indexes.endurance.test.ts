@@ -59,9 +59,31 @@ const SEED = [
     SELECT ${id('5', 'number')}, 'to-approve', CASE WHEN number % 2 = 0 THEN 'PM' ELSE 'ACCOUNTING' END,
       status_since, id, po_number, 'It waits', CASE WHEN status = 'COMPLETE' THEN now() END, now()
     FROM purchase_orders`,
+  `INSERT INTO bills (id, kind, vendor_id, number, number_key, date, due_on, status, status_since, tax,
+      freight, discount, retainage_percentage, total, retained, open, batch, created_by, created_by_id,
+      created_at, updated_at)
+    SELECT ${id('6', 'n')}, CASE WHEN n % 40 = 0 THEN 'CREDIT' ELSE 'INVOICE' END,
+      ${id('1', '1 + n * 11 % 300')}, 'INV-' || lpad(n::text, 6, '0'), 'inv-' || lpad(n::text, 6, '0'),
+      date '2023-01-01' + n / 60, date '2023-01-31' + n / 60,
+      CASE WHEN n < 58000 THEN 'PAID' ELSE (ARRAY['RECEIVED', 'CODED', 'RETURNED', 'DISPUTED',
+        'APPROVED'])[1 + n % 5] END,
+      timestamptz '2023-01-02' + n * interval '20 minutes', 0, 0, 0, 0, n * 17 % 99991 + 1, 0,
+      CASE WHEN n < 58000 THEN 0 ELSE n * 17 % 99991 + 1 END, CASE WHEN n < 59000 THEN n / 1000 END,
+      'ops@example.com', 'ops', timestamptz '2023-01-01' + n * interval '20 minutes',
+      timestamptz '2023-01-02' + n * interval '20 minutes'
+    FROM generate_series(1, 60000) n`,
+  `INSERT INTO bill_lines (id, bill_id, position, order_id, description, amount)
+    SELECT ${id('7', 'n')}, ${id('6', 'n')}, 0, ${id('4', 'n')}, 'Concrete', n * 17 % 99991 + 1
+    FROM generate_series(1, 60000) n`,
+  `INSERT INTO bill_coding (bill_id, position, project_id, cost_code, code_key, amount)
+    SELECT ${id('6', 'n')}, 0, ${id('2', '1 + n * 3 % 10000')}, '03-300', '03-300', n * 17 % 99991 + 1
+    FROM generate_series(1, 60000) n`,
 ]
 
 const BIG = [
+  'bills',
+  'bill_lines',
+  'bill_coding',
   'purchase_orders',
   'allocations',
   'projects',
@@ -99,6 +121,22 @@ const BY_NAME_OF_MANY = ['type=PUMP', 'status=COMPLETE', 'reconciled=true', 'min
 /** What the status of a project can be. */
 const OF_PROJECTS = { ...VALUES, status: ['AWARDED', 'DRAFT'] }
 
+/** States and kinds that a few bills have; of those that most have the count reads all. */
+const OF_BILLS = {
+  q: ['INV-001234', 'nowhere to be found'],
+  vendorId: VALUES.vendorId,
+  orderId: [idOfSeeded('4', 255)],
+  projectId: VALUES.projectId,
+  status: ['RECEIVED'],
+  kind: ['CREDIT'],
+  from: VALUES.from,
+  to: VALUES.to,
+  dueFrom: VALUES.from,
+  dueTo: VALUES.to,
+  open: ['true'],
+  exported: ['true', 'false'],
+}
+
 let service: Purchasing
 let owner: SeededTables
 beforeAll(async () => {
@@ -112,6 +150,7 @@ afterAll(async () => {
 
 const SMALL = ['/api/vendors', '/api/cost-codes']
 const ORDERS = ['/api/purchase-orders', '/api/purchase-orders/inbox', '/api/notices']
+const BILLS = '/api/bills'
 
 const watch = (
   lists: Pick<WatchedLists, 'document' | 'values' | 'bounds'> & Partial<WatchedLists>,
@@ -126,7 +165,7 @@ const watch = (
     ...lists,
   })
 
-async function faults(values: typeof VALUES, without: readonly string[]) {
+async function faults(values: WatchedLists['values'], without: readonly string[]) {
   const { body: document } = await call(service, 'ADMIN', 'GET', '/openapi.json')
   const unpaged = [...BY_NAME_OF_MANY, '/api/analytics/unit-costs']
   return watch({ document, values, bounds, unpaged, without: [...SMALL, ...without] })
@@ -135,8 +174,9 @@ async function faults(values: typeof VALUES, without: readonly string[]) {
 it(
   'finds the rows of every list by an index, whatever narrows and orders it',
   async () => {
-    expect(await faults(VALUES, ['/api/projects'])).toEqual([])
-    expect(await faults(OF_PROJECTS, ORDERS)).toEqual([])
+    expect(await faults(VALUES, ['/api/projects', BILLS])).toEqual([])
+    expect(await faults(OF_PROJECTS, [...ORDERS, BILLS])).toEqual([])
+    expect(await faults(OF_BILLS, [...ORDERS, '/api/projects'])).toEqual([])
   },
   PATIENT_MS,
 )
@@ -212,7 +252,7 @@ it(
   'tells of an index that is missing',
   async () => {
     await owner.query('DROP INDEX purchase_orders_search_idx')
-    expect(await faults(VALUES, ['/api/projects'])).toContain(
+    expect(await faults(VALUES, ['/api/projects', BILLS])).toContain(
       'GET /api/purchase-orders?q=PO-001234: reads all of purchase_orders',
     )
   },

@@ -79,27 +79,30 @@ const SHOWN_CHARACTERS = 2_000
 /** UTF-8 has at most four bytes for a character. */
 const SHOWN_BYTES = (SHOWN_CHARACTERS + 1) * 4
 
-export async function newest(pool: Pool, limit: number): Promise<readonly DeadLetterView[]> {
-  const { rows } = await pool.query<Omit<DeadLetterView, 'payload'> & { payload: Buffer }>(
+/** The newest dead letters and how many there are, both of one moment. */
+export async function newest(
+  pool: Pool,
+  limit: number,
+): Promise<{ readonly rows: readonly DeadLetterView[]; readonly total: number }> {
+  type Row = Omit<DeadLetterView, 'payload'> & { payload: Buffer; total: number }
+  const { rows } = await pool.query<Row>(
     `SELECT id, consumer, subject, reason, attempts, failed_at AS at,
-       substring(payload FROM 1 FOR $2) AS payload
+       substring(payload FROM 1 FOR $2) AS payload, (count(*) OVER ())::int AS total
      FROM messaging.dead_letters ORDER BY failed_at DESC, id DESC LIMIT $1`,
     [limit, SHOWN_BYTES],
   )
-  return rows.map((row) => ({ ...row, payload: shorten(row.payload.toString('utf8')) }))
+  return {
+    rows: rows.map(({ total: _total, payload, ...row }) => {
+      return { ...row, payload: shorten(payload.toString('utf8')) }
+    }),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 function shorten(text: string): string {
   const characters = [...text]
   if (characters.length <= SHOWN_CHARACTERS) return text
   return `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`
-}
-
-export async function countDeadLetters(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM messaging.dead_letters',
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Whose dead letter it is. */

@@ -1,13 +1,7 @@
 import type { Pool } from 'pg'
 import { type OutboxBacklog, outboxBacklog } from '../outbox/outbox.store.ts'
 import type { Consumer } from './consumer.ts'
-import {
-  countDeadLetters,
-  type DeadLetterView,
-  discard,
-  findConsumer,
-  newest,
-} from './dead-letters.store.ts'
+import { type DeadLetterView, discard, findConsumer, newest } from './dead-letters.store.ts'
 import type { Replay, ReplayOutcome } from './replay.ts'
 
 export interface ConsumerLag {
@@ -44,10 +38,7 @@ export function operationsOf(options: {
   const { service, pool, consumers } = options
   return {
     service,
-    deadLetters: async (limit) => {
-      const [rows, total] = await Promise.all([newest(pool, limit), countDeadLetters(pool)])
-      return { rows, total }
-    },
+    deadLetters: (limit) => newest(pool, limit),
     replay: (id) => replayDeadLetter(pool, consumers, id),
     discard: (id) => discard(pool, id),
     backlog: async () => ({

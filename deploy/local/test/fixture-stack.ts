@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { temporaryFolder } from '@formwork/backing-services'
+import { afterEach, beforeEach } from 'vitest'
 import { planServices } from '../src/services.ts'
 import { type Stack, type StackOptions, startStack } from '../src/stack.ts'
 
@@ -18,4 +20,22 @@ export function startFixtureStack(
         env: { ...plan.env, ...(plan.name === 'catalog' ? env : {}) },
       })),
   })
+}
+
+/** What a process of the stack answers. */
+export const ask = async (port: number, path: string): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+
+/** A data folder for each test. */
+export function useFolder(): { readonly path: string } {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+  })
+  afterEach(() => folder.remove())
+  return {
+    get path() {
+      return folder.path
+    },
+  }
 }

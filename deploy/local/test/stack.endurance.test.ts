@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { findMarked, temporaryFolder, withClient } from '@formwork/backing-services'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { temporaryConfig } from '../src/temporary-stack.ts'
-import { startFixtureStack } from './fixture-stack.ts'
+import { ask, startFixtureStack, useFolder } from './fixture-stack.ts'
 
 // A stack makes a Postgres of its own, for which a busy machine takes long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -10,15 +10,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const hasIPv6 = (): boolean =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
-const ask = async (port: number, path: string): Promise<string> =>
-  (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-
 describe('a stack', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  beforeEach(async () => {
-    folder = await temporaryFolder()
-  })
-  afterEach(() => folder.remove())
+  const folder = useFolder()
 
   it('keeps its data over a stop and leaves no process', async () => {
     const config = await temporaryConfig(folder.path)

@@ -12,22 +12,15 @@ import type { LocalConfig } from '../src/config.ts'
 import type { LogLine } from '../src/log-line.ts'
 import type { Stack } from '../src/stack.ts'
 import { temporaryConfig } from '../src/temporary-stack.ts'
-import { startFixtureStack } from './fixture-stack.ts'
+import { ask, startFixtureStack, useFolder } from './fixture-stack.ts'
 
 // A stack makes a Postgres of its own, for which a busy machine takes long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const RUN_STACK = join(import.meta.dirname, 'fixtures/run-stack.ts')
 
-const ask = async (port: number, path: string): Promise<string> =>
-  (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-
 describe('a stack', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  beforeEach(async () => {
-    folder = await temporaryFolder()
-  })
-  afterEach(() => folder.remove())
+  const folder = useFolder()
 
   it('leaves no process behind when it is killed without warning', async () => {
     const runner = spawn(process.execPath, [RUN_STACK], {

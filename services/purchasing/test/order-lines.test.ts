@@ -437,6 +437,22 @@ describe('the paper of an order', () => {
     expect(text).not.toMatch(/too much|12345|12,345/)
   })
 
+  it('says tax and freight, and a total that includes them', async () => {
+    const { body } = await create('material', {
+      lines: [line({ unitPrice: 2 })],
+      taxAmount: 0.5,
+      freightAmount: 12,
+    })
+    const { text } = await paper(body.id)
+    expect(JSON.parse(text.replace('%PDF ', ''))).toMatchObject({
+      charges: [
+        { label: 'Tax', amount: '0.50' },
+        { label: 'Freight', amount: '12.00' },
+      ],
+      total: '18.50',
+    })
+  })
+
   it('says the scopes of a miscellaneous order by name', async () => {
     const project = newProject(service)
     const [scope] = project.scopes

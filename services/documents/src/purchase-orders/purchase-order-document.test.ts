@@ -8,7 +8,7 @@ const order: OrderOnPaper = {
   vendor: { name: 'Ready & Mix', contactName: 'Pat', email: null, phone: '555-0100' },
   ...{ projectNumber: 'B-1', projectName: 'Warehouse', projectLocation: 'Austin' },
   ...{ siteContact: null, sitePhone: null, timeZone: null },
-  ...{ shipTo: null, terms: null, facts: [], lines: [], total: null },
+  ...{ shipTo: null, terms: null, facts: [], lines: [], charges: [], total: null },
 }
 const paper = (fields: Partial<OrderOnPaper>) =>
   purchaseOrderDocument({ order: { ...order, ...fields }, company, logo: undefined })
@@ -35,6 +35,13 @@ describe('the paper of an order', () => {
     expect(html).toContain('<td class="quantity">2,400.5</td>')
     expect(html).toContain('<td class="unit-price">$0.3333</td><td class="amount">$800.09</td>')
     expect(html).toContain('<span>Total</span><strong>$800.09</strong>')
+  })
+
+  it('says tax and freight below its lines, where there are any', () => {
+    const line = { description: 'Bar', quantity: '1', uom: 'LB', unitPrice: '8', amount: '8.00' }
+    const html = paper({ lines: [line], charges: [{ label: 'Tax', amount: '1254.5' }] })
+    expect(html).toContain('<td colspan="4">Tax</td><td class="amount">$1,254.50</td>')
+    expect(paper({ lines: [line] })).not.toContain('class="charge"')
   })
 
   it('leaves out what the order does not have', () => {

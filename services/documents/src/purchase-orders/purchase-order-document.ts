@@ -1,7 +1,7 @@
 import { type Html, html } from '@formwork/kernel'
 import { dateText, dollarText, groupedNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
-import type { OrderLine, OrderOnPaper, OrderPaper } from './purchase-order-paper.ts'
+import type { OrderOnPaper, OrderPaper } from './purchase-order-paper.ts'
 import { purchaseOrderStyle } from './purchase-order-style.ts'
 
 /** The order as it goes to the vendor: one self-contained page of HTML. */
@@ -26,7 +26,7 @@ ${letterhead(company, logo, {
 })}
 ${parties(order)}
 ${facts(order)}
-${lines(order.lines)}
+${lines(order)}
 ${total(order)}
 ${terms(order.terms)}
 ${signature(company.name)}
@@ -60,7 +60,7 @@ function facts({ facts: told }: OrderOnPaper): Html {
   )}</tbody></table>`
 }
 
-function lines(ordered: readonly OrderLine[]): Html {
+function lines({ lines: ordered, charges }: OrderOnPaper): Html {
   if (ordered.length === 0) return html``
   return html`<table class="lines">
 <thead><tr><th class="number">#</th><th>Description</th><th class="quantity">Quantity</th><th class="unit">Unit</th><th class="unit-price">Unit price</th><th class="amount">Amount</th></tr></thead>
@@ -70,7 +70,10 @@ function lines(ordered: readonly OrderLine[]): Html {
       index,
     ) => html`<tr><td class="number">${index + 1}</td><td dir="auto">${line.description}</td><td class="quantity">${groupedNumber(line.quantity)}</td><td class="unit" dir="auto">${line.uom}</td><td class="unit-price">${dollarText(line.unitPrice)}</td><td class="amount">${dollarText(line.amount)}</td></tr>
 `,
-  )}</tbody></table>`
+  )}</tbody>${charges.map(
+    ({ label, amount }) =>
+      html`<tbody class="charge"><tr><td></td><td colspan="4">${label}</td><td class="amount">${dollarText(amount)}</td></tr></tbody>`,
+  )}</table>`
 }
 
 function total({ total: told }: OrderOnPaper): Html {

@@ -38,6 +38,8 @@ export interface OrderOnPaper {
   /** The fields of its type, named for a reader. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly lines: readonly OrderLine[]
+  /** Beyond the lines, in dollars; the total includes them. */
+  readonly charges: readonly { readonly label: string; readonly amount: string }[]
   readonly total: { readonly label: string; readonly amount: string } | null
 }
 

@@ -53,6 +53,7 @@ function toOrder(message: OrderMessage): OrderOnPaper {
         ...{ description, quantity, uom, unitPrice, amount },
       }),
     ),
+    charges: (message.charges ?? []).map(({ label = '', amount = '0' }) => ({ label, amount })),
     total: total == null ? null : { label: totalLabel ?? 'Total', amount: total },
   }
 }

@@ -1,7 +1,7 @@
 import type { PurchaseOrderPaper } from '@formwork/contracts'
-import { sum } from '@formwork/kernel'
 import { formatDelivery } from '@formwork/kernel/zones'
 import type { PoType } from '../../order-types/po-types.ts'
+import { orderTotal } from '../order/order-amounts.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 import type { PaperFacts } from './paper-facts.store.ts'
 
@@ -38,6 +38,7 @@ export function orderPaper(po: PurchaseOrder, about: PaperFacts): PurchaseOrderP
       unitPrice: String(unitPrice),
       amount: amount.toFixed(2),
     })),
+    charges: chargesOf(po),
     ...total(po),
   }
 }
@@ -96,10 +97,22 @@ function namesOf(specified: string, scopeNames: PaperFacts['scopeNames']): strin
   return parts.map((part) => scopeNames[part.toLowerCase()] ?? part).join(', ')
 }
 
+/** What the vendor bills beyond the lines. */
+function chargesOf({ taxAmount, freightAmount }: PurchaseOrder) {
+  const charges = [
+    { label: 'Tax', amount: taxAmount ?? 0 },
+    { label: 'Freight', amount: freightAmount ?? 0 },
+  ]
+  return charges
+    .filter(({ amount }) => amount > 0)
+    .map(({ label, amount }) => ({ label, amount: amount.toFixed(2) }))
+}
+
 /** Without lines, what the order is estimated at is all that there is. */
-function total({ lines, estimatedAmount }: PurchaseOrder) {
+function total(po: PurchaseOrder) {
+  const { lines, estimatedAmount } = po
   if (lines.length > 0) {
-    return { totalLabel: 'Total', total: sum(lines.map(({ amount }) => amount)).toFixed(2) }
+    return { totalLabel: 'Total', total: orderTotal(po).toFixed(2) }
   }
   return estimatedAmount === null
     ? {}

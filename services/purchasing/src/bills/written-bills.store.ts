@@ -48,7 +48,6 @@ function columnsOf(bill: Bill) {
     open: open.toFixed(2),
     batch: bill.batch,
     approved_at: bill.approvedAt,
-    spending: JSON.stringify(spendingRows(billSpending(bill))),
     updated_at: bill.updatedAt,
     version: bill.version,
   }

@@ -10,8 +10,6 @@ ALTER TABLE "purchase_orders"
   ADD COLUMN "counted_version" INTEGER;
 -- The scope that an allocation is for; null: that of the order.
 ALTER TABLE "allocations" ADD COLUMN "scope_id" UUID;
-CREATE INDEX "purchase_orders_uncounted_lines_idx" ON "purchase_orders" ("id")
-  WHERE "spending" IS NULL AND "lines" <> '[]';
 
 DROP TRIGGER "count_new_order" ON "purchase_orders";
 DROP TRIGGER "count_changed_order" ON "purchase_orders";

@@ -44,8 +44,6 @@ CREATE TABLE "bills" (
   -- The number of the export that contains it.
   "batch" INTEGER,
   "approved_at" TIMESTAMPTZ(3),
-  -- What it counts in budgets, as the column of the same name of purchase orders.
-  "spending" JSONB,
   "created_by" TEXT NOT NULL,
   "created_by_id" TEXT NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL,

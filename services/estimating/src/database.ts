@@ -6,7 +6,7 @@ import {
   type SqlDatabase,
   type Transaction,
 } from '@formwork/database'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { DB } from './generated/tables.ts'
 
@@ -51,16 +51,6 @@ export function databasesForGrpc(url: string): GrpcDatabases & { close(): Promis
     }),
   )
   return { lookUps, streams, close: () => Promise.all([lookUps.close(), streams.close()]) }
-}
-
-/** Whether one of the columns has the text anywhere in it, in upper or lower case. */
-export function contains(
-  text: string,
-  columns: readonly RawBuilder<unknown>[],
-): RawBuilder<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const found = columns.map((column) => sql`${column} ILIKE ${pattern}`)
-  return sql<boolean>`(${sql.join(found, sql` OR `)})`
 }
 
 /** A new version of a row, and the time of it. */

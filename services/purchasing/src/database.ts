@@ -4,7 +4,6 @@ import {
   type Transaction as TransactionOf,
 } from '@formwork/database'
 import { nameKey } from '@formwork/kernel'
-import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { DB } from './generated/tables.ts'
 
@@ -26,14 +25,3 @@ export const database = {
     { table: 'cost_codes', columns: ['code'], key: nameKey },
   ],
 } as const
-
-/** Whether one of the columns has the text anywhere in it, in upper or lower case. */
-export function contains(
-  text: string,
-  columns: readonly RawBuilder<unknown>[],
-): RawBuilder<boolean> {
-  // Each column for itself, as the indexes of trigrams have them.
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const found = columns.map((column) => sql`${column} ILIKE ${pattern}`)
-  return sql<boolean>`(${sql.join(found, sql` OR `)})`
-}

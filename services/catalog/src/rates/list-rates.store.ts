@@ -1,3 +1,4 @@
+import { contains } from '@formwork/database'
 import {
   type Cursor,
   cursorValues,
@@ -67,10 +68,13 @@ function matching(rateType: RateType, filters: Values, q: string | null): RawBui
 
 function found(rateType: RateType, q: string | null): readonly RawBuilder<unknown>[] {
   if (q === null) return []
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const fields = Object.entries(rateType.fields).filter(([, field]) => field.searched)
-  const conditions = fields.map(([name]) => sql`${column(name)} ILIKE ${pattern}`)
-  return [sql`(${sql.join(conditions, sql` OR `)})`]
+  return [
+    contains(
+      q,
+      fields.map(([name]) => column(name)),
+    ),
+  ]
 }
 
 /** The fields that put a list in order: the one asked for, then the natural key, then the id. */

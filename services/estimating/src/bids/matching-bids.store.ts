@@ -1,6 +1,7 @@
 import type { Search, Sort } from '@formwork/database'
+import { contains } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, type Queries } from '../database.ts'
+import type { Queries } from '../database.ts'
 import { isOpenStatus } from '../pricing/open-status.store.ts'
 import type { BidFilters } from './bids.schemas.ts'
 

@@ -1,7 +1,7 @@
-import { readPage, type Sort } from '@formwork/database'
+import { contains, readPage, type Sort } from '@formwork/database'
 import { type ListQuery, nameKey, type Page, ResourceNotFound } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
-import { contains, type Database, NEW_VERSION, type Tx } from '../database.ts'
+import { type Database, NEW_VERSION, type Tx } from '../database.ts'
 import type { Client as Row } from '../generated/tables.ts'
 import type { clientSorts } from './clients.schemas.ts'
 

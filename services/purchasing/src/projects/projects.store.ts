@@ -1,7 +1,7 @@
-import { readPage, type Sort } from '@formwork/database'
+import { contains, readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
-import { contains, type Database, type Queries, type Tx } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
 import { effectiveZone } from './company-zone.store.ts'
 import type { Amounts, Project, ProjectFacts } from './project.ts'
 

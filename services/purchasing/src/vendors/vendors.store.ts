@@ -1,7 +1,13 @@
-import { foreignKeyViolation, readPage, type Sort, uniqueViolation } from '@formwork/database'
+import {
+  contains,
+  foreignKeyViolation,
+  readPage,
+  type Sort,
+  uniqueViolation,
+} from '@formwork/database'
 import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { contains, type Database } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { DB } from '../generated/tables.ts'
 import type { VendorType } from './vendor-types.ts'
 import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'

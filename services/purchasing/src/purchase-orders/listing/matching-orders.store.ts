@@ -1,7 +1,8 @@
 import type { Search } from '@formwork/database'
+import { contains } from '@formwork/database'
 import { nameKey } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from '../../database.ts'
+
 import type { PoStatus } from '../order/po-transitions.ts'
 import type { OrderFilters } from './list-filters.ts'
 

@@ -24,7 +24,7 @@ import { listingRoutes } from './purchase-orders/listing/listing.routes.ts'
 import { orderPaperRoutes } from './purchase-orders/paper/order-paper.routes.ts'
 import { receiptChangeRoutes } from './purchase-orders/receipts/receipt-changes.routes.ts'
 import { receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
-import type { UploadNeeds } from './purchase-orders/receipts/upload-receipt.ts'
+import type { UploadNeeds } from './purchase-orders/receipts/store-upload.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
 
 /** What the routes need. */

@@ -1,28 +1,25 @@
 import { nameKey, ZERO } from '@formwork/kernel'
 import { setETag, type Warning } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
+import { findCodeSections } from '../cost-codes/code-sections.store.ts'
+import { unlistedCodeWarnings } from '../cost-codes/unlisted-codes.ts'
 import type { Queries } from '../database.ts'
-import { spentBySection } from '../projects/budget.ts'
 import { companyDay } from '../projects/company-day.ts'
 import type { ProjectNeeds } from '../projects/fetch-project.ts'
-import { budgetForCheck } from '../projects/project-budget.ts'
-import { findSpending } from '../projects/spending.store.ts'
-import { overBudgetSentence } from '../purchase-orders/facts/check-budget.ts'
+import { partsWarnings } from '../purchase-orders/facts/check-budget.ts'
 import { findOrders } from '../purchase-orders/facts/po.store.ts'
-import { countedSections } from '../purchase-orders/spending/counted-sections.store.ts'
 import { type CountedPart, spendingOf } from '../purchase-orders/spending/order-spending.ts'
 import { type Bill, ordersOf } from './bill.ts'
 import { toBillBody } from './bill-answers.ts'
 import { isYearBack } from './bill-dates.ts'
 import { billSpending } from './bill-spending.ts'
 import { billedBy } from './billed-order.ts'
-import { findCodeSections } from './coding.store.ts'
 
 /** Bills as they are answered, each with what is unlikely about it. */
 export async function answerBills(db: Queries, bills: readonly Bill[]) {
   const today = await companyDay(db, new Date())
   const codes = bills.flatMap(({ coding }) => coding.map(({ costCode }) => costCode))
-  const listed = await findCodeSections(db, codes)
+  const listed = await findCodeSections(db, codes.map(nameKey))
   return bills.map((bill) => toBillBody(bill, warningsOf(bill, today, listed)))
 }
 
@@ -35,17 +32,16 @@ export async function answerBill(db: Queries, bill: Bill, more: readonly Warning
 function warningsOf(
   { date, coding }: Bill,
   today: string,
-  listed: ReadonlyMap<string, unknown>,
+  listed: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Warning[] {
-  const codes = new Map(coding.map(({ costCode }) => [nameKey(costCode), costCode]))
-  const unlisted = [...codes].filter(([key]) => !listed.has(key))
   return [
     ...(isYearBack(date, today)
       ? [{ field: 'date', message: 'The bill is more than a year old' }]
       : []),
-    ...unlisted.map(([, code]) => {
-      return { field: 'costCode', message: `Cost code ${code} is not on the list` }
-    }),
+    ...unlistedCodeWarnings(
+      coding.map(({ costCode }) => costCode),
+      listed,
+    ),
   ]
 }
 
@@ -57,22 +53,8 @@ export async function billBudgetWarnings(
   needs: ProjectNeeds,
   bill: Bill,
 ): Promise<readonly Warning[]> {
-  const { db } = needs
-  const parts = await partsOfBill(db, bill)
   const field = bill.coding.length > 0 ? 'coding' : 'lines'
-  const warnings: Warning[] = []
-  for (const [projectId, ofProject] of Map.groupBy(parts, (part) => part.projectId)) {
-    const budget = await budgetForCheck(needs, projectId)
-    if (budget === undefined) continue
-    const spent = spentBySection(await findSpending(db, projectId))
-    for (const [section, amount] of await countedSections(db, ofProject)) {
-      if (!amount.gt(0)) continue
-      const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
-      const message = overBudgetSentence(section, amount, remaining.plus(amount))
-      if (message !== undefined) warnings.push({ field, message })
-    }
-  }
-  return warnings
+  return partsWarnings(needs, await partsOfBill(needs.db, bill), field)
 }
 
 /** What a bill counts now: by its coding, else in the orders that it names. */

@@ -1,14 +1,16 @@
+import { nameKey } from '@formwork/kernel'
+import { findCodeSections } from '../cost-codes/code-sections.store.ts'
 import type { Database, Tx } from '../database.ts'
 import { PO_TYPES } from '../order-types/po-types.ts'
 import { holdToLimits } from '../purchase-orders/authority/hold-to-limits.ts'
+import { keepDutiesApart } from '../purchase-orders/authority/keep-duties-apart.ts'
 import type { Bill } from './bill.ts'
+import { actionsOnBill } from './bill-history.store.ts'
 import { typeOfVendor } from './bill-spending.ts'
 import { nextBillStatus } from './bill-transitions.ts'
 import { ExceptionsNeedReason } from './bills.errors.ts'
 import { type BillRequest, changeBill } from './change-bill.ts'
-import { findCodeSections } from './coding.store.ts'
 import { freezeCoding } from './freeze-coding.ts'
-import { keepBillDutiesApart } from './keep-bill-duties.ts'
 import { readMatch } from './read-match.ts'
 import { saveBill } from './save-bill.ts'
 import { writeCoding } from './written-bills.store.ts'
@@ -24,7 +26,7 @@ export function approveBill(
 ): Promise<Bill> {
   return changeBill(db, request, async (tx, { before, orders }) => {
     const status = nextBillStatus('approve', before)
-    await keepBillDutiesApart(tx, 'approve', request, reason)
+    await keepDutiesApart(tx, 'approve', request, reason, actionsOnBill)
     const match = await readMatch(tx, before)
     if (reason === null) refuseExceptions(match.exceptions)
     const named = new Set(before.lines.map(({ orderId }) => orderId))
@@ -56,7 +58,7 @@ function refuseExceptions(
 async function frozenCoding(tx: Tx, bill: Bill): Promise<Bill['coding']> {
   const sections = await findCodeSections(
     tx,
-    bill.coding.map(({ costCode }) => costCode),
+    bill.coding.map(({ costCode }) => nameKey(costCode)),
   )
   const { section } = PO_TYPES[typeOfVendor(bill.vendor.type)]
   return freezeCoding(bill.coding, sections, section)

@@ -1,17 +1,18 @@
 import { ResourceNotFound } from '@formwork/kernel'
-import type { Logger } from '@formwork/service-kit'
-import { MAX_FILE_BYTES, type Upload, type UploadForm, type UploadSink } from '@formwork/uploads'
-import type { DocumentsClient, NewFile, StoredFile } from '../clients/documents-client.ts'
+import { MAX_FILE_BYTES, type UploadForm } from '@formwork/uploads'
+import type { DocumentsClient } from '../clients/documents-client.ts'
 import type { Database } from '../database.ts'
+import { claimUpload } from '../purchase-orders/receipts/receipt-files.ts'
 import {
-  claimUpload,
-  giveUploadBack,
-  noteUpload,
-} from '../purchase-orders/receipts/receipt-files.ts'
+  type NamedFile,
+  type ReadUpload,
+  storeUpload,
+  type UploadNeeds,
+} from '../purchase-orders/receipts/store-upload.ts'
 import type { Bill, BillFile } from './bill.ts'
 import { nextBillStatus } from './bill-transitions.ts'
-import { findBill } from './bills.store.ts'
-import { type BillRequest, billNotFound, changeBill } from './change-bill.ts'
+import { readBill } from './bills.store.ts'
+import { type BillRequest, changeBill } from './change-bill.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { saveBill } from './save-bill.ts'
 import { writeBillFile } from './written-bills.store.ts'
@@ -22,16 +23,10 @@ export const BILL_FORM: UploadForm = {
   maxFiles: 1,
   maxFileBytes: MAX_FILE_BYTES,
 }
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 
-export interface BillFileNeeds {
-  readonly db: Database
+export interface BillFileNeeds extends UploadNeeds {
   readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile'>
-  readonly log: Logger
 }
-
-type NamedFile = StoredFile & { readonly fileName: string }
-type ReadFile = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
 
 /**
  * The paper of a bill: streamed to documents, then tied to the bill under its lock. One that it
@@ -40,45 +35,24 @@ type ReadFile = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
 export async function uploadBillFile(
   needs: BillFileNeeds,
   request: BillRequest,
-  read: ReadFile,
+  read: ReadUpload,
 ): Promise<Bill> {
-  const known = await findBill(needs.db, request.id)
-  if (known === undefined) throw billNotFound()
+  const known = await readBill(needs.db, request.id)
   request.check(known.version)
   refuseOthers(known, request.by)
   nextBillStatus('file', known)
-  const discard = async (files: readonly NamedFile[]): Promise<void> => {
-    for (const { fileId } of files) await giveBack(needs, fileId)
-  }
-  const keep: UploadSink<NamedFile>['keep'] = ({ fileName, content }) =>
-    store(needs, request, fileName, content)
-  const { files } = await read({ keep, discard })
-  try {
-    const [stored] = files
-    if (stored === undefined) throw new Error('an upload without a file was read')
-    return await tieFile(needs.db, request, stored)
-  } catch (error) {
-    await discard(files)
-    throw error
-  }
-}
-
-async function store(
-  { db, documents }: BillFileNeeds,
-  { id, by }: BillRequest,
-  fileName: string,
-  bytes: AsyncIterable<Buffer>,
-): Promise<NamedFile> {
-  const file: NewFile = {
-    fileId: await noteUpload(db, id),
-    purpose: 'bill',
-    ownerId: id,
-    fileName,
-    allowedTypes: TYPES,
-    maxSize: BILL_FORM.maxFileBytes,
-    uploadedBy: by.email,
-  }
-  return { ...(await documents.putFile(file, bytes)), fileName }
+  return storeUpload(
+    needs,
+    {
+      form: BILL_FORM,
+      purpose: 'bill',
+      ownerId: request.id,
+      allowedTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+      uploadedBy: request.by.email,
+    },
+    read,
+    (stored) => tieFile(needs.db, request, stored),
+  )
 }
 
 function tieFile(db: Database, request: BillRequest, stored: NamedFile): Promise<Bill> {
@@ -112,8 +86,7 @@ export function deleteBillFile(db: Database, request: BillRequest): Promise<Bill
 
 /** The paper of a bill, as documents sends it. */
 export async function readBillFile({ db, documents }: BillFileNeeds, id: string) {
-  const bill = await findBill(db, id)
-  if (bill === undefined) throw billNotFound()
+  const bill = await readBill(db, id)
   if (bill.file === null) throw fileNotFound()
   const { fileId, fileName, contentType } = bill.file
   const { size, bytes } = await documents.getFile(fileId)
@@ -121,11 +94,3 @@ export async function readBillFile({ db, documents }: BillFileNeeds, id: string)
 }
 
 const fileNotFound = () => ResourceNotFound({ resource: 'File' })
-
-async function giveBack({ db, log }: BillFileNeeds, fileId: string): Promise<void> {
-  try {
-    await giveUploadBack(db, fileId)
-  } catch (err) {
-    log.warn({ err, fileId }, 'could not give an unused upload back')
-  }
-}

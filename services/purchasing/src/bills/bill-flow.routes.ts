@@ -1,5 +1,4 @@
 import { errorBody, setETag, type TypedApp } from '@formwork/service-kit'
-
 import {
   DutyOfAnother,
   PoNeedsAuthorization,
@@ -8,7 +7,6 @@ import {
 import { PO_READERS } from '../roles.ts'
 import { answerBill, billBudgetWarnings, sendBill } from './answer-bills.ts'
 import { approveBill } from './approve-bill.ts'
-
 import { billBody, matchBody, suggestedCodingBody } from './bill-answers.ts'
 import { type BillNeeds, billRequest } from './bill-request.ts'
 import { type BillTrigger, rolesOf } from './bill-transitions.ts'
@@ -22,8 +20,7 @@ import {
   UnknownScopeOfCoding,
 } from './bills.errors.ts'
 import { approveBillBody, billParams, codeBody, reasonBody, resolveBody } from './bills.schemas.ts'
-import { findBill } from './bills.store.ts'
-import { billNotFound } from './change-bill.ts'
+import { readBill } from './bills.store.ts'
 import { codeBill } from './code-bill.ts'
 import { moveBill } from './move-bill.ts'
 import { readMatch } from './read-match.ts'
@@ -62,8 +59,7 @@ function codingRoutes(app: TypedApp, needs: BillNeeds): void {
       response: { 200: suggestedCodingBody, ...read },
     },
     handler: async ({ params: { id } }) => {
-      const bill = await findBill(db, id)
-      if (bill === undefined) throw billNotFound()
+      const bill = await readBill(db, id)
       return { coding: [...(await suggestCodingOf(db, bill))] }
     },
   })
@@ -105,8 +101,7 @@ function approvalRoutes(app: TypedApp, { db }: BillNeeds): void {
       response: { 200: matchBody, ...read },
     },
     handler: async ({ params: { id } }) => {
-      const bill = await findBill(db, id)
-      if (bill === undefined) throw billNotFound()
+      const bill = await readBill(db, id)
       const { lines, exceptions } = await readMatch(db, bill)
       return { lines: [...lines], exceptions: [...exceptions] }
     },

@@ -1,5 +1,8 @@
-import { defineError } from '@formwork/kernel'
+import { defineError, ResourceNotFound } from '@formwork/kernel'
 import { OrderClosed, OrderSettledByReceipts } from '../purchase-orders/order/settlement.errors.ts'
+
+/** A bill that is not there. */
+export const billNotFound = () => ResourceNotFound({ resource: 'Bill' })
 
 // What a bill names.
 export const BillLineFault = defineError('invalid', 'INVALID', 'Line {line}: {fault…}')

@@ -15,11 +15,15 @@ import { billBody } from './bill-answers.ts'
 import { readBillHistory } from './bill-history.store.ts'
 import { type BillNeeds, billRequest } from './bill-request.ts'
 import { rolesOf } from './bill-transitions.ts'
-import { BILL_REFERENCE_ERRORS, BillOfAnother, BillWrongState } from './bills.errors.ts'
+import {
+  BILL_REFERENCE_ERRORS,
+  BillOfAnother,
+  BillWrongState,
+  billNotFound,
+} from './bills.errors.ts'
 import { billList, billParams, createBillBody, updateBillBody } from './bills.schemas.ts'
-import { findBill } from './bills.store.ts'
+import { readBill } from './bills.store.ts'
 import { billsCsv, sendCsv } from './bills-csv.ts'
-import { billNotFound } from './change-bill.ts'
 import { createBill } from './create-bill.ts'
 import { everyBill, listBills } from './list-bills.store.ts'
 import { updateBill } from './update-bill.ts'
@@ -71,8 +75,7 @@ function readingRoutes(app: TypedApp, { db }: BillNeeds): void {
       response: { 200: billBody, ...one },
     },
     handler: async (request, reply) => {
-      const bill = await findBill(db, request.params.id)
-      if (bill === undefined) throw billNotFound()
+      const bill = await readBill(db, request.params.id)
       setETag(reply, bill.version)
       return answerBill(db, bill)
     },

@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { Bill, BillFile, BillKind, BillLine, BillPayment, CodingLine } from './bill.ts'
 import type { BillStatus } from './bill-transitions.ts'
+import { billNotFound } from './bills.errors.ts'
 
 type StoredTime = 'at' | 'uploadedAt'
 type Stored<T> = { readonly [K in keyof T]: K extends StoredTime ? string : T[K] }
@@ -78,10 +79,12 @@ export const BILL_COLUMNS = [
 export const bills = (db: Queries) =>
   db.sql.selectFrom('bills as b').leftJoin('vendors as v', 'v.id', 'b.vendor_id')
 
-export async function findBill(db: Queries, id: string): Promise<Bill | undefined> {
+/** @throws ResourceNotFound `Bill not found` */
+export async function readBill(db: Queries, id: string): Promise<Bill> {
   const query = bills(db).select(BILL_COLUMNS).where('b.id', '=', id)
   const row = await query.$castTo<BillRow>().executeTakeFirst()
-  return row && toBill(row)
+  if (row === undefined) throw billNotFound()
+  return toBill(row)
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type Principal, ResourceNotFound } from '@formwork/kernel'
+import type { Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { lockOrders, type OrdersById } from '../purchase-orders/facts/po.store.ts'
 import { type Bill, ordersOf } from './bill.ts'
+import { billNotFound } from './bills.errors.ts'
 import { lockBills } from './bills.store.ts'
 
 /** Who asks for a change of which bill, and the version that `If-Match` names. */
@@ -25,9 +26,6 @@ export interface Named {
 }
 
 const NOTHING: Named = { orderIds: [], projectIds: [] }
-
-/** A bill that is not there. */
-export const billNotFound = () => ResourceNotFound({ resource: 'Bill' })
 
 /**
  * Runs a change under the locks of the bill, of the orders that it names and of their projects, in

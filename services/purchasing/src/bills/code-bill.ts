@@ -8,8 +8,8 @@ import { billAmounts } from './bill-amounts.ts'
 import { nextBillStatus } from './bill-transitions.ts'
 import { CodingDoesNotSum, UnknownProjectOfCoding, UnknownScopeOfCoding } from './bills.errors.ts'
 import type { CodeBill } from './bills.schemas.ts'
-import { findBill } from './bills.store.ts'
-import { type BillRequest, billNotFound, changeBill } from './change-bill.ts'
+import { readBill } from './bills.store.ts'
+import { type BillRequest, changeBill } from './change-bill.ts'
 import { saveBill } from './save-bill.ts'
 import { writeCoding } from './written-bills.store.ts'
 
@@ -24,8 +24,7 @@ export async function codeBill(
   request: BillRequest,
   body: CodeBill,
 ): Promise<Bill> {
-  const known = await findBill(db, request.id)
-  if (known === undefined) throw billNotFound()
+  const known = await readBill(db, request.id)
   const coding = body.coding.map(toCodingLine)
   await checkCoding(db, fetchProject, known, coding)
   const projectIds = coding.map(({ projectId }) => projectId)

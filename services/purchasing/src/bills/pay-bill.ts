@@ -1,11 +1,14 @@
 import { formatDollars, newId, ResourceNotFound, sum, toNumber } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { companyDay } from '../projects/company-day.ts'
+import { keepDutiesApart } from '../purchase-orders/authority/keep-duties-apart.ts'
 import { checkPaidOn } from '../purchase-orders/order/paid-on.ts'
 import { type Bill, type BillPayment, billName } from './bill.ts'
 import { billAmounts } from './bill-amounts.ts'
+import { actionsOnBill } from './bill-history.store.ts'
 import { nextBillStatus } from './bill-transitions.ts'
 import {
+  billNotFound,
   CreditOfAnotherVendor,
   CreditPaysNoCredit,
   MoreThanOpen,
@@ -13,9 +16,8 @@ import {
   UnknownCredit,
 } from './bills.errors.ts'
 import type { PaymentBody } from './bills.schemas.ts'
-import { findBill, lockBills } from './bills.store.ts'
-import { type BillRequest, billNotFound } from './change-bill.ts'
-import { keepBillDutiesApart } from './keep-bill-duties.ts'
+import { lockBills, readBill } from './bills.store.ts'
+import type { BillRequest } from './change-bill.ts'
 import { saveBill } from './save-bill.ts'
 import { insertPayment, removePayment } from './written-bills.store.ts'
 
@@ -30,7 +32,7 @@ export function payBill(db: Database, request: BillRequest, body: PaymentBody): 
     nextBillStatus('pay', before)
     const at = new Date()
     checkPaidOn(body.paidOn, await companyDay(tx, at))
-    await keepBillDutiesApart(tx, 'pay', request, body.reason ?? null)
+    await keepDutiesApart(tx, 'pay', request, body.reason ?? null, actionsOnBill)
     refuseMoreThanOpen(before, toNumber(sum([body.amount, body.discountTaken])))
     if (creditId !== null) checkCredit(credit, before)
     if (credit !== undefined) refuseMoreThanOpen(credit, body.amount)
@@ -57,8 +59,7 @@ export function deletePayment(
   paymentId: string,
 ): Promise<Bill> {
   return db.transaction(async (tx) => {
-    const known = await findBill(tx, request.id)
-    if (known === undefined) throw billNotFound()
+    const known = await readBill(tx, request.id)
     const creditId = known.payments.find(({ id }) => id === paymentId)?.creditId ?? null
     const { before, credit } = await lockPaid(tx, request, creditId)
     const payment = before.payments.find(({ id }) => id === paymentId)

@@ -6,8 +6,8 @@ import type { Bill } from './bill.ts'
 import { readBillLines } from './bill-lines.ts'
 import { nextBillStatus } from './bill-transitions.ts'
 import type { UpdateBill } from './bills.schemas.ts'
-import { findBill } from './bills.store.ts'
-import { type BillRequest, billNotFound, changeBill } from './change-bill.ts'
+import { readBill } from './bills.store.ts'
+import { type BillRequest, changeBill } from './change-bill.ts'
 import {
   checkBill,
   checkNamed,
@@ -44,8 +44,7 @@ export async function updateBill(
 ): Promise<WrittenBill> {
   const at = new Date()
   const today = await companyDay(db, at)
-  const known = await findBill(db, request.id)
-  if (known === undefined) throw billNotFound()
+  const known = await readBill(db, request.id)
   const planned = await editedBill(db, known, body)
   const named = { orderIds: await namedOrders(db, planned), projectIds: [] }
   return oneOfEachNumber(db, planned, () =>

@@ -9,7 +9,7 @@ import { lockProject } from '../../projects/projects.store.ts'
 import { findSpending } from '../../projects/spending.store.ts'
 import { SectionOverBudget } from '../order/po.errors.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { countedSections } from '../spending/counted-sections.store.ts'
+import { countedSections } from '../spending/counted-sections.ts'
 import { type CountedPart, spendingOf } from '../spending/order-spending.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
@@ -24,16 +24,33 @@ export async function budgetWarnings(
   po: PurchaseOrder,
   field: string,
 ): Promise<readonly Warning[]> {
-  const counted = await countedSections(needs.db, spendingOf(po))
-  if ([...counted.values()].every((amount) => amount.isZero())) return []
-  const budget = await budgetForCheck(needs, po.projectId)
-  if (budget === undefined) return []
-  const spent = spentBySection(await findSpending(needs.db, po.projectId))
-  return [...counted].flatMap(([section, amount]) => {
-    const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
-    const message = overBudgetSentence(section, amount, remaining.plus(amount))
-    return message === undefined ? [] : [{ field, message }]
-  })
+  return partsWarnings(needs, spendingOf(po), field)
+}
+
+/**
+ * Warns of each section of each project in which the parts, which are counted already, take more
+ * than what remains without them.
+ */
+export async function partsWarnings(
+  needs: ProjectNeeds,
+  parts: readonly CountedPart[],
+  field: string,
+): Promise<readonly Warning[]> {
+  const warnings: Warning[] = []
+  for (const [projectId, ofProject] of Map.groupBy(parts, (part) => part.projectId)) {
+    const counted = [...(await countedSections(needs.db, ofProject))]
+    const taking = counted.filter(([, amount]) => amount.gt(0))
+    if (taking.length === 0) continue
+    const budget = await budgetForCheck(needs, projectId)
+    if (budget === undefined) continue
+    const spent = spentBySection(await findSpending(needs.db, projectId))
+    for (const [section, amount] of taking) {
+      const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
+      const message = overBudgetSentence(section, amount, remaining.plus(amount))
+      if (message !== undefined) warnings.push({ field, message })
+    }
+  }
+  return warnings
 }
 
 /** One sentence when `amount` is more than the section has left; undefined when it fits. */

@@ -1,11 +1,12 @@
 import { AppError, nameKey } from '@formwork/kernel'
+import { findCodeSections } from '../../cost-codes/code-sections.store.ts'
 import type { Queries } from '../../database.ts'
 import { sectionOf } from '../../order-types/sections.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import type { PurchasableNeeds } from '../../projects/read-purchasable.ts'
 import type { OrderLine, SentLine, SourceSections } from '../order/order-lines.ts'
 import { UnknownCostCode, UnknownScope } from '../order/po.errors.ts'
-import { countOrderableScopes, findListedCodes } from './line-references.store.ts'
+import { countOrderableScopes } from './line-references.store.ts'
 
 type LineNeeds = ProjectNeeds & PurchasableNeeds
 
@@ -75,7 +76,7 @@ async function areOrderable(
 
 async function checkCodes(db: Queries, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
-  const listed = await findListedCodes(db, codes.map(nameKey))
+  const listed = await findCodeSections(db, codes.map(nameKey))
   const unknown = codes.find((code) => !listed.has(nameKey(code)))
   if (unknown !== undefined) throw UnknownCostCode({ code: unknown })
 }
@@ -95,8 +96,8 @@ async function sourceSections(
     const entries = (await estimating.purchasable(projectId)) ?? []
     return new Map(
       entries.flatMap(({ sourceKey, section }) => {
-        const known = sectionOf(section)
-        return known === undefined ? [] : [[sourceKey, known] as const]
+        const title = sectionOf(section)
+        return title === undefined ? [] : [[sourceKey, title] as const]
       }),
     )
   } catch (error) {

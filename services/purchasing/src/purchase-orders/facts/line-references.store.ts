@@ -17,16 +17,3 @@ export async function countOrderableScopes(
   )
   return rows[0]?.count ?? 0
 }
-
-/** Those of the keys that are of cost codes on the list. */
-export async function findListedCodes(
-  db: Queries,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ key: string }>`
-    SELECT name_key AS key FROM cost_codes WHERE name_key = ANY(${[...keys]}::text[])`.execute(
-    db.sql,
-  )
-  return new Set(rows.map(({ key }) => key))
-}

@@ -1,5 +1,6 @@
 import { nameKey } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
+import { unlistedCodeWarnings } from '../../cost-codes/unlisted-codes.ts'
 import type { OrderedElsewhere } from '../../projects/ordered.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 
@@ -14,7 +15,7 @@ export interface WarningFacts {
   /** The scopes of the projects whose orders specify some. */
   readonly scopesOf: ReadonlyMap<string, readonly KnownScope[]>
   /** Keys of those cost codes of the orders that are on the list. */
-  readonly listedCostCodes: ReadonlySet<string>
+  readonly listedCostCodes: Pick<ReadonlySet<string>, 'has'>
 }
 
 /** What is allowed but unlikely about an order. */
@@ -22,7 +23,10 @@ export function warningsOf(po: PurchaseOrder, facts: WarningFacts): readonly War
   return [
     ...bidWarnings(po),
     ...scopeWarnings(po, facts.scopesOf.get(po.projectId) ?? []),
-    ...costCodeWarnings(po, facts.listedCostCodes),
+    ...unlistedCodeWarnings(
+      po.allocations.map(({ costCode }) => costCode),
+      facts.listedCostCodes,
+    ),
     ...priceWarnings(po),
   ]
 }
@@ -47,17 +51,6 @@ function scopeWarnings(po: PurchaseOrder, scopes: readonly KnownScope[]): readon
     field: 'specifyScope',
     message: `Scope "${name}" is not in the project`,
   }))
-}
-
-/** Each code once, however many allocations name it. */
-function costCodeWarnings(
-  { allocations }: PurchaseOrder,
-  listed: ReadonlySet<string>,
-): readonly Warning[] {
-  const codes = new Map(allocations.map(({ costCode }) => [nameKey(costCode), costCode]))
-  return [...codes]
-    .filter(([key]) => !listed.has(key))
-    .map(([, code]) => ({ field: 'costCode', message: `Cost code ${code} is not on the list` }))
 }
 
 function priceWarnings({ lines }: PurchaseOrder): readonly Warning[] {

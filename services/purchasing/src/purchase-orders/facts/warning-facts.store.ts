@@ -1,9 +1,9 @@
 import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
+import { findCodeSections } from '../../cost-codes/code-sections.store.ts'
 import type { Queries } from '../../database.ts'
 import { isAccepted } from '../../projects/projects.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { findListedCodes } from './line-references.store.ts'
 import type { KnownScope, WarningFacts } from './po-warnings.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function readWarningFacts(
   const codes = orders.flatMap(({ allocations }) => allocations.map(({ costCode }) => costCode))
   const [scopesOf, listedCostCodes] = await Promise.all([
     readScopes(db, [...new Set(specifying.map(({ projectId }) => projectId))]),
-    findListedCodes(db, [...new Set(codes.map(nameKey))]),
+    findCodeSections(db, codes.map(nameKey)),
   ])
   return { scopesOf, listedCostCodes }
 }

@@ -38,7 +38,8 @@ import {
 } from './receipts.errors.ts'
 import { receiptParams } from './receipts.schemas.ts'
 import { sendFile } from './send-file.ts'
-import { type UploadNeeds, type UploadTarget, uploadReceipt } from './upload-receipt.ts'
+import type { UploadNeeds } from './store-upload.ts'
+import { type UploadTarget, uploadReceipt } from './upload-receipt.ts'
 
 export interface ReceiptNeeds extends ProjectNeeds, UploadNeeds {
   readonly db: UploadNeeds['db']

@@ -1,7 +1,4 @@
 import { newId, type Principal } from '@formwork/kernel'
-import type { Logger } from '@formwork/service-kit'
-import type { Upload, UploadSink } from '@formwork/uploads'
-import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
 import type { Database, Tx } from '../../database.ts'
 import { holdToLimits } from '../authority/hold-to-limits.ts'
 import { readPurchaseOrder } from '../facts/po.store.ts'
@@ -11,7 +8,7 @@ import { nextStatus, type Trigger } from '../order/po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../order/purchase-order.ts'
 import { findReceipt, withReceipt } from './find-receipt.ts'
 import { readAmount } from './receipt-amount.ts'
-import { claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
+import { claimUpload } from './receipt-files.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
 import { MOST_RECEIPTS, TooManyReceipts } from './receipts.errors.ts'
 import {
@@ -20,15 +17,7 @@ import {
   receiptSummary,
   writeReceipt,
 } from './receipts.store.ts'
-
-export interface UploadNeeds {
-  readonly db: Database
-  readonly documents: Pick<DocumentsClient, 'putFile'>
-  readonly log: Logger
-}
-
-type NamedFile = StoredFile & { readonly fileName: string }
-type ReadReceipt = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
+import { type NamedFile, type ReadUpload, storeUpload, type UploadNeeds } from './store-upload.ts'
 
 /** The first receipt of an order, one more, or another picture in the place of one. */
 export type UploadTrigger = Extract<Trigger, 'upload-receipt' | 'add-receipt' | 'change-receipt'>
@@ -46,34 +35,32 @@ export interface Uploaded {
 
 /**
  * Takes a receipt of an order: streams it to documents, then ties it to the order under its lock. A
- * file that ends up tied to nothing is given back; a picture that is replaced is kept, and named in
- * the history (bills section 3).
+ * picture that is replaced is kept, and named in the history (bills section 3).
  */
 export async function uploadReceipt(
   needs: UploadNeeds,
   { trigger, receiptId }: UploadTarget,
   request: ChangeRequest,
-  read: ReadReceipt,
+  read: ReadUpload,
 ): Promise<Uploaded> {
   await refuseNow(needs.db, trigger, request, receiptId)
-  const discard = async (files: readonly NamedFile[]): Promise<void> => {
-    for (const { fileId } of files) await giveBack(needs, fileId)
-  }
-  const { files, texts } = await read({
-    keep: ({ fileName, content }) => store(needs, request, fileName, content),
-    discard,
-  })
-  try {
-    const [file] = files
-    if (file === undefined) throw new Error('an upload without a receipt was taken in')
-    const amount = readAmount(texts.get('amount'))
-    return await changeLocked(needs.db, request, (tx, before) =>
-      tieReceipt(tx, before, { trigger, receiptId, by: request.by, file, amount }),
-    )
-  } catch (error) {
-    await discard(files)
-    throw error
-  }
+  return storeUpload(
+    needs,
+    {
+      form: RECEIPT_FORM,
+      purpose: 'receipt',
+      ownerId: request.id,
+      allowedTypes: ['image/jpeg', 'image/png'],
+      uploadedBy: request.by.email,
+    },
+    read,
+    (file, texts) => {
+      const amount = readAmount(texts.get('amount'))
+      return changeLocked(needs.db, request, (tx, before) =>
+        tieReceipt(tx, before, { trigger, receiptId, by: request.by, file, amount }),
+      )
+    },
+  )
 }
 
 /** Spares documents a file that the order would refuse anyhow. The lock decides in the end. */
@@ -89,25 +76,6 @@ async function refuseNow(
   nextStatus(trigger, po.status, by.roles)
   refuseTooMany(po, old)
   await holdToLimits(db, po)
-}
-
-/** A file that documents refuses, or does not answer for, is given back as forgotten. */
-async function store(
-  { db, documents }: UploadNeeds,
-  { id, by }: ChangeRequest,
-  fileName: string,
-  bytes: AsyncIterable<Buffer>,
-): Promise<NamedFile> {
-  const file: NewFile = {
-    fileId: await noteUpload(db, id),
-    purpose: 'receipt',
-    ownerId: id,
-    fileName,
-    allowedTypes: ['image/jpeg', 'image/png'],
-    maxSize: RECEIPT_FORM.maxFileBytes,
-    uploadedBy: by.email,
-  }
-  return { ...(await documents.putFile(file, bytes)), fileName }
 }
 
 interface Arrived {
@@ -165,12 +133,4 @@ function replacedBy(
 function refuseTooMany({ receipts }: PurchaseOrder, replaced: Receipt | null): void {
   if (replaced !== null || receipts.length < MOST_RECEIPTS) return
   throw TooManyReceipts()
-}
-
-async function giveBack({ db, log }: UploadNeeds, fileId: string): Promise<void> {
-  try {
-    await giveUploadBack(db, fileId)
-  } catch (err) {
-    log.warn({ err, fileId }, 'could not give an unused upload back')
-  }
 }

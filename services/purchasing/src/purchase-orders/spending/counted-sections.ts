@@ -1,6 +1,6 @@
 import { PM_SECTIONS } from '@formwork/contracts'
 import { type Decimal, ZERO } from '@formwork/kernel'
-import { sql } from 'kysely'
+import { findCodeSections } from '../../cost-codes/code-sections.store.ts'
 import type { Queries } from '../../database.ts'
 import { effectiveSection } from '../../order-types/po-types.ts'
 import type { Section } from '../../order-types/sections.ts'
@@ -24,15 +24,4 @@ export async function countedSections(
   }
   const place = (section: Section) => PM_SECTIONS.indexOf(section)
   return new Map([...amounts].sort(([one], [other]) => place(one) - place(other)))
-}
-
-async function findCodeSections(
-  db: Queries,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Section | null>> {
-  if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ key: string; section: Section | null }>`
-    SELECT name_key AS key, section FROM cost_codes
-    WHERE name_key = ANY(${[...new Set(keys)]}::text[])`.execute(db.sql)
-  return new Map(rows.map(({ key, section }) => [key, section]))
 }

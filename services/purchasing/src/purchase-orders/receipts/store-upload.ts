@@ -1,0 +1,61 @@
+import type { Logger } from '@formwork/service-kit'
+import type { Upload, UploadForm, UploadSink } from '@formwork/uploads'
+import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
+import type { Database } from '../../database.ts'
+import { giveUploadBack, noteUpload } from './receipt-files.ts'
+
+export interface UploadNeeds {
+  readonly db: Database
+  readonly documents: Pick<DocumentsClient, 'putFile'>
+  readonly log: Logger
+}
+
+/** A file that documents has, under the name that it came with. */
+export type NamedFile = StoredFile & { readonly fileName: string }
+
+/** Reads the request and hands each file to the sink. */
+export type ReadUpload = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
+
+/** What a file is of, and what it may be. */
+type Described = Pick<NewFile, 'purpose' | 'ownerId' | 'allowedTypes' | 'uploadedBy'> & {
+  readonly form: UploadForm
+}
+
+/**
+ * Streams one file to documents and has it tied to a record. A file that ends up tied to nothing is
+ * given back; so is, as forgotten, one that documents refuses or does not answer for.
+ */
+export async function storeUpload<R>(
+  needs: UploadNeeds,
+  { form, ...described }: Described,
+  read: ReadUpload,
+  tie: (file: NamedFile, texts: Upload<NamedFile>['texts']) => Promise<R>,
+): Promise<R> {
+  const discard = async (files: readonly NamedFile[]): Promise<void> => {
+    for (const { fileId } of files) await giveBack(needs, fileId)
+  }
+  const { files, texts } = await read({
+    keep: async ({ fileName, content }) => {
+      const fileId = await noteUpload(needs.db, described.ownerId)
+      const file = { ...described, fileId, fileName, maxSize: form.maxFileBytes }
+      return { ...(await needs.documents.putFile(file, content)), fileName }
+    },
+    discard,
+  })
+  try {
+    const [file] = files
+    if (file === undefined) throw new Error('An upload without a file was read')
+    return await tie(file, texts)
+  } catch (error) {
+    await discard(files)
+    throw error
+  }
+}
+
+async function giveBack({ db, log }: UploadNeeds, fileId: string): Promise<void> {
+  try {
+    await giveUploadBack(db, fileId)
+  } catch (err) {
+    log.warn({ err, fileId }, 'could not give an unused upload back')
+  }
+}

@@ -10527,7 +10527,7 @@ export interface paths {
         };
         /**
          * Get vendor
-         * @description One vendor.
+         * @description One vendor, with its ETag.
          */
         get: {
             parameters: {
@@ -15158,7 +15158,7 @@ export interface components {
              * @enum {string}
              */
             type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
-            /** @description Whom to ask for; null: nobody by name */
+            /** @description Whom to ask for; null: no one by name */
             contactName?: string | null;
             /** @description Where orders are sent; null: nowhere */
             email?: string | null;
@@ -15166,6 +15166,46 @@ export interface components {
             phone?: string | null;
             /** @description false: no longer offered for new orders; true if left out */
             isActive?: boolean;
+            /** @description Postal address, line by line */
+            addressLines?: string[];
+            /** @description In place of the contacts that there are */
+            contacts?: {
+                /** @description Whom to ask for */
+                name: string;
+                /** @description Dispatch, accounts, … */
+                role?: string | null;
+                /** @description As people dial it */
+                phone?: string | null;
+                /** @description Where orders may be sent */
+                email?: string | null;
+            }[];
+            /** @description Days after which a bill is due that names no day; 30 if left out */
+            netDays?: number;
+            /** @description Off a bill that is paid within `discountDays`; null: none */
+            discountPercentage?: number | null;
+            /** @description Days from the date of a bill; null: none */
+            discountDays?: number | null;
+            /** @description Whole; the mask that was read changes nothing; null: none */
+            taxId?: string | null;
+            /** @description Whether the signed form W-9 is filed; false if left out */
+            w9OnFile?: boolean;
+            /** @description The last day of the certificate; null: not known */
+            insuranceExpiresOn?: string | null;
+            /** @description Of this company in the books of the vendor; null: none */
+            accountNumber?: string | null;
+            /** @description Offered in the lines of orders; in place of the prices that there are */
+            prices?: {
+                /** @description What is sold, as a line has it */
+                description: string;
+                /** @description The mix as the supplier knows it; null: none */
+                mixId?: string | null;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
+                uom: string;
+                /** @description Dollars before tax */
+                unitPrice: number;
+                /** @description The last day on which it is offered; null: until another is agreed */
+                validUntil?: string | null;
+            }[];
         };
         UpdateVendorInput: {
             /** @description Who sells, as it stands on orders */
@@ -15175,7 +15215,7 @@ export interface components {
              * @enum {string}
              */
             type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
-            /** @description Whom to ask for; null: nobody by name */
+            /** @description Whom to ask for; null: no one by name */
             contactName?: string | null;
             /** @description Where orders are sent; null: nowhere */
             email?: string | null;
@@ -15183,6 +15223,46 @@ export interface components {
             phone?: string | null;
             /** @description false: no longer offered for new orders; true if left out */
             isActive?: boolean;
+            /** @description Postal address, line by line */
+            addressLines?: string[];
+            /** @description In place of the contacts that there are */
+            contacts?: {
+                /** @description Whom to ask for */
+                name: string;
+                /** @description Dispatch, accounts, … */
+                role?: string | null;
+                /** @description As people dial it */
+                phone?: string | null;
+                /** @description Where orders may be sent */
+                email?: string | null;
+            }[];
+            /** @description Days after which a bill is due that names no day; 30 if left out */
+            netDays?: number;
+            /** @description Off a bill that is paid within `discountDays`; null: none */
+            discountPercentage?: number | null;
+            /** @description Days from the date of a bill; null: none */
+            discountDays?: number | null;
+            /** @description Whole; the mask that was read changes nothing; null: none */
+            taxId?: string | null;
+            /** @description Whether the signed form W-9 is filed; false if left out */
+            w9OnFile?: boolean;
+            /** @description The last day of the certificate; null: not known */
+            insuranceExpiresOn?: string | null;
+            /** @description Of this company in the books of the vendor; null: none */
+            accountNumber?: string | null;
+            /** @description Offered in the lines of orders; in place of the prices that there are */
+            prices?: {
+                /** @description What is sold, as a line has it */
+                description: string;
+                /** @description The mix as the supplier knows it; null: none */
+                mixId?: string | null;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
+                uom: string;
+                /** @description Dollars before tax */
+                unitPrice: number;
+                /** @description The last day on which it is offered; null: until another is agreed */
+                validUntil?: string | null;
+            }[];
         };
         ClosePurchaseOrderInput: {
             /** @description Why; it stands in the history */
@@ -16034,6 +16114,46 @@ export interface components {
             phone: string | null;
             /** @description Whether they are offered for new orders */
             isActive: boolean;
+            /** @description Postal address, line by line */
+            addressLines: string[];
+            /** @description People there */
+            contacts: {
+                /** @description Whom to ask for */
+                name: string;
+                /** @description What they do there; null: not known */
+                role: string | null;
+                /** @description As people dial it; null: none */
+                phone: string | null;
+                /** @description Where orders may be sent; null: none */
+                email: string | null;
+            }[];
+            /** @description Days after which a bill is due that names no day */
+            netDays: number;
+            /** @description Off a bill that is paid early; null: none */
+            discountPercentage: number | null;
+            /** @description Days from the date of a bill; null: none */
+            discountDays: number | null;
+            /** @description Whole for ACCOUNTING and ADMIN, else `•••• 1234`; null: none */
+            taxId: string | null;
+            /** @description Whether the signed form W-9 is filed */
+            w9OnFile: boolean;
+            /** @description Last day of the certificate; null: open */
+            insuranceExpiresOn: string | null;
+            /** @description Of this company at the vendor; null: none */
+            accountNumber: string | null;
+            /** @description Offered in the lines of orders */
+            prices: {
+                /** @description What is sold */
+                description: string;
+                /** @description The mix as the supplier knows it; null: none */
+                mixId: string | null;
+                /** @description The unit that the price is for */
+                uom: string;
+                /** @description Dollars before tax */
+                unitPrice: number;
+                /** @description The last day on which it is offered; null: open */
+                validUntil: string | null;
+            }[];
             /**
              * Format: date-time
              * @description When it was made, in UTC
@@ -16712,7 +16832,7 @@ export interface components {
              * @description What is to be done, or was
              * @enum {string}
              */
-            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed";
+            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends";
             /**
              * Format: date-time
              * @description When it came, in UTC
@@ -16728,6 +16848,8 @@ export interface components {
             billId: string | null;
             /** @description Its number; null: none */
             billNumber: string | null;
+            /** @description The vendor that it is about; null: none */
+            vendorId: string | null;
             /** @description One sentence for a person */
             message: string;
             /** @description When you read it, or the work was done */

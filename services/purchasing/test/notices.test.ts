@@ -89,6 +89,7 @@ describe('a notice', () => {
         readAt: null,
         billId: null,
         billNumber: null,
+        vendorId: null,
         message: expect.stringMatching(new RegExp(`^${poNumber} of B-.* waits for cost codes$`)),
       },
     ])

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'bill-due',
   'bill-returned',
   'bill-disputed',
+  'insurance-ends',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -39,6 +40,7 @@ export interface Notice {
   readonly bidId: string | null
   readonly billId: string | null
   readonly billNumber: string | null
+  readonly vendorId: string | null
   readonly message: string
   /** When they read it, or the work was done. */
   readonly readAt: Date | null

@@ -35,6 +35,7 @@ const noticeBody = z
     bidId: z.uuid().nullable().describe('The bid that it is about; null: none'),
     billId: z.uuid().nullable().describe('The bill that it is about; null: none'),
     billNumber: z.string().nullable().describe('Its number; null: none'),
+    vendorId: z.uuid().nullable().describe('The vendor that it is about; null: none'),
     message: z.string().describe('One sentence for a person'),
     readAt: z.iso.datetime().nullable().describe('When you read it, or the work was done'),
   })

@@ -109,6 +109,7 @@ const COLUMNS = [
   'n.bid_id as bidId',
   'n.bill_id as billId',
   'n.bill_number as billNumber',
+  'n.vendor_id as vendorId',
   'n.message',
   sql<Date | null>`coalesce(r.read_at, n.closed_at)`.as('readAt'),
 ] as const

@@ -2,6 +2,7 @@ import type { ServiceParts } from '@formwork/service-kit/data-service'
 import type { PurchasingConfig } from '../config.ts'
 import type { Database } from '../database.ts'
 import { noteDueBills } from './bill-notices.store.ts'
+import { noteEndingInsurance } from './insurance-notices.store.ts'
 import { noticeMailer } from './mails/notice-mailer.ts'
 import { noteDueBids } from './notices.store.ts'
 import { publishChangedNotices } from './publish-changed-notices.ts'
@@ -16,6 +17,7 @@ export function startNotices(parts: ServiceParts<PurchasingConfig, Database>): v
   open(publishChangedNotices({ db, broker, log }))
   repeat({ name: 'due bids', everyMs: MINUTE_MS, run: () => noteDueBids(db) })
   repeat({ name: 'due bills', everyMs: HOUR_MS, run: () => noteDueBills(db) })
+  repeat({ name: 'insurance of vendors', everyMs: HOUR_MS, run: () => noteEndingInsurance(db) })
   const mailer = noticeMailer(config, db, log)
   if (mailer === undefined) return
   const { run } = open(mailer)

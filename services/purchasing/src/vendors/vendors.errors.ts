@@ -17,3 +17,8 @@ export const VendorInUse = defineError(
   'VENDOR_IN_USE',
   'Vendor has purchase orders; make it inactive instead',
 )
+export const TaxIdMasked = defineError(
+  'invalid',
+  'INVALID',
+  'Tax id is masked: send the whole one, or leave it out',
+)

@@ -1,8 +1,19 @@
-import { errorBody, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import type { Principal } from '@formwork/kernel'
+import {
+  errorBody,
+  ifMatch,
+  paginate,
+  setETag,
+  type TypedApp,
+  toListQuery,
+} from '@formwork/service-kit'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
-import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
+import { readableTaxId } from './tax-id.ts'
+import type { Vendor } from './vendor.ts'
+import { TaxIdMasked, VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import {
   createVendorBody,
   updateVendorBody,
@@ -16,7 +27,6 @@ import {
   listVendors,
   readVendor,
   updateVendor,
-  type Vendor,
 } from './vendors.store.ts'
 
 const resource = 'Vendor'
@@ -39,7 +49,7 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       const { type, isActive } = request.query
       const page = await listVendors(db, toListQuery(request.query), { type, isActive })
       paginate(request, reply, page)
-      return page.rows.map(toBody)
+      return page.rows.map((vendor) => toBody(vendor, request.principal))
     },
   })
 
@@ -50,17 +60,18 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     schema: {
       operationId: 'getVendor',
       tags,
-      summary: 'One vendor',
+      summary: 'One vendor, with its ETag.',
       params: vendorParams,
       response: { 200: vendorBody, 401: errorBody, 403: errorBody, 404: errorBody },
     },
-    handler: async (request) => toBody(await readVendor(db, request.params.id)),
+    handler: async (request, reply) =>
+      send(reply, await readVendor(db, request.params.id), request.principal),
   })
 
   app.route({
     method: 'POST',
     url: '/api/vendors',
-    config: { roles: PO_WRITERS, refuses: [VendorNameTaken] },
+    config: { roles: PO_WRITERS, refuses: [VendorNameTaken, TaxIdMasked] },
     schema: {
       operationId: 'createVendor',
       tags,
@@ -70,7 +81,8 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     },
     handler: async (request, reply) => {
       const vendor = await createVendor(db, request.body)
-      return reply.code(201).send(toBody(vendor))
+      reply.code(201)
+      return send(reply, vendor, request.principal)
     },
   })
 
@@ -80,7 +92,7 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     config: {
       roles: PO_WRITERS,
       resource,
-      refuses: [VendorTypeInUse, VendorNameTaken],
+      refuses: [VendorTypeInUse, VendorNameTaken, TaxIdMasked],
     },
     schema: {
       operationId: 'updateVendor',
@@ -88,9 +100,18 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       summary: 'Changes the fields that are sent. The type stays once there are purchase orders.',
       params: vendorParams,
       body: updateVendorBody,
-      response: { 200: vendorBody, ...refusals, 404: errorBody, 409: errorBody },
+      response: {
+        200: vendorBody,
+        ...refusals,
+        404: errorBody,
+        409: errorBody,
+        412: errorBody,
+      },
     },
-    handler: async (request) => toBody(await updateVendor(db, request.params.id, request.body)),
+    handler: async (request, reply) => {
+      const place = { id: request.params.id, check: ifMatch(request) }
+      return send(reply, await updateVendor(db, place, request.body), request.principal)
+    },
   })
 
   app.route({
@@ -115,7 +136,19 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
   })
 }
 
-function toBody(vendor: Vendor) {
-  const { createdAt, updatedAt } = vendor
-  return { ...vendor, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+function send(reply: FastifyReply, vendor: Vendor, by: Principal) {
+  setETag(reply, vendor.version)
+  return toBody(vendor, by)
+}
+
+function toBody({ version: _version, ...vendor }: Vendor, { roles }: Principal) {
+  return {
+    ...vendor,
+    addressLines: [...vendor.addressLines],
+    contacts: [...vendor.contacts],
+    prices: [...vendor.prices],
+    taxId: readableTaxId(vendor.taxId, roles),
+    createdAt: vendor.createdAt.toISOString(),
+    updatedAt: vendor.updatedAt.toISOString(),
+  }
 }

@@ -6,24 +6,15 @@ import {
   uniqueViolation,
 } from '@formwork/database'
 import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
+import type { VersionCheck } from '@formwork/service-kit'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import type { DB } from '../generated/tables.ts'
+import { writtenTaxId } from './tax-id.ts'
+import type { Vendor, VendorFields } from './vendor.ts'
 import type { VendorType } from './vendor-types.ts'
 import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import type { CreateVendor, UpdateVendor } from './vendors.schemas.ts'
-
-export interface Vendor {
-  readonly id: string
-  readonly name: string
-  readonly type: VendorType
-  readonly contactName: string | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly isActive: boolean
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
 
 export interface VendorFilter {
   readonly type: VendorType | undefined
@@ -38,8 +29,19 @@ const COLUMNS = [
   'email',
   'phone',
   'is_active as isActive',
+  'address_lines as addressLines',
+  'contacts',
+  'net_days as netDays',
+  sql<number | null>`discount_percentage::float8`.as('discountPercentage'),
+  'discount_days as discountDays',
+  'tax_id as taxId',
+  'w9_on_file as w9OnFile',
+  sql<string | null>`insurance_expires_on::text`.as('insuranceExpiresOn'),
+  'account_number as accountNumber',
+  'prices',
   'created_at as createdAt',
   'updated_at as updatedAt',
+  'version',
 ] as const
 
 const SORTS: Readonly<Record<string, Sort>> = {
@@ -59,23 +61,14 @@ export async function readVendor(db: Database, id: string): Promise<Vendor> {
   return vendor
 }
 
-/** @throws VendorNameTaken */
-export function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor> {
-  const { name, type, contactName = null, email = null, phone = null, isActive = true } = vendor
+/** @throws VendorNameTaken, TaxIdMasked */
+export function createVendor(db: Database, { name, type, ...sent }: CreateVendor): Promise<Vendor> {
+  const fields = changedFields({ ...NEW, name, type }, sent)
   return oneOfEachName(() =>
     db.transaction((tx) =>
       tx.sql
         .insertInto('vendors')
-        .values({
-          id: newId(),
-          name,
-          name_key: nameKey(name),
-          type,
-          email,
-          phone,
-          contact_name: contactName,
-          is_active: isActive,
-        })
+        .values({ id: newId(), name_key: nameKey(name), ...toRow(fields) })
         .returning(COLUMNS)
         .$castTo<Vendor>()
         .executeTakeFirstOrThrow(),
@@ -83,8 +76,29 @@ export function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor
   )
 }
 
-/** @throws ResourceNotFound, VendorTypeInUse, VendorNameTaken */
-export function updateVendor(db: Database, id: string, changes: UpdateVendor): Promise<Vendor> {
+const NEW: Omit<VendorFields, 'name' | 'type'> = {
+  contactName: null,
+  email: null,
+  phone: null,
+  isActive: true,
+  addressLines: [],
+  contacts: [],
+  netDays: 30,
+  discountPercentage: null,
+  discountDays: null,
+  taxId: null,
+  w9OnFile: false,
+  insuranceExpiresOn: null,
+  accountNumber: null,
+  prices: [],
+}
+
+/** @throws ResourceNotFound, PreconditionFailed, VendorTypeInUse, VendorNameTaken, TaxIdMasked */
+export function updateVendor(
+  db: Database,
+  { id, check }: { readonly id: string; readonly check: VersionCheck },
+  changes: UpdateVendor,
+): Promise<Vendor> {
   return oneOfEachName(() =>
     db.transaction(async (tx) => {
       const before = await vendors(tx.sql.selectFrom('vendors'))
@@ -92,28 +106,17 @@ export function updateVendor(db: Database, id: string, changes: UpdateVendor): P
         .forUpdate()
         .executeTakeFirst()
       if (before === undefined) throw ResourceNotFound({ resource: 'Vendor' })
-      if (changes.type !== undefined && changes.type !== before.type) {
-        const used = await tx.sql
-          .selectFrom('purchase_orders')
-          .select('id')
-          .where('vendor_id', '=', id)
-          .limit(1)
-          .executeTakeFirst()
-        if (used !== undefined) throw VendorTypeInUse()
-      }
-      const { name, type, contactName, email, phone, isActive } = { ...before, ...sent(changes) }
+      check(before.version)
+      const fields = changedFields(before, changes)
+      if (fields.type !== before.type) await refuseTypeInUse(tx, id)
       return tx.sql
         .updateTable('vendors')
         .set({
-          name,
-          type,
-          email,
-          phone,
-          contact_name: contactName,
-          is_active: isActive,
+          ...toRow(fields),
           // A name that stays keeps its key, however keys are made by now.
-          ...(name !== before.name && { name_key: nameKey(name) }),
+          ...(fields.name !== before.name && { name_key: nameKey(fields.name) }),
           updated_at: sql`now()`,
+          version: before.version + 1,
         })
         .where('id', '=', id)
         .returning(COLUMNS)
@@ -123,8 +126,40 @@ export function updateVendor(db: Database, id: string, changes: UpdateVendor): P
   )
 }
 
-function sent(changes: UpdateVendor): Partial<Vendor> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+async function refuseTypeInUse(tx: Tx, id: string): Promise<void> {
+  const used = tx.sql.selectFrom('purchase_orders').select('id').where('vendor_id', '=', id)
+  if ((await used.limit(1).executeTakeFirst()) !== undefined) throw VendorTypeInUse()
+}
+
+/** The fields that were sent, over those that there are. */
+function changedFields(before: VendorFields, { taxId, ...changes }: UpdateVendor): VendorFields {
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return {
+    ...before,
+    ...Object.fromEntries(sent),
+    taxId: writtenTaxId(before.taxId, taxId),
+  }
+}
+
+function toRow(vendor: VendorFields) {
+  return {
+    name: vendor.name,
+    type: vendor.type,
+    contact_name: vendor.contactName,
+    email: vendor.email,
+    phone: vendor.phone,
+    is_active: vendor.isActive,
+    address_lines: [...vendor.addressLines],
+    contacts: JSON.stringify(vendor.contacts),
+    net_days: vendor.netDays,
+    discount_percentage: vendor.discountPercentage?.toFixed(2) ?? null,
+    discount_days: vendor.discountDays,
+    tax_id: vendor.taxId,
+    w9_on_file: vendor.w9OnFile,
+    insurance_expires_on: sql<Date | null>`${vendor.insuranceExpiresOn}::date`,
+    account_number: vendor.accountNumber,
+    prices: JSON.stringify(vendor.prices),
+  }
 }
 
 /** @throws ResourceNotFound, VendorInUse */

@@ -22,5 +22,6 @@ export const texts = {
     'bill-returned': 'Bill returned',
     'bill-disputed': 'Bill disputed',
     'bid-due': 'Bid due',
+    'insurance-ends': 'Insurance ends',
   },
 } as const

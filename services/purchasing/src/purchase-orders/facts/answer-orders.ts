@@ -1,10 +1,12 @@
+import { localAt } from '@formwork/kernel/zones'
 import type { Database, Queries } from '../../database.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import { findOrderedElsewhere } from '../../projects/ordered.store.ts'
 import type { PurchasableNeeds } from '../../projects/read-purchasable.ts'
+import { findEndedInsurance } from '../../vendors/ended-insurance.store.ts'
 import { type PurchaseOrder, toBody } from '../order/purchase-order.ts'
 import { budgetWarnings, type OverBudget } from './check-budget.ts'
-import { orderedTwiceWarnings, sourcesOf, warningsOf } from './po-warnings.ts'
+import { insuranceWarnings, orderedTwiceWarnings, sourcesOf, warningsOf } from './po-warnings.ts'
 import { readWarningFacts } from './warning-facts.store.ts'
 
 /** What writes of orders need. */
@@ -36,13 +38,18 @@ export async function answerOrdering(
   needs: ProjectNeeds,
   order: PurchaseOrder,
 ): Promise<PurchaseOrderBody> {
-  const [facts, overspent, elsewhere] = await Promise.all([
+  const today = localAt(new Date(), order.timeZone).day
+  const [facts, overspent, elsewhere, insuranceEnded] = await Promise.all([
     readWarningFacts(needs.db, [order]),
     budgetWarnings(needs, order, 'estimatedAmount'),
     findOrderedElsewhere(needs.db, order, sourcesOf(order)),
+    findEndedInsurance(needs.db, order.vendorId, today),
   ])
-  const twice = orderedTwiceWarnings(order, elsewhere)
-  return toBody(order, [...warningsOf(order, facts), ...overspent, ...twice])
+  const others = [
+    ...orderedTwiceWarnings(order, elsewhere),
+    ...insuranceWarnings(order, insuranceEnded),
+  ]
+  return toBody(order, [...warningsOf(order, facts), ...overspent, ...others])
 }
 
 /**

@@ -79,6 +79,15 @@ export function orderedTwiceWarnings(
   })
 }
 
+/** @param endedOn the last day of the vendor's insurance; null: it has not ended */
+export function insuranceWarnings(
+  { vendor }: PurchaseOrder,
+  endedOn: string | null,
+): readonly Warning[] {
+  if (endedOn === null) return []
+  return [{ field: 'vendorId', message: `The insurance of ${vendor.name} ended on ${endedOn}` }]
+}
+
 /** Parts of a text that are looked at; more are not picked by hand. */
 const MOST_PARTS = 100
 /** Commas that the name of a scope may itself have. */

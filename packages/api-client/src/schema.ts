@@ -4411,6 +4411,137 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description Batches, the newest first.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "number" | "-number";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Export"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export bills
+         * @description Puts bills and credits that were approved in these days, and orders settled by receipts that were completed in them, into the next batch. What is in a batch stays in it; its file never changes.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateExportInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Export"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download export
+         * @description The file of a batch: the same bytes each time.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}": {
         parameters: {
             query?: never;
@@ -9547,6 +9678,72 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/accounting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get accounting
+         * @description The accounts of cost codes, of what is payable and of what is retained.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Accounting"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update accounting
+         * @description Changes what is sent; codes in place of all that were mapped. Batches stay.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateAccountingInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Accounting"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -14976,6 +15173,37 @@ export interface components {
             /** @description Lines of the file, without its header and empty ones */
             lines: number;
         };
+        UpdateAccountingInput: {
+            /** @description Of bills; null: not mapped */
+            payableAccount?: string | null;
+            /** @description Of what is retained; null: not mapped */
+            retainageAccount?: string | null;
+            /** @description In place of all that were mapped */
+            codes?: {
+                /** @description Any code that a coding or an allocation may name, on the list or not */
+                costCode: string;
+                /** @description Its account, as the accounting program names it */
+                account: string;
+                /** @description Its class; null: none */
+                class?: string | null;
+            }[];
+            /**
+             * @description By what a job is named
+             * @enum {string}
+             */
+            customer?: "PROJECT" | "BID_NUMBER";
+        };
+        CreateExportInput: {
+            /** @description First day of approval, the company's */
+            from: string;
+            /** @description Last day of approval */
+            to: string;
+            /**
+             * @description iif: for QuickBooks Desktop; csv: for any other program
+             * @enum {string}
+             */
+            format: "csv" | "iif";
+        };
         CreateBillInput: {
             /**
              * @description A CREDIT is typed positive and counts negative; INVOICE if left out
@@ -15773,6 +16001,56 @@ export interface components {
             PM?: number | null;
             /** @description Within so many days the orders of one vendor for one project count together for the limit of OPS; 0: each alone */
             days?: number;
+        };
+        Accounting: {
+            /** @description Of bills; null: not mapped */
+            payableAccount: string | null;
+            /** @description Of what is retained; null: not mapped */
+            retainageAccount: string | null;
+            /** @description The codes that are mapped */
+            codes: {
+                /** @description A code of codings and allocations */
+                costCode: string;
+                /** @description Its account, as the accounting program names it */
+                account: string;
+                /** @description Its class; null: none */
+                class: string | null;
+            }[];
+            /**
+             * @description By what a job is named
+             * @enum {string}
+             */
+            customer: "PROJECT" | "BID_NUMBER";
+        };
+        Export: {
+            /** @description Names the batch, from 1 */
+            number: number;
+            /**
+             * Format: date
+             * @description First day of approval
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of approval
+             */
+            to: string;
+            /**
+             * @description Of its file
+             * @enum {string}
+             */
+            format: "csv" | "iif";
+            /** @description Bills, credits and purchase orders in it */
+            count: number;
+            /** @description Dollars that they come to, credits negative */
+            total: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            at: string;
+            /** @description E-mail of who made it */
+            by: string;
         };
         SuggestedCoding: {
             /** @description By order line, with tax, freight and discount shared by amount */

@@ -1,4 +1,6 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
+import { accountingRoutes } from './accounting/accounting.routes.ts'
+import { exportRoutes } from './accounting/exports.routes.ts'
 import { billFileRoutes } from './bills/bill-files.routes.ts'
 import { billFlowRoutes } from './bills/bill-flow.routes.ts'
 import { billMoneyRoutes } from './bills/bill-money.routes.ts'
@@ -58,6 +60,8 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   closeOrderRoutes(app, needs)
   toleranceRoutes(app, needs)
   statementRoutes(app, needs)
+  accountingRoutes(app, needs)
+  exportRoutes(app, needs)
   noticeRoutes(app, needs)
   return app
 }

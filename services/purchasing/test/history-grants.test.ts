@@ -9,5 +9,8 @@ it('purchasing may add to the history of orders, and change nothing there', asyn
   const database = await testDatabase({ name: 'purchasing', migrations })
   const found = await historyFaults(database)
   await database.drop()
-  expect(found).toEqual({ tables: ['bill_history', 'purchase_order_history'], faults: [] })
+  expect(found).toEqual({
+    tables: ['bill_exports', 'bill_history', 'purchase_order_history'],
+    faults: [],
+  })
 })

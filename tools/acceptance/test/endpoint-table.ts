@@ -244,6 +244,11 @@ DELETE /api/bills/:id/payments/:paymentId               ADMIN ACCOUNTING
 POST   /api/bills/:id/release                           ADMIN ACCOUNTING
 GET    /api/settings/bill-tolerances                    ADMIN PM OPS ACCOUNTING
 PUT    /api/settings/bill-tolerances                    ADMIN
+GET    /api/settings/accounting                         ADMIN ACCOUNTING
+PUT    /api/settings/accounting                         ADMIN ACCOUNTING
+POST   /api/exports/bills                               ADMIN ACCOUNTING
+GET    /api/exports                                     ADMIN ACCOUNTING
+GET    /api/exports/:number                             ADMIN ACCOUNTING
 GET    /api/vendors/:id/statement                       ADMIN PM ACCOUNTING
 GET    /api/vendors                                      ADMIN PM OPS ACCOUNTING
 GET    /api/vendors/:id                                  ADMIN PM OPS ACCOUNTING
@@ -282,6 +287,7 @@ export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
 /** What succeeds and does nothing, since it takes no body or knows nothing of what is sent. */
 export const WITHOUT_EFFECT = [
   '/api/notices/read-all',
+  '/api/settings/accounting',
   '/api/settings/approval-limits',
   '/api/settings/bill-tolerances',
   '/api/settings/duties',

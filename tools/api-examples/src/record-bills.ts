@@ -88,7 +88,19 @@ async function recordMoney(
   await call('getBillHistory', { ids })
   await call('closePurchaseOrder', { ids: [orderId], body: { reason: null } })
   await call('reopenPurchaseOrder', { ids: [orderId], body: { reason: 'One more load' } })
+  await recordExports(call)
   await call('updateBillTolerances', { body: { pricePercentage: 1, amount: 25 } })
   await call('getBillTolerances')
   await call('getVendorStatement', { ids: [vendorId], query: { asOf: '2026-11-30' } })
+}
+
+async function recordExports(
+  call: <T = Row>(name: string, sent?: Sent) => Promise<T>,
+): Promise<void> {
+  const codes = [{ costCode: '03-305', account: 'Job Costs:Concrete', class: 'Concrete' }]
+  const accounts = { payableAccount: 'Accounts Payable', retainageAccount: 'Retainage Payable' }
+  await call('updateAccounting', { body: { ...accounts, codes, customer: 'PROJECT' } })
+  await call('getAccounting')
+  await call('exportBills', { body: { from: '2026-11-01', to: '2099-12-31', format: 'iif' } })
+  await call('listExports')
 }

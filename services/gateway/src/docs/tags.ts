@@ -46,6 +46,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description:
       'Invoices and credits of vendors: entered, matched with orders and tickets, coded, approved, paid.',
   },
+  { name: 'Accounting', description: 'Approved bills in batches for the accounting program.' },
   {
     name: 'Purchase orders',
     description: 'From order through receipt and allocation to approval.',

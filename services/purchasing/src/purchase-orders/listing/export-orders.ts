@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { neutralised, sum } from '@formwork/kernel'
 import { localAt } from '@formwork/kernel/zones'
 import { stringify } from 'csv-stringify/sync'
+import { iifDate, iifLine } from '../../accounting/iif.ts'
 import { allocatedTotal, receiptTotal } from '../order/order-amounts.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 
@@ -44,46 +45,46 @@ export function ordersCsv(pages: OrderPages): Readable {
   )
 }
 
-const IIF_HEAD = [
-  '!TRNS\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\tDOCNUM\tMEMO',
-  '!SPL\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\tDOCNUM\tMEMO',
-  '!ENDTRNS',
-]
+const FIELDS = ['TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO']
+const IIF_HEAD = [iifLine('!TRNS', ...FIELDS), iifLine('!SPL', ...FIELDS), iifLine('!ENDTRNS')]
 
 /**
- * QuickBooks' IIF: a bill for each completed order, dated when it was paid, else when it was
- * approved. The account of a split is the cost code, its customer the job; each bill sums to zero.
+ * QuickBooks' IIF: a bill for each completed order that its receipts settled, dated when it was
+ * paid, else when it was approved. The account of a split is the cost code, its customer the job; each bill sums to zero.
  */
 export function ordersIif(pages: OrderPages): Readable {
-  return streamed(pages, lines(IIF_HEAD), (orders) =>
-    lines(orders.filter(({ status }) => status === 'COMPLETE').flatMap(bill)),
+  return streamed(pages, IIF_HEAD.join(''), (orders) =>
+    orders
+      .filter(({ status, settledBy }) => status === 'COMPLETE' && settledBy === 'RECEIPT')
+      .flatMap(bill)
+      .join(''),
   )
 }
 
 function bill(po: PurchaseOrder): readonly string[] {
   const { reconciliation, poNumber, project, vendor, allocations } = po
-  const date = usDate(reconciliation?.paidOn ?? localAt(po.statusSince, po.timeZone).day)
+  const date = iifDate(reconciliation?.paidOn ?? localAt(po.statusSince, po.timeZone).day)
   const document = reconciliation?.invoiceNumber ?? poNumber
   const total = sum(allocations.map(({ amount }) => amount))
     .negated()
     .toFixed(2)
   return [
-    iif('TRNS', 'BILL', date, 'Accounts Payable', vendor.name, total, document, poNumber),
+    iifLine('TRNS', 'BILL', date, 'Accounts Payable', vendor.name, total, document, poNumber),
     ...allocations.map(({ costCode: code, amount, notes }) =>
-      iif('SPL', 'BILL', date, code, project.bidNumber, amount.toFixed(2), document, notes ?? ''),
+      iifLine(
+        'SPL',
+        'BILL',
+        date,
+        code,
+        project.bidNumber,
+        amount.toFixed(2),
+        document,
+        notes ?? '',
+      ),
     ),
-    'ENDTRNS',
+    iifLine('ENDTRNS'),
   ]
 }
-
-/** A field of IIF holds no tab, line break or quotation mark. */
-const iif = (...fields: readonly string[]): string =>
-  fields.map((field) => field.replace(/[\t\r\n"]+/g, ' ')).join('\t')
-
-/** 2026-11-22 → 11/22/2026 */
-const usDate = (date: string): string => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
-
-const lines = (all: readonly string[]): string => all.map((line) => `${line}\r\n`).join('')
 
 function streamed(
   pages: OrderPages,

@@ -107,7 +107,10 @@ function amountsOf(po: Counted): readonly Amount[] {
  * section 4): coded bills count by themselves.
  */
 function byBills(po: Counted): readonly Amount[] {
-  const parts = partsOf(po)
+  const known = partsOf(po)
+  // A credit to the order alone commits again what it takes back, also where the order has no rest.
+  const hasRest = known.some(({ lineId }) => lineId === null)
+  const parts = hasRest ? known : [...known, restPart(po.scopeId, ZERO)]
   const lineAmounts = new Map(po.lines.map(({ id, amount }) => [id, amount]))
   const committed = committedParts(
     parts.map(({ lineId, amount }) => {

@@ -1,0 +1,181 @@
+/**
+ * What orders and bills count in a budget (bills sections 2 and 4), once more and in another way than
+ * the service does it: whole cents and fractions of whole numbers, from what the histories hold.
+ */
+
+export interface ModelLine {
+  readonly id: string
+  readonly amount: number
+  readonly section: string | null
+  readonly costCode: string | null
+  readonly scopeId: string | null
+}
+
+export interface ModelOrder {
+  readonly id: string
+  readonly status: string
+  readonly scopeId: string | null
+  readonly lines: readonly ModelLine[]
+  readonly taxAmount: number | null
+  readonly freightAmount: number | null
+  readonly estimatedAmount: number | null
+}
+
+export interface ModelBill {
+  readonly kind: string
+  readonly status: string
+  readonly lines: readonly {
+    readonly orderId: string | null
+    readonly orderLineId: string | null
+    readonly amount: number
+  }[]
+  readonly tax: number
+  readonly freight: number
+  readonly discount: number
+  readonly coding: readonly {
+    readonly scopeId: string | null
+    readonly costCode: string
+    readonly amount: number
+  }[]
+}
+
+export interface Model {
+  readonly orders: readonly ModelOrder[]
+  readonly bills: readonly ModelBill[]
+  /** Where each code counts; another one counts in `typeSection`. */
+  readonly codes: Readonly<Record<string, string>>
+  /** Of all orders and of their vendors. */
+  readonly typeSection: string
+}
+
+type Figure = 'committed' | 'pending' | 'actual'
+type Place = Pick<ModelLine, 'section' | 'costCode' | 'scopeId'>
+
+/** Cents by `figure section` and by `figure scope`; the scope `null` is none. */
+export function countedIn(model: Model): Map<string, bigint> {
+  const counted = new Map<string, bigint>()
+  const count = (figure: Figure, { section, costCode, scopeId }: Place, amount: bigint) => {
+    const code = model.codes[costCode ?? ''] ?? model.typeSection
+    for (const key of [`${figure} in ${section ?? code}`, `${figure} of scope ${scopeId}`]) {
+      counted.set(key, (counted.get(key) ?? 0n) + amount)
+    }
+  }
+  for (const order of model.orders) {
+    const places = [...order.lines.map((line) => placeOf(line, order)), restOf(order)]
+    committedOf(order, model.bills).forEach((amount, n) => {
+      const place = places[n]
+      if (place !== undefined) count('committed', place, amount)
+    })
+  }
+  for (const bill of model.bills) {
+    for (const { figure, place, amount } of billed(bill, model.orders)) count(figure, place, amount)
+  }
+  return counted
+}
+
+/** For each line of the order what it still commits, then for the rest. */
+function committedOf(order: ModelOrder, bills: readonly ModelBill[]): readonly bigint[] {
+  const amounts = order.lines.map(({ amount }) => cents(amount))
+  const { lines: parts, rest } = partsOf(order, amounts)
+  if (order.status === 'COMPLETE') return [...parts, rest].map(() => 0n)
+  const said = bills
+    .filter(({ status }) => status !== 'VOID')
+    .flatMap((bill) => {
+      const shares = chargesOf(bill)
+      return bill.lines.map((line, n) => {
+        const own = cents(line.amount)
+        return { ...line, own: signed(bill, own), whole: signed(bill, own + (shares[n] ?? 0n)) }
+      })
+    })
+    .filter(({ orderId }) => orderId === order.id)
+  const ofLine = (id: string) =>
+    total(said.filter(({ orderLineId }) => orderLineId === id).map(({ own }) => own))
+  const ofRest = total(
+    said.filter(({ orderLineId }) => orderLineId === null).map(({ whole }) => whole),
+  )
+  // Over one denominator, so that nothing is rounded before the end.
+  const over = amounts.reduce((all, amount) => (amount === 0n ? all : all * amount), 1n)
+  let above = positive(ofRest - rest) * over
+  const exact = order.lines.map(({ id }, n) => {
+    const [amount = 0n, part = 0n] = [amounts[n], parts[n]]
+    if (amount === 0n) return 0n
+    const open = (part * positive(amount - ofLine(id)) * over) / amount
+    const taken = open < above ? open : above
+    above -= taken
+    return open - taken
+  })
+  const all = [...exact, positive(rest - ofRest) * over]
+  return share((2n * total(all) + over) / (2n * over), all)
+}
+
+function partsOf(order: ModelOrder, amounts: readonly bigint[]) {
+  const charges = share(cents(order.taxAmount) + cents(order.freightAmount), amounts)
+  const whole = amounts.map((amount, n) => amount + (charges[n] ?? 0n))
+  const committed = cents(order.estimatedAmount)
+  const rest = committed - total(whole)
+  return rest < 0n ? { lines: share(committed, whole), rest: 0n } : { lines: whole, rest }
+}
+
+interface Counted {
+  readonly figure: Figure
+  readonly place: Place
+  readonly amount: bigint
+}
+
+function billed(bill: ModelBill, orders: readonly ModelOrder[]): readonly Counted[] {
+  if (bill.status === 'VOID') return []
+  if (bill.status !== 'RECEIVED' && bill.status !== 'DISPUTED') {
+    const isActual = bill.status === 'APPROVED' || bill.status === 'PAID'
+    return bill.coding.map(({ amount, ...place }) => {
+      const figure = isActual ? ('actual' as const) : ('pending' as const)
+      return { figure, place: { ...place, section: null }, amount: signed(bill, cents(amount)) }
+    })
+  }
+  const shares = chargesOf(bill)
+  return bill.lines.flatMap(({ orderId, orderLineId, amount }, n) => {
+    const order = orders.find(({ id }) => id === orderId)
+    if (order === undefined) return []
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    const place = line === undefined ? restOf(order) : placeOf(line, order)
+    const whole = cents(amount) + (shares[n] ?? 0n)
+    return [{ figure: 'pending' as const, place, amount: signed(bill, whole) }]
+  })
+}
+
+const chargesOf = ({ tax, freight, discount, lines }: ModelBill) =>
+  share(
+    cents(tax) + cents(freight) - cents(discount),
+    lines.map(({ amount }) => cents(amount)),
+  )
+
+const placeOf = ({ section, costCode, scopeId }: ModelLine, order: ModelOrder): Place => {
+  return {
+    section,
+    costCode: section === null ? costCode : null,
+    scopeId: scopeId ?? order.scopeId,
+  }
+}
+const restOf = ({ scopeId }: ModelOrder): Place => ({ section: null, costCode: null, scopeId })
+
+const cents = (dollars: number | null): bigint => BigInt(Math.round((dollars ?? 0) * 100))
+const signed = ({ kind }: ModelBill, amount: bigint) => (kind === 'CREDIT' ? -amount : amount)
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
+const total = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
+
+/** Whole cents by the largest remainder, ties by position. */
+function share(amount: bigint, given: readonly bigint[]): readonly bigint[] {
+  if (given.length === 0) return []
+  if (amount < 0n) return share(-amount, given).map((part) => -part)
+  const weights = given.map(positive)
+  const all = total(weights)
+  if (all === 0n) return weights.map((_, n) => (n === 0 ? amount : 0n))
+  const floors = weights.map((weight) => (amount * weight) / all)
+  const left = Number(amount - total(floors))
+  const byRemainder = [...weights.keys()].sort((one, other) => {
+    const remainder = (n: number) => (amount * (weights[n] ?? 0n)) % all
+    const difference = remainder(other) - remainder(one)
+    return difference === 0n ? one - other : difference > 0n ? 1 : -1
+  })
+  const raised = new Set(byRemainder.slice(0, left))
+  return floors.map((floor, n) => (raised.has(n) ? floor + 1n : floor))
+}

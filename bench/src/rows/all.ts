@@ -1,4 +1,5 @@
 import type { Row } from '../row.ts'
+import { billedBudget, createBills, findBills, matchBill } from './bills.ts'
 import { csv, excel, keptPdf, manyPdfs, pdf, smallPdf } from './documents.ts'
 import { eventAtBrowsers } from './event-at-browsers.ts'
 import { eventBacklog, eventLatency } from './events.ts'
@@ -30,6 +31,7 @@ export const ROWS: readonly Row[] = [
   ...[eventLatency, eventBacklog, eventAtBrowsers],
   ...[memoryAtRest, memoryUnderLoad, starts, tracing],
   ...[firstView, openWorkspace, keysInGrid, keyToTotal, pasteIntoGrid],
-  // The last one leaves a million orders behind.
-  ...[projectBudget, findOrders],
+  ...[createBills, matchBill, billedBudget],
+  // The last two leave a million orders and a million bills behind.
+  ...[projectBudget, findOrders, findBills],
 ]

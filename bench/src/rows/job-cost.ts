@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { besideServer } from '../beside-server.ts'
 import { withDatabase } from '../database.ts'
 import type { Contest, Row } from '../row.ts'
 import type { System } from '../system.ts'
 import { atLeast } from '../target.ts'
+import { awardedProject } from './awarded-project.ts'
 
 /** At most twice the time of the bare SQL. */
 const TWICE = atLeast(0.5)
@@ -59,22 +59,6 @@ const beside = (system: System, floor: string, clients: number, path: string): P
   besideServer(system, {
     ...{ floor, database: 'purchasing', clients, requests: [[{ method: 'GET', path }]] },
   })
-
-/** A bid whose budget its award has frozen, and which has arrived. */
-async function awardedProject(system: System): Promise<string> {
-  const api = await system.session()
-  const source = await system.bids.shared(100, 10)
-  const copy = { bidNumber: `BENCH-JOB-${Date.now()}`, name: 'A job of 2,000 orders' }
-  const { id } = await api.json<{ id: string }>('POST', `/api/bids/${source.id}/duplicate`, copy)
-  await api.json('PUT', `/api/bids/${id}`, { status: 'AWARDED' })
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await api.send('GET', `/api/projects/${id}`)
-    const text = await answer.text()
-    if (answer.ok && text.includes('"AWARDED"')) return id
-    await wait(100)
-  }
-  throw new Error('The award did not arrive in purchasing')
-}
 
 const VENDORS = `INSERT INTO vendors (id, name, name_key, type)
   SELECT gen_random_uuid(), 'Bench vendor ' || n, 'bench vendor ' || n, 'MATERIAL'

@@ -1,6 +1,6 @@
+import { countedIn, type ModelBill, type ModelOrder } from '@formwork/testing/billed-model'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countedIn, type ModelBill, type ModelOrder } from './billed-model.ts'
 import { type BillFields, newBill } from './bills.ts'
 import { jpeg } from './fake-services.ts'
 import {
@@ -24,6 +24,8 @@ const CODES = {
   '90-100': 'LABOR',
   '03-300': 'CONCRETE MATERIAL',
 }
+/** Of orders of concrete and of who sells it. */
+const TYPE_SECTION = 'CONCRETE MATERIAL'
 const SECTIONS = ['MATERIALS', null, null] as const
 const today = new Date().toISOString().slice(0, 10)
 const ask = (method: string, path: string, body?: unknown) =>
@@ -61,7 +63,7 @@ async function begin({ cents, more, n }: Step): Promise<Life> {
     freightAmount: n % 2 === 0 ? null : 7.77,
     ...(n === 4 && { estimatedAmount: more / 50 }),
   })
-  const order = await read(`/api/purchase-orders/${id}`)
+  const order = { ...(await read(`/api/purchase-orders/${id}`)), typeSection: TYPE_SECTION }
   await ask('PUT', `/api/purchase-orders/${id}`, { settledBy: 'BILLS' })
   return { projectId, vendorId, order, bills: [] }
 }
@@ -91,7 +93,8 @@ async function enter(life: Life, step: Step, kind: string) {
     retainagePercentage: 10,
   }
   const answer = await ask('POST', '/api/bills', fields)
-  if (answer.status === 201) life.bills.push({ id: answer.body.id, entered: answer.body })
+  if (answer.status === 201)
+    life.bills.push({ id: answer.body.id, entered: { ...answer.body, typeSection: TYPE_SECTION } })
   return answer
 }
 
@@ -188,7 +191,6 @@ async function isTrue({ projectId, order, bills }: Life): Promise<void> {
     orders: [await replayed(`/api/purchase-orders/${order.id}`, order)],
     bills: await Promise.all(bills.map(({ id, entered }) => replayed(`/api/bills/${id}`, entered))),
     codes: CODES,
-    typeSection: 'CONCRETE MATERIAL',
   })
   const { sections, scopes, totals } = await read(`/api/projects/${projectId}/budget`)
   for (const figure of figures) {

@@ -1,4 +1,4 @@
-import { decimal, roundToCents, splitDollars, sum, toNumber } from '@formwork/kernel'
+import { decimal, roundToCents, splitDollars, sum, toNumber, ZERO } from '@formwork/kernel'
 import type { Bill, BillLine } from './bill.ts'
 
 type Amounted = Pick<BillLine, 'amount'>
@@ -30,10 +30,10 @@ export interface BillAmounts {
 export function billAmounts(bill: Owed): BillAmounts {
   const subtotal = sum(bill.lines.map(({ amount }) => amount))
   const total = subtotal.plus(extraCharges(bill))
-  const retained =
-    bill.kind === 'CREDIT'
-      ? decimal(0)
-      : roundToCents(subtotal.minus(bill.discount).times(bill.retainagePercentage).div(100))
+  const retains = bill.kind === 'INVOICE' && bill.retainagePercentage > 0
+  const retained = retains
+    ? roundToCents(subtotal.minus(bill.discount).times(bill.retainagePercentage).div(100))
+    : ZERO
   const payable = total.minus(retained)
   const paid = sum(bill.payments.map(({ amount }) => amount)).plus(bill.used)
   const discountTaken = sum(bill.payments.map((payment) => payment.discountTaken))

@@ -71,9 +71,11 @@ type MatchedBill = Pick<Bill, 'kind' | 'lines' | 'tax' | 'freight'>
 export function matchBill(bill: MatchedBill, facts: MatchFacts): Match {
   const named = groupByOrderLine(bill.lines)
   const orderLines = facts.orders.flatMap(({ lines }) => lines)
+  const earlier = Map.groupBy(facts.earlier, ({ orderLineId }) => orderLineId)
   const compared = orderLines.flatMap((line) => {
     const billed = named.get(line.id)
-    return billed === undefined ? [] : [compareLine(line, billed, facts.earlier)]
+    if (billed === undefined) return []
+    return [compareLine(line, billed, earlier.get(line.id) ?? [])]
   })
   const lines = compared.map(({ matched }) => matched)
   if (bill.kind === 'CREDIT') return { lines, exceptions: [] }
@@ -112,9 +114,8 @@ export interface ComparedLine {
 function compareLine(
   line: MatchedOrderLine,
   billed: readonly BillLine[],
-  earlier: readonly EarlierLine[],
+  before: readonly EarlierLine[],
 ): ComparedLine {
-  const before = earlier.filter(({ orderLineId }) => orderLineId === line.id)
   const quantities = billed.flatMap((one) => quantityOf(one, line))
   const invoices = [...billed, ...before.filter(({ kind }) => kind === 'INVOICE')]
   const prices = billed.flatMap(({ unitPrice }) => (unitPrice === null ? [] : [unitPrice]))

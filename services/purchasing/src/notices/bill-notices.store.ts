@@ -38,29 +38,52 @@ export async function noteBill(
   for (const row of rows) noteChangedRow(tx, row.id)
 }
 
+/** How many notices one transaction writes. */
+const BATCH = 500
+
 /**
  * Invoices of which something is open, three days before they are due by the company's day: one
- * notice each to accounting; those that are due later again are done.
+ * notice each to accounting; those that are due later again are done. Some at a time, so that no
+ * transaction grows with the number of bills.
  */
 export async function noteDueBills(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-    WITH due AS (
-      SELECT b.id, b.number, b.due_on, v.name FROM bills b JOIN vendors v ON v.id = b.vendor_id
-      WHERE b.open > 0 AND b.status <> 'VOID' AND b.kind = 'INVOICE' AND b.due_on <= 3 +
-        (now() AT TIME ZONE (SELECT time_zone FROM company_zone))::date
-    ), done AS (
-      UPDATE notices SET closed_at = now()
-      WHERE kind = 'bill-due' AND closed_at IS NULL AND bill_id NOT IN (SELECT id FROM due)
-      RETURNING id
-    ), made AS (
+  for (const change of [closeNoticesOfLater, noteDue]) {
+    for (let changed = BATCH; changed === BATCH; ) {
+      changed = await db.transaction(async (tx) => {
+        const rows = await change(tx)
+        for (const { id } of rows) noteChangedRow(tx, id)
+        return rows.length
+      })
+    }
+  }
+}
+
+type ChangedNotices = Promise<readonly { readonly id: string }[]>
+
+const LAST_DAY = sql`(3 + (now() AT TIME ZONE (SELECT time_zone FROM company_zone))::date)`
+
+async function closeNoticesOfLater(tx: Tx): ChangedNotices {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE notices SET closed_at = now() WHERE id IN (
+      SELECT n.id FROM notices n JOIN bills b ON b.id = n.bill_id
+      WHERE n.kind = 'bill-due' AND n.closed_at IS NULL
+        AND (b.open <= 0 OR b.status = 'VOID' OR b.kind <> 'INVOICE' OR b.due_on > ${LAST_DAY})
+      LIMIT ${BATCH})
+    RETURNING id`.execute(tx.sql)
+  return rows
+}
+
+async function noteDue(tx: Tx): ChangedNotices {
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO notices (id, kind, role, at, bill_id, bill_number, message)
-    SELECT gen_random_uuid(), 'bill-due', 'ACCOUNTING', now(), id, number,
-      'Invoice ' || number || ' of ' || name || ' is due on ' || due_on
-    FROM due
+    SELECT gen_random_uuid(), 'bill-due', 'ACCOUNTING', now(), b.id, b.number,
+      'Invoice ' || b.number || ' of ' || v.name || ' is due on ' || b.due_on
+    FROM bills b JOIN vendors v ON v.id = b.vendor_id
+    WHERE b.open > 0 AND b.status <> 'VOID' AND b.kind = 'INVOICE' AND b.due_on <= ${LAST_DAY}
+      AND NOT EXISTS (SELECT FROM notices n
+        WHERE n.bill_id = b.id AND n.kind = 'bill-due' AND n.closed_at IS NULL)
+    ORDER BY b.due_on, b.id LIMIT ${BATCH}
     ON CONFLICT (bill_id) WHERE kind = 'bill-due' AND closed_at IS NULL DO NOTHING
-      RETURNING id
-    ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
-    for (const { id } of rows) noteChangedRow(tx, id)
-  })
+    RETURNING id`.execute(tx.sql)
+  return rows
 }

@@ -13,16 +13,22 @@ export interface ModelLine {
 
 export interface ModelOrder {
   readonly id: string
+  /** Where it counts without another place. */
+  readonly typeSection: string
   readonly status: string
   readonly scopeId: string | null
   readonly lines: readonly ModelLine[]
   readonly taxAmount: number | null
   readonly freightAmount: number | null
   readonly estimatedAmount: number | null
+  /** Of all its receipts. */
+  readonly receiptTotal: number | null
 }
 
 export interface ModelBill {
   readonly kind: string
+  /** Where a code without a section counts: the section of its vendor's kind. */
+  readonly typeSection: string
   readonly status: string
   readonly lines: readonly {
     readonly orderId: string | null
@@ -42,33 +48,33 @@ export interface ModelBill {
 export interface Model {
   readonly orders: readonly ModelOrder[]
   readonly bills: readonly ModelBill[]
-  /** Where each code counts; another one counts in `typeSection`. */
+  /** Where each code counts. */
   readonly codes: Readonly<Record<string, string>>
-  /** Of all orders and of their vendors. */
-  readonly typeSection: string
 }
 
 type Figure = 'committed' | 'pending' | 'actual'
-type Place = Pick<ModelLine, 'section' | 'costCode' | 'scopeId'>
+interface Place {
+  readonly section: string
+  readonly scopeId: string | null
+}
 
-/** Cents by `figure section` and by `figure scope`; the scope `null` is none. */
+/** Cents by `figure in section` and by `figure of scope id`; the scope `null` is none. */
 export function countedIn(model: Model): Map<string, bigint> {
   const counted = new Map<string, bigint>()
-  const count = (figure: Figure, { section, costCode, scopeId }: Place, amount: bigint) => {
-    const code = model.codes[costCode ?? ''] ?? model.typeSection
-    for (const key of [`${figure} in ${section ?? code}`, `${figure} of scope ${scopeId}`]) {
+  const count = (figure: Figure, { section, scopeId }: Place, amount: bigint) => {
+    for (const key of [`${figure} in ${section}`, `${figure} of scope ${scopeId}`]) {
       counted.set(key, (counted.get(key) ?? 0n) + amount)
     }
   }
   for (const order of model.orders) {
-    const places = [...order.lines.map((line) => placeOf(line, order)), restOf(order)]
+    const places = [...order.lines.map((line) => placeOf(line, order, model)), restOf(order)]
     committedOf(order, model.bills).forEach((amount, n) => {
       const place = places[n]
       if (place !== undefined) count('committed', place, amount)
     })
   }
   for (const bill of model.bills) {
-    for (const { figure, place, amount } of billed(bill, model.orders)) count(figure, place, amount)
+    for (const { figure, place, amount } of billed(bill, model)) count(figure, place, amount)
   }
   return counted
 }
@@ -111,7 +117,8 @@ function committedOf(order: ModelOrder, bills: readonly ModelBill[]): readonly b
 function partsOf(order: ModelOrder, amounts: readonly bigint[]) {
   const charges = share(cents(order.taxAmount) + cents(order.freightAmount), amounts)
   const whole = amounts.map((amount, n) => amount + (charges[n] ?? 0n))
-  const committed = cents(order.estimatedAmount)
+  const [estimated, received] = [cents(order.estimatedAmount), cents(order.receiptTotal)]
+  const committed = estimated > received ? estimated : received
   const rest = committed - total(whole)
   return rest < 0n ? { lines: share(committed, whole), rest: 0n } : { lines: whole, rest }
 }
@@ -122,21 +129,21 @@ interface Counted {
   readonly amount: bigint
 }
 
-function billed(bill: ModelBill, orders: readonly ModelOrder[]): readonly Counted[] {
+function billed(bill: ModelBill, model: Model): readonly Counted[] {
   if (bill.status === 'VOID') return []
   if (bill.status !== 'RECEIVED' && bill.status !== 'DISPUTED') {
-    const isActual = bill.status === 'APPROVED' || bill.status === 'PAID'
-    return bill.coding.map(({ amount, ...place }) => {
-      const figure = isActual ? ('actual' as const) : ('pending' as const)
-      return { figure, place: { ...place, section: null }, amount: signed(bill, cents(amount)) }
+    const figure = bill.status === 'APPROVED' || bill.status === 'PAID' ? 'actual' : 'pending'
+    return bill.coding.map(({ amount, costCode, scopeId }) => {
+      const place = { section: model.codes[costCode] ?? bill.typeSection, scopeId }
+      return { figure, place, amount: signed(bill, cents(amount)) }
     })
   }
   const shares = chargesOf(bill)
   return bill.lines.flatMap(({ orderId, orderLineId, amount }, n) => {
-    const order = orders.find(({ id }) => id === orderId)
+    const order = model.orders.find(({ id }) => id === orderId)
     if (order === undefined) return []
     const line = order.lines.find(({ id }) => id === orderLineId)
-    const place = line === undefined ? restOf(order) : placeOf(line, order)
+    const place = line === undefined ? restOf(order) : placeOf(line, order, model)
     const whole = cents(amount) + (shares[n] ?? 0n)
     return [{ figure: 'pending' as const, place, amount: signed(bill, whole) }]
   })
@@ -148,14 +155,11 @@ const chargesOf = ({ tax, freight, discount, lines }: ModelBill) =>
     lines.map(({ amount }) => cents(amount)),
   )
 
-const placeOf = ({ section, costCode, scopeId }: ModelLine, order: ModelOrder): Place => {
-  return {
-    section,
-    costCode: section === null ? costCode : null,
-    scopeId: scopeId ?? order.scopeId,
-  }
+const restOf = ({ typeSection, scopeId }: ModelOrder): Place => ({ section: typeSection, scopeId })
+function placeOf(line: ModelLine, order: ModelOrder, { codes }: Model): Place {
+  const ofCode = codes[line.costCode ?? ''] ?? order.typeSection
+  return { section: line.section ?? ofCode, scopeId: line.scopeId ?? order.scopeId }
 }
-const restOf = ({ scopeId }: ModelOrder): Place => ({ section: null, costCode: null, scopeId })
 
 const cents = (dollars: number | null): bigint => BigInt(Math.round((dollars ?? 0) * 100))
 const signed = ({ kind }: ModelBill, amount: bigint) => (kind === 'CREDIT' ? -amount : amount)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { OpenContender } from '../src/contender.ts'
+
+interface Options {
+  readonly databaseUrl: string
+  readonly clients: number
+  readonly vendorId: string
+  readonly orders: readonly {
+    readonly id: string
+    readonly lines: readonly { readonly id: string }[]
+  }[]
+}
+
+const BILL = `INSERT INTO bills (id, kind, vendor_id, number, number_key, date, due_on, status,
+    status_since, tax, freight, discount, retainage_percentage, total, retained, open, created_by,
+    created_by_id, created_at, updated_at)
+  VALUES ($1, 'INVOICE', $2, $3, $3, '2026-05-01', '2026-05-31', 'RECEIVED', now(), 0, 0, 0, 0, 6992, 0,
+    6992, 'bench', 'bench', now(), now())`
+const LINES = `INSERT INTO bill_lines (id, bill_id, position, order_id, order_line_id, description, quantity,
+    uom, unit_price, amount)
+  SELECT id, $1, n, $2, line, 'Ready mix as delivered', 1, 'CY', 152, 152
+  FROM unnest($3::uuid[], $4::uuid[]) WITH ORDINALITY t (id, line, n)`
+const TICKETS = `INSERT INTO bill_line_tickets (bill_line_id, bill_id, receipt_id, position)
+  SELECT line, $1, ticket, 0 FROM unnest($2::uuid[], $3::uuid[]) t (line, ticket)`
+const HISTORY = `INSERT INTO bill_history (bill_id, at, by, user_id, action, to_status)
+  VALUES ($1, now(), 'bench', 'bench', 'received', 'RECEIVED')`
+const ORDER = `UPDATE purchase_orders SET billed_amount = coalesce(billed_amount, 0) + 6992,
+    updated_at = now() WHERE id = $1`
+const EVENT = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data, published_at)
+  VALUES ($1, 'purchasing.bill.received.v1', $2, 1, $3, now())`
+
+/** A bill, its lines with a ticket each, its history and its event, and what its order is billed. */
+export const open: OpenContender<Options> = async ({ databaseUrl, clients, vendorId, orders }) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
+  const tickets = await Promise.all(
+    orders.map(async ({ id }) => {
+      const query = 'SELECT id FROM receipts WHERE purchase_order_id = $1 ORDER BY position'
+      return (await pool.query(query, [id])).rows.map((row) => row.id)
+    }),
+  )
+  const taken = orders.map(() => 0)
+  return {
+    async turn(client) {
+      const order = orders[client % orders.length]
+      if (order === undefined) throw new RangeError('There is no order')
+      const [bill, at] = [randomUUID(), client % orders.length]
+      const [lines, ids] = [order.lines.map(({ id }) => id), order.lines.map(() => randomUUID())]
+      const all = tickets[at] ?? []
+      const before = taken[at] ?? 0
+      taken[at] = before + 1
+      const first = (before * lines.length) % all.length
+      const connection = await pool.connect()
+      await connection.query('BEGIN')
+      await connection.query(BILL, [bill, vendorId, bill])
+      await connection.query(LINES, [bill, order.id, ids, lines])
+      await connection.query(TICKETS, [bill, ids, all.slice(first, first + lines.length)])
+      await connection.query(HISTORY, [bill])
+      await connection.query(ORDER, [order.id])
+      await connection.query(EVENT, [
+        randomUUID(),
+        bill,
+        JSON.stringify({ bill: { id: bill, ids } }),
+      ])
+      await connection.query('COMMIT')
+      connection.release()
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/** The match of a bill that agrees with its order, for anybody: one query, whose text is the answer. */
+const MATCH = `SELECT row_to_json(match)::text AS body FROM (SELECT json_agg(line) AS lines, '[]'::json AS exceptions
+  FROM (SELECT l.order_line_id AS "orderLineId", (line ->> 'quantity')::float8 AS ordered,
+      coalesce((SELECT sum(r.quantity) FROM receipts r
+        WHERE r.purchase_order_id = po.id AND r.line_id = l.order_line_id), 0)::float8 AS delivered,
+      coalesce(before.quantity, 0)::float8 AS "billedBefore", l.quantity::float8 AS billed,
+      (line ->> 'unitPrice')::float8 AS "priceOrdered", l.unit_price::float8 AS "priceBilled"
+    FROM bill_lines l JOIN purchase_orders po ON po.id = l.order_id
+      JOIN jsonb_array_elements(po.lines) line ON (line ->> 'id')::uuid = l.order_line_id
+      LEFT JOIN (SELECT o.order_line_id, sum(o.quantity) AS quantity
+        FROM bill_lines o JOIN bills b ON b.id = o.bill_id
+        WHERE o.order_id IN (SELECT order_id FROM bill_lines WHERE bill_id = $1)
+          AND o.bill_id <> $1 AND b.status <> 'VOID'
+        GROUP BY o.order_line_id) before ON before.order_line_id = l.order_line_id
+    WHERE l.bill_id = $1 ORDER BY l.position) line) match`
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const server = createServer(async (request, response) => {
+  const bill = /^\/api\/bills\/([^/]+)/.exec(request.url ?? '')?.[1]
+  const { rows } = await pool.query(MATCH, [bill])
+  response.setHeader('content-type', 'application/json')
+  response.end(rows[0].body)
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))

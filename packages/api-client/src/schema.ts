@@ -6662,7 +6662,7 @@ export interface paths {
         put?: never;
         /**
          * Upload receipt
-         * @description The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
+         * @description The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the parts `amount` in dollars and those of a ticket.
          */
         post: {
             parameters: {
@@ -6683,6 +6683,18 @@ export interface paths {
                         file: string;
                         /** @description What the receipt says, in dollars */
                         amount?: string;
+                        /** @description The number on the ticket */
+                        ticketNumber?: string;
+                        /** @description When the load came: an ISO 8601 timestamp with a zone */
+                        deliveredAt?: string;
+                        /** @description The line of the order that came */
+                        lineId?: string;
+                        /** @description How much of it came */
+                        quantity?: string;
+                        /** @description Its unit; the line's when left out */
+                        uom?: string;
+                        /** @description A word to the office */
+                        note?: string;
                     };
                 };
             };
@@ -6778,6 +6790,18 @@ export interface paths {
                              * @description When it was uploaded, in UTC
                              */
                             uploadedAt: string;
+                            /** @description The number on the ticket; null: not told */
+                            ticketNumber: string | null;
+                            /** @description When the load came, in UTC; null: not told */
+                            deliveredAt: string | null;
+                            /** @description The line of the order that came; null: not told */
+                            lineId: string | null;
+                            /** @description How much of it came, in uom; null: not told */
+                            quantity: number | null;
+                            /** @description The unit of quantity: the line's; null: not told */
+                            uom: string | null;
+                            /** @description A word to the office; null: none */
+                            note: string | null;
                         }[];
                     };
                 };
@@ -6786,7 +6810,7 @@ export interface paths {
         put?: never;
         /**
          * Add receipt
-         * @description One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
+         * @description One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the parts `amount` in dollars and those of a ticket. Or up to 10 pictures and nothing else: all of them or none.
          */
         post: {
             parameters: {
@@ -6800,13 +6824,22 @@ export interface paths {
             requestBody: {
                 content: {
                     "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description At most 10 MB each
-                         */
-                        file: string;
+                        /** @description At most 10 MB each */
+                        file: string[];
                         /** @description What the receipt says, in dollars */
                         amount?: string;
+                        /** @description The number on the ticket */
+                        ticketNumber?: string;
+                        /** @description When the load came: an ISO 8601 timestamp with a zone */
+                        deliveredAt?: string;
+                        /** @description The line of the order that came */
+                        lineId?: string;
+                        /** @description How much of it came */
+                        quantity?: string;
+                        /** @description Its unit; the line's when left out */
+                        uom?: string;
+                        /** @description A word to the office */
+                        note?: string;
                     };
                 };
             };
@@ -6865,7 +6898,7 @@ export interface paths {
         };
         /**
          * Update receipt
-         * @description Corrects what a receipt comes to, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft.
+         * @description Corrects what is sent of a receipt, in every state but COMPLETE. Another amount: to WITH_RECEIPT, with the earlier allocations as a draft; the other fields change no state.
          */
         put: {
             parameters: {
@@ -6935,7 +6968,7 @@ export interface paths {
         get?: never;
         /**
          * Replace receipt file
-         * @description Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id and amount stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.
+         * @description Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id, amount and fields stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.
          */
         put: {
             parameters: {
@@ -9938,6 +9971,72 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Duties"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get ticket settings
+         * @description Up to where more may be delivered than was ordered; 5 percent at first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TicketSettings"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update ticket settings
+         * @description Changes from where a delivery is warned of.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateTicketSettingsInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TicketSettings"];
                     };
                 };
             };
@@ -15643,6 +15742,18 @@ export interface components {
         UpdateReceiptInput: {
             /** @description What the receipt comes to, in dollars; null: not told; left out: as it is */
             amount?: number | null;
+            /** @description The number on the ticket; once per vendor, however it is written */
+            ticketNumber?: string | null;
+            /** @description When the load came */
+            deliveredAt?: string | null;
+            /** @description The line of the order that came */
+            lineId?: string | null;
+            /** @description How much of it came, in `uom` */
+            quantity?: number | null;
+            /** @description The line's; another one is refused */
+            uom?: string | null;
+            /** @description A word to the office */
+            note?: string | null;
         };
         UpdateDutiesInput: {
             /** @description Whether nobody authorizes what they created or received, approves what they coded, or records the payment of what they approved */
@@ -15659,6 +15770,10 @@ export interface components {
             paidAmount?: number | null;
             /** @description Why, by an exception from separate duties; stands in the history */
             reason?: string | null;
+        };
+        UpdateTicketSettingsInput: {
+            /** @description Of a line's quantity, up to which more may come without a warning */
+            overDeliveryPercentage: number;
         };
         CreateConcretePurchaseOrderInput: {
             /**
@@ -16570,6 +16685,10 @@ export interface components {
                 section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What it is booked under; null: not said */
                 costCode: string | null;
+                /** @description What its tickets have brought, in uom */
+                delivered: number;
+                /** @description What of it is to come, in uom; 0 when more came than was ordered */
+                left: number;
                 /** @description What its bills that are not VOID have of it, in uom */
                 billedQuantity: number;
                 /** @description Dollars of it on bills that are not VOID, credits negative */
@@ -16620,6 +16739,18 @@ export interface components {
                  * @description When it was uploaded, in UTC
                  */
                 uploadedAt: string;
+                /** @description The number on the ticket; null: not told */
+                ticketNumber: string | null;
+                /** @description When the load came, in UTC; null: not told */
+                deliveredAt: string | null;
+                /** @description The line of the order that came; null: not told */
+                lineId: string | null;
+                /** @description How much of it came, in uom; null: not told */
+                quantity: number | null;
+                /** @description The unit of quantity: the line's; null: not told */
+                uom: string | null;
+                /** @description A word to the office; null: none */
+                note: string | null;
             } | null;
             /** @description As they came in */
             receipts: {
@@ -16645,6 +16776,18 @@ export interface components {
                  * @description When it was uploaded, in UTC
                  */
                 uploadedAt: string;
+                /** @description The number on the ticket; null: not told */
+                ticketNumber: string | null;
+                /** @description When the load came, in UTC; null: not told */
+                deliveredAt: string | null;
+                /** @description The line of the order that came; null: not told */
+                lineId: string | null;
+                /** @description How much of it came, in uom; null: not told */
+                quantity: number | null;
+                /** @description The unit of quantity: the line's; null: not told */
+                uom: string | null;
+                /** @description A word to the office; null: none */
+                note: string | null;
             }[];
             /** @description Sum of the amounts of the receipts; null while none tells one */
             receiptTotal: number | null;
@@ -16720,7 +16863,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
-            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too */
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, lines of which more came than was ordered, and lines whose source is on other orders, too */
             warnings: {
                 /** @description The field that it is about: `rebar.spacing` */
                 field: string;
@@ -16855,6 +16998,10 @@ export interface components {
                 section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What it is booked under; null: not said */
                 costCode: string | null;
+                /** @description What its tickets have brought, in uom */
+                delivered: number;
+                /** @description What of it is to come, in uom; 0 when more came than was ordered */
+                left: number;
                 /** @description What its bills that are not VOID have of it, in uom */
                 billedQuantity: number;
                 /** @description Dollars of it on bills that are not VOID, credits negative */
@@ -16905,6 +17052,18 @@ export interface components {
                  * @description When it was uploaded, in UTC
                  */
                 uploadedAt: string;
+                /** @description The number on the ticket; null: not told */
+                ticketNumber: string | null;
+                /** @description When the load came, in UTC; null: not told */
+                deliveredAt: string | null;
+                /** @description The line of the order that came; null: not told */
+                lineId: string | null;
+                /** @description How much of it came, in uom; null: not told */
+                quantity: number | null;
+                /** @description The unit of quantity: the line's; null: not told */
+                uom: string | null;
+                /** @description A word to the office; null: none */
+                note: string | null;
             } | null;
             /** @description As they came in */
             receipts: {
@@ -16930,6 +17089,18 @@ export interface components {
                  * @description When it was uploaded, in UTC
                  */
                 uploadedAt: string;
+                /** @description The number on the ticket; null: not told */
+                ticketNumber: string | null;
+                /** @description When the load came, in UTC; null: not told */
+                deliveredAt: string | null;
+                /** @description The line of the order that came; null: not told */
+                lineId: string | null;
+                /** @description How much of it came, in uom; null: not told */
+                quantity: number | null;
+                /** @description The unit of quantity: the line's; null: not told */
+                uom: string | null;
+                /** @description A word to the office; null: none */
+                note: string | null;
             }[];
             /** @description Sum of the amounts of the receipts; null while none tells one */
             receiptTotal: number | null;
@@ -17005,7 +17176,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
-            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too */
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, lines of which more came than was ordered, and lines whose source is on other orders, too */
             warnings: {
                 /** @description The field that it is about: `rebar.spacing` */
                 field: string;
@@ -17492,6 +17663,10 @@ export interface components {
                 at: string;
             } | null;
         }[];
+        TicketSettings: {
+            /** @description Of a line's quantity, up to which more may come without a warning */
+            overDeliveryPercentage: number;
+        };
         NoticesRead: {
             /** @description How many were unread */
             count: number;

@@ -76,6 +76,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/settings/bill-tolerances', service: 'purchasing' },
   { path: '/api/settings/accounting', service: 'purchasing' },
   { path: '/api/exports/*', service: 'purchasing', traffic: 'export' },
+  { path: '/api/settings/tickets', service: 'purchasing' },
   { path: '/api/bills/*', service: 'purchasing' },
   { path: '/api/bills/:id/file', service: 'purchasing', traffic: 'upload' },
   { path: '/api/notices/*', service: 'purchasing' },

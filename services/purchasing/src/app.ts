@@ -27,6 +27,7 @@ import { orderPaperRoutes } from './purchase-orders/paper/order-paper.routes.ts'
 import { receiptChangeRoutes } from './purchase-orders/receipts/receipt-changes.routes.ts'
 import { receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import type { UploadNeeds } from './purchase-orders/receipts/store-upload.ts'
+import { ticketSettingsRoutes } from './purchase-orders/tickets/ticket-settings.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
 
 /** What the routes need. */
@@ -49,6 +50,7 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   flowRoutes(app, needs)
   receiptRoutes(app, needs)
   receiptChangeRoutes(app, needs)
+  ticketSettingsRoutes(app, needs)
   orderPaperRoutes(app, needs)
   reconcileRoutes(app, needs)
   approvalRoutes(app, needs)

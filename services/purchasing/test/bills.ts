@@ -44,14 +44,13 @@ export async function ticket(
   { quantity, number = null }: { readonly quantity: number; readonly number?: string | null },
 ): Promise<string> {
   const path = `/api/purchase-orders/${order.id}/receipts`
-  const { body, status } = await call(service, 'OPS', 'POST', path, receiptForm(jpeg()))
+  const form = receiptForm(jpeg())
+  form.set('lineId', order.lineId)
+  form.set('quantity', String(quantity))
+  form.set('ticketNumber', number ?? '')
+  const { body, status } = await call(service, 'OPS', 'POST', path, form)
   if (status !== 201) throw new Error(`no receipt: ${status} ${JSON.stringify(body)}`)
-  const { id } = body.receipts.at(-1)
-  await service.sql.query(
-    `UPDATE receipts SET line_id = $2, quantity = $3, uom = 'CY', ticket_number = $4 WHERE id = $1`,
-    [id, order.lineId, quantity, number],
-  )
-  return id
+  return body.receipts.at(-1).id
 }
 
 /** What a bill for an order begins with. */

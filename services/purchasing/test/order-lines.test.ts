@@ -42,7 +42,7 @@ describe('the lines of an order', () => {
   it.each(PATHS)('stand on every type, each with its amount: %s', async (path) => {
     const { status, body } = await create(path, { lines: [line(), line({ unitPrice: 2 })] })
     const places = { scopeId: null, sourceKey: null, section: null, costCode: null }
-    const billed = { billedQuantity: 0, billedAmount: 0 }
+    const billed = { delivered: 0, left: 3, billedQuantity: 0, billedAmount: 0 }
     const stored = { description: '#4 bar', uom: 'LB', quantity: 3, ...places, ...billed }
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect([status, body.lines]).toEqual([

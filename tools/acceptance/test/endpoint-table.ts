@@ -249,6 +249,8 @@ PUT    /api/settings/accounting                         ADMIN ACCOUNTING
 POST   /api/exports/bills                               ADMIN ACCOUNTING
 GET    /api/exports                                     ADMIN ACCOUNTING
 GET    /api/exports/:number                             ADMIN ACCOUNTING
+GET    /api/settings/tickets                            ADMIN
+PUT    /api/settings/tickets                            ADMIN
 GET    /api/vendors/:id/statement                       ADMIN PM ACCOUNTING
 GET    /api/vendors                                      ADMIN PM OPS ACCOUNTING
 GET    /api/vendors/:id                                  ADMIN PM OPS ACCOUNTING

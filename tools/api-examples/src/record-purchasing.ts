@@ -143,8 +143,17 @@ async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Pr
   await call('addReceipt', { ids, form: receipt('120.00') })
   const receipts = await recorder.call<readonly Row[]>(admin, 'listReceipts', { ids })
   const [first, second] = receipts
-  await call('updateReceipt', { ids: [order.id, second?.id ?? ''], body: { amount: 120.5 } })
+  const ticket = { ticketNumber: '881001', deliveredAt: '2027-03-02T14:05:00Z', quantity: 9.5 }
+  const { lines } = await recorder.call<Row & { readonly lines: readonly Row[] }>(
+    admin,
+    'getPurchaseOrder',
+    { ids },
+  )
+  const told = { ...ticket, amount: 120.5, lineId: lines[0]?.id, note: 'Slump 4 in' }
+  await call('updateReceipt', { ids: [order.id, second?.id ?? ''], body: told })
   await call('updateReceipt', { ids: [order.id, second?.id ?? ''], body: { amount: 120 } })
+  await call('updateTicketSettings', { body: { overDeliveryPercentage: 5 } })
+  await call('getTicketSettings')
   await call('replaceReceiptFile', { ids: [order.id, first?.id ?? ''], form: picture('sharp.png') })
   await call('rejectPurchaseOrder', { ids, body: { reason: 'The slump is missing' } })
   await call('updatePurchaseOrder', { ids, body: { slumpSize: 5 } })

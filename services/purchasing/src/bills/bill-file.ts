@@ -51,11 +51,12 @@ export async function uploadBillFile(
       uploadedBy: request.by.email,
     },
     read,
-    (stored) => tieFile(needs.db, request, stored),
+    ({ files: [stored] }) => tieFile(needs.db, request, stored),
   )
 }
 
-function tieFile(db: Database, request: BillRequest, stored: NamedFile): Promise<Bill> {
+function tieFile(db: Database, request: BillRequest, stored: NamedFile | undefined): Promise<Bill> {
+  if (stored === undefined) throw new Error('An upload without a file was read')
   return changeBill(db, request, async (tx, { before, orders }) => {
     refuseOthers(before, request.by)
     const status = nextBillStatus('file', before)

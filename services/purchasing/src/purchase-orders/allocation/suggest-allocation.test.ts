@@ -1,6 +1,7 @@
 import { decimal, formatDollars, sum, toNumber } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_TICKET } from '../order/tickets.ts'
 import { refuseUnevenSum } from './allocate-costs.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
 
@@ -8,6 +9,7 @@ const order = (receipt: number | null, estimatedAmount: number | null = null) =>
   // The amount in two receipts, and one without any.
   receipts: (receipt === null ? [null] : [0.5, null, toNumber(decimal(receipt).minus(0.5))]).map(
     (amount) => ({
+      ...NO_TICKET,
       id: '',
       fileId: '',
       sha256: '',

@@ -6,6 +6,7 @@ import type { PurchasableNeeds } from '../../projects/read-purchasable.ts'
 import { findEndedInsurance } from '../../vendors/ended-insurance.store.ts'
 import { type PurchaseOrder, toBody } from '../order/purchase-order.ts'
 import { budgetWarnings, type OverBudget } from './check-budget.ts'
+import { deliveryWarnings } from './delivery-warnings.ts'
 import { insuranceWarnings, orderedTwiceWarnings, sourcesOf, warningsOf } from './po-warnings.ts'
 import { readWarningFacts } from './warning-facts.store.ts'
 
@@ -39,15 +40,17 @@ export async function answerOrdering(
   order: PurchaseOrder,
 ): Promise<PurchaseOrderBody> {
   const today = localAt(new Date(), order.timeZone).day
-  const [facts, overspent, elsewhere, insuranceEnded] = await Promise.all([
+  const [facts, overspent, elsewhere, insuranceEnded, delivered] = await Promise.all([
     readWarningFacts(needs.db, [order]),
     budgetWarnings(needs, order, 'estimatedAmount'),
     findOrderedElsewhere(needs.db, order, sourcesOf(order)),
     findEndedInsurance(needs.db, order.vendorId, today),
+    deliveryWarnings(needs.db, order, 'lines'),
   ])
   const others = [
     ...orderedTwiceWarnings(order, elsewhere),
     ...insuranceWarnings(order, insuranceEnded),
+    ...delivered,
   ]
   return toBody(order, [...warningsOf(order, facts), ...overspent, ...others])
 }
@@ -67,4 +70,16 @@ export async function answerSpending(
     budgetWarnings(needs, order, field),
   ])
   return toBody(order, [...warningsOf(order, facts), ...overspent])
+}
+
+/** After a receipt came or changed: warns of the budget, and of what came beyond the lines, too. */
+export async function answerReceiving(
+  needs: ProjectNeeds,
+  order: PurchaseOrder,
+): Promise<PurchaseOrderBody> {
+  const [body, delivered] = await Promise.all([
+    answerSpending(needs, order, 'amount'),
+    deliveryWarnings(needs.db, order, 'quantity'),
+  ])
+  return { ...body, warnings: [...body.warnings, ...delivered] }
 }

@@ -30,6 +30,12 @@ export const receiptAnswer = z.object({
     .describe('Number of a purchase order that already had the same image'),
   uploadedBy: z.string().describe('E-mail of who uploaded it'),
   uploadedAt: timestamp.describe('When it was uploaded, in UTC'),
+  ticketNumber: z.string().nullable().describe('The number on the ticket; null: not told'),
+  deliveredAt: timestamp.nullable().describe('When the load came, in UTC; null: not told'),
+  lineId: z.uuid().nullable().describe('The line of the order that came; null: not told'),
+  quantity: z.number().nullable().describe('How much of it came, in uom; null: not told'),
+  uom: z.string().nullable().describe("The unit of quantity: the line's; null: not told"),
+  note: z.string().nullable().describe('A word to the office; null: none'),
 })
 
 /** Each type has its own; those of the other types are absent. */
@@ -155,7 +161,7 @@ const recordFields = {
   createdBy: z.string().describe('E-mail of who made it'),
   ...recordTimes,
   warnings: warningsField.describe(
-    'Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too',
+    'Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, lines of which more came than was ordered, and lines whose source is on other orders, too',
   ),
 }
 

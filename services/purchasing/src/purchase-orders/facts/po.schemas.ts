@@ -11,6 +11,7 @@ import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from '../../order-types/po-type
 import { dutyReason, money } from '../order/order-fields.ts'
 import { linesField } from '../order/order-lines.ts'
 import { SETTLEMENTS } from '../order/purchase-order.ts'
+import { ticketShape } from '../tickets/ticket-fields.ts'
 
 const extra = (label: string) => numberField(label, { places: 2, isDollars: true }).nullish()
 
@@ -113,6 +114,7 @@ export const receiptBody = z
     amount: money('Amount')
       .nullish()
       .describe('What the receipt comes to, in dollars; null: not told; left out: as it is'),
+    ...ticketShape,
   })
   .meta({ id: 'UpdateReceipt' })
 

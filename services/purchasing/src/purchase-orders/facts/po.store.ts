@@ -124,6 +124,9 @@ export const ORDER_COLUMNS = [
     SELECT jsonb_agg(jsonb_build_object('id', r.id, 'fileId', r.file_id, 'sha256', r.sha256,
       'fileName', r.file_name, 'contentType', r.content_type, 'size', r.size,
       'amount', r.amount::float8, 'duplicateOf', r.duplicate_of, 'uploadedBy', r.uploaded_by,
+      'ticketNumber', r.ticket_number, 'lineId', r.line_id, 'quantity', r.quantity::float8,
+      'uom', r.uom, 'note', r.note,
+      'deliveredAt', to_char(r.delivered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'uploadedAt', to_char(r.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       ORDER BY r.position)
     FROM receipts r WHERE r.purchase_order_id = po.id), '[]') END`.as('receipts'),

@@ -32,12 +32,12 @@ export async function readHistory(db: Queries, id: string): Promise<HistoryEntry
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Whether the order was changed since the project manager rejected it the last time. */
+/** Whether the order or a receipt of it was changed since the project manager rejected it the last time. */
 export async function wasCorrected(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ corrected: boolean }>`
     SELECT EXISTS (
       SELECT FROM purchase_order_history
-      WHERE purchase_order_id = ${id}::uuid AND action = 'updated' AND id > (
+      WHERE purchase_order_id = ${id}::uuid AND action IN ('updated', 'receipt-changed') AND id > (
         SELECT max(id) FROM purchase_order_history
         WHERE purchase_order_id = ${id}::uuid AND action = 'rejected')
     ) AS corrected`.execute(tx.sql)

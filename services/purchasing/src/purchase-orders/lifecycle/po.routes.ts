@@ -17,10 +17,12 @@ import {
 import { rolesOf } from '../order/po-transitions.ts'
 import {
   LineHasBills,
+  LineHasTickets,
   OrderHasBills,
   OrderSettledByBills,
   OrderSettledByReceipts,
 } from '../order/settlement.errors.ts'
+import { TicketTaken } from '../tickets/tickets.errors.ts'
 import { changeRequest } from './change-request.ts'
 import { deletePurchaseOrder } from './delete-purchase-order.ts'
 import { readHistory } from './history.store.ts'
@@ -66,6 +68,8 @@ export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
         OrderSettledByReceipts,
         OrderHasBills,
         LineHasBills,
+        LineHasTickets,
+        TicketTaken,
       ],
     },
     schema: {

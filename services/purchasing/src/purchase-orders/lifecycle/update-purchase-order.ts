@@ -14,8 +14,9 @@ import { COUNTS_BY_ALLOCATIONS } from '../order/order-amounts.ts'
 import type { SourceSections } from '../order/order-lines.ts'
 import { UnknownProject, UnknownScope } from '../order/po.errors.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { refuseRemovedBilledLines, resettled } from '../order/settlement.ts'
+import { refuseRemovedLines, resettled } from '../order/settlement.ts'
 import { spendingOf } from '../spending/order-spending.ts'
+import { oneOfEachTicket, refuseTakenNumbers } from '../tickets/ticket-numbers.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
 import { saveChange } from './save-change.ts'
@@ -25,32 +26,42 @@ import { saveChange } from './save-change.ts'
  */
 export async function updatePurchaseOrder(
   needs: OrderNeeds,
-  { id, by, check }: ChangeRequest,
+  request: ChangeRequest,
   body: UpdatePurchaseOrder,
 ): Promise<Updated> {
-  const { budget, sections } = await askOtherServices(needs, id, body)
-  return needs.db.transaction(async (tx) => {
-    const before = await lockPurchaseOrder(tx, id)
-    check(before.version)
-    const edit = editOf(before, body, sections)
-    const changes = changedFields(before, edit)
-    if (changes.length === 0) return { purchaseOrder: before, commits: false }
-    const changed = changes.map(({ field }) => field)
-    if (changed.some((field) => COUNTED.includes(field))) {
-      await lockProject(tx, before.projectId, edit.projectId)
-    }
-    const found = await changedReferences(tx, edit, changed)
-    const merged = { ...before, ...edit, ...checkChanged(before, edit, found) }
-    refuseLockedFields(before, changed)
-    refuseRemovedBilledLines(before, edit)
-    const edited = resettled(before, merged)
-    if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
-    if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
-    const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
-    const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
-    const commits = changed.some((field) => COMMITTING.includes(field))
-    return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
-  })
+  const asked = await askOtherServices(needs, request.id, body)
+  return oneOfEachTicket(() =>
+    needs.db.transaction((tx) => updateLocked(tx, needs, request, { body, asked })),
+  )
+}
+
+async function updateLocked(
+  tx: Tx,
+  needs: OrderNeeds,
+  { id, by, check }: ChangeRequest,
+  { body, asked }: { readonly body: UpdatePurchaseOrder; readonly asked: Asked },
+): Promise<Updated> {
+  const before = await lockPurchaseOrder(tx, id)
+  check(before.version)
+  const edit = editOf(before, body, asked.sections)
+  const changes = changedFields(before, edit)
+  if (changes.length === 0) return { purchaseOrder: before, commits: false }
+  const changed = changes.map(({ field }) => field)
+  if (changed.some((field) => COUNTED.includes(field))) {
+    await lockProject(tx, before.projectId, edit.projectId)
+  }
+  const found = await changedReferences(tx, edit, changed)
+  const merged = { ...before, ...edit, ...checkChanged(before, edit, found) }
+  refuseLockedFields(before, changed)
+  refuseRemovedLines(before, edit)
+  if (edit.vendorId !== before.vendorId) await refuseTakenNumbers(tx, merged, before.receipts)
+  const edited = resettled(before, merged)
+  if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
+  if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, asked.budget)
+  const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
+  const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
+  const commits = changed.some((field) => COMMITTING.includes(field))
+  return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
 }
 
 export interface Updated {

@@ -21,6 +21,8 @@ const waysToFind = (q: string): readonly RawBuilder<boolean>[] => [
   sql`po.project_id = ANY(ARRAY(SELECT p.id FROM projects p
     WHERE ${contains(q, [sql`p.name`, sql`p.bid_number`])}))`,
   sql`po.scope_id = ANY(ARRAY(SELECT s.id FROM project_scopes s WHERE ${contains(q, [sql`s.name`])}))`,
+  sql`po.id = ANY(ARRAY(SELECT r.purchase_order_id FROM receipts r
+    WHERE ${contains(q, [sql`r.ticket_number`])}))`,
 ]
 
 /**
@@ -35,7 +37,7 @@ export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
       sql`SELECT po.number AS id FROM purchase_orders po
         WHERE ${isFound} AND ${conditionsOf(filter, null)}`,
   ),
-  matches: contains(q, [
+  matches: sql`(${contains(q, [
     sql`po.po_number`,
     sql`po.notes`,
     sql`po.created_by`,
@@ -43,7 +45,8 @@ export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
     sql`p.name`,
     sql`p.bid_number`,
     sql`s.name`,
-  ]),
+  ])} OR EXISTS (SELECT FROM receipts r
+    WHERE r.purchase_order_id = po.id AND ${contains(q, [sql`r.ticket_number`])}))`,
 })
 
 /** The conditions of a list over `purchase_orders po`; true without any. */

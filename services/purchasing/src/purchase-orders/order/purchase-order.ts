@@ -6,12 +6,13 @@ import type { Billed } from './billed.ts'
 import { orderTotal, receiptTotal } from './order-amounts.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
+import { deliveredBy, deliveryOf, type TicketFields } from './tickets.ts'
 
 /** What decides when an order is settled: its receipt, or the bills that name it. */
 export const SETTLEMENTS = ['RECEIPT', 'BILLS'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
-export interface Receipt {
+export interface Receipt extends TicketFields {
   readonly id: string
   /** The stored file, in the documents service. */
   readonly fileId: string
@@ -134,7 +135,7 @@ export interface PurchaseOrder {
 
 /** The record of decisions section 6; the type's own fields stand at top level. */
 export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
-  const receipts = po.receipts.map(toReceiptBody)
+  const receipts = toReceiptBodies(po)
   return {
     id: po.id,
     poNumber: po.poNumber,
@@ -188,11 +189,17 @@ export function answeredDetails({ quantityFollows: _follows, ...fields }: Detail
   return fields
 }
 
-function toLineBodies({ lines, billed }: PurchaseOrder) {
+function toLineBodies({ lines, billed, receipts }: PurchaseOrder) {
+  const delivered = deliveredBy(receipts)
   const billedLines = new Map(billed?.lines.map((line) => [line.id, line]))
   return lines.map(({ sourceSection: _source, ...line }) => {
     const { quantity = 0, amount = 0 } = billedLines.get(line.id) ?? {}
-    return { ...line, billedQuantity: quantity, billedAmount: amount }
+    return {
+      ...line,
+      ...deliveryOf(line, delivered),
+      billedQuantity: quantity,
+      billedAmount: amount,
+    }
   })
 }
 
@@ -201,7 +208,14 @@ export function toSentAllocation({ section: _section, ...allocation }: Allocatio
   return allocation
 }
 
-/** A receipt as it is answered: without what only the stores know. */
-export function toReceiptBody({ fileId: _file, sha256: _sha256, ...receipt }: Receipt) {
-  return receipt
+/**
+ * The receipts as they are answered: without what only the stores know, in the units that the lines
+ * have now.
+ */
+export function toReceiptBodies({ receipts, lines }: Pick<PurchaseOrder, 'receipts' | 'lines'>) {
+  const units = new Map(lines.map(({ id, uom }) => [id, uom]))
+  return receipts.map(({ fileId: _file, sha256: _sha256, ...receipt }) => {
+    const uom = units.get(receipt.lineId ?? '') ?? receipt.uom
+    return { ...receipt, uom }
+  })
 }

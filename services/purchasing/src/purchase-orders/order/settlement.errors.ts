@@ -21,6 +21,11 @@ export const OrderHasBills = defineError(
   '{poNumber} has bills: void them first',
 )
 export const LineHasBills = defineError('conflict', 'PO_LINE_HAS_BILLS', 'Line {line} has bills')
+export const LineHasTickets = defineError(
+  'conflict',
+  'PO_LINE_HAS_TICKETS',
+  'Line {line} has tickets',
+)
 export const TicketOnBill = defineError(
   'conflict',
   'TICKET_BILLED',

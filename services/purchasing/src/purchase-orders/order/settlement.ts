@@ -1,6 +1,7 @@
 import type { PurchaseOrder } from './purchase-order.ts'
 import {
   LineHasBills,
+  LineHasTickets,
   OrderHasBills,
   OrderSettledByBills,
   OrderSettledByReceipts,
@@ -46,13 +47,16 @@ export function resettled(before: PurchaseOrder, edited: PurchaseOrder): Purchas
   return edited
 }
 
-/** @throws LineHasBills where a line that bills name is to go */
-export function refuseRemovedBilledLines(
+/** @throws LineHasTickets, LineHasBills where a line that tickets or bills name is to go */
+export function refuseRemovedLines(
   before: PurchaseOrder,
   { lines }: Pick<PurchaseOrder, 'lines'>,
 ): void {
   const kept = new Set(lines.map(({ id }) => id))
-  const billed = new Set(before.billed?.lines.map(({ id }) => id))
-  const gone = before.lines.findIndex(({ id }) => billed.has(id) && !kept.has(id))
-  if (gone >= 0) throw LineHasBills({ line: gone + 1 })
+  const gone = (named: ReadonlySet<string | null>) =>
+    before.lines.findIndex(({ id }) => named.has(id) && !kept.has(id))
+  const delivered = gone(new Set(before.receipts.map(({ lineId }) => lineId)))
+  if (delivered >= 0) throw LineHasTickets({ line: delivered + 1 })
+  const billed = gone(new Set(before.billed?.lines.map(({ id }) => id)))
+  if (billed >= 0) throw LineHasBills({ line: billed + 1 })
 }

@@ -7,11 +7,11 @@ import { nextStatus } from '../order/po-transitions.ts'
 import { type PurchaseOrder, type Receipt, toSentAllocation } from '../order/purchase-order.ts'
 import { OrderClosed } from '../order/settlement.errors.ts'
 import { withBilled } from '../order/with-billed.ts'
+import { refuseTicketOnBill } from '../tickets/ticket-names.ts'
+import { findTickets } from '../tickets/tickets.store.ts'
 import { announceDiscarded } from './receipt-files.ts'
 import { ReceiptNotFound, ReceiptReconciled } from './receipts.errors.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
-import { refuseTicketOnBill } from './ticket-names.ts'
-import { findTickets } from './tickets.store.ts'
 
 /**
  * Takes the first receipt back, or the one that is named, with what was decided about the order.

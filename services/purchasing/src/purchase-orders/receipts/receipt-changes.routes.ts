@@ -7,12 +7,14 @@ import {
   WrongFileType,
 } from '@formwork/uploads'
 import { PO_READERS } from '../../roles.ts'
-import { answerSpending } from '../facts/answer-orders.ts'
+import { answerReceiving } from '../facts/answer-orders.ts'
 import { receiptBody } from '../facts/po.schemas.ts'
 import { poBody, uploadedBody } from '../facts/po-answers.ts'
 import { changeRequest } from '../lifecycle/change-request.ts'
-import { PoNeedsAuthorization, PoNotFound, PoWrongState } from '../order/po.errors.ts'
+import { PoNeedsAuthorization, PoNotFound, PoWrongState, UnknownLine } from '../order/po.errors.ts'
 import { rolesOf } from '../order/po-transitions.ts'
+import { TicketOnBill } from '../order/settlement.errors.ts'
+import { TicketTaken, TicketUnit } from '../tickets/tickets.errors.ts'
 import { changeReceipt } from './change-receipt.ts'
 import { readEarlierPicture } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
@@ -20,7 +22,7 @@ import { ReceiptNotFound, UploadExpired } from './receipts.errors.ts'
 import type { ReceiptNeeds } from './receipts.routes.ts'
 import { pictureParams, receiptParams } from './receipts.schemas.ts'
 import { sendFile } from './send-file.ts'
-import { uploadReceipt } from './upload-receipt.ts'
+import { duplicateOf, uploadReceipts } from './upload-receipt.ts'
 
 const one = '/api/purchase-orders/:id/receipts/:receiptId'
 const resource = 'Receipt'
@@ -35,13 +37,21 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     config: {
       roles: rolesOf('change-receipt'),
       resource,
-      refuses: [PoNotFound, PoNeedsAuthorization, PoWrongState],
+      refuses: [
+        PoNotFound,
+        PoNeedsAuthorization,
+        PoWrongState,
+        TicketOnBill,
+        TicketTaken,
+        TicketUnit,
+        UnknownLine,
+      ],
     },
     schema: {
       operationId: 'updateReceipt',
       tags,
       summary:
-        'Corrects what a receipt comes to, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft.',
+        'Corrects what is sent of a receipt, in every state but COMPLETE. Another amount: to WITH_RECEIPT, with the earlier allocations as a draft; the other fields change no state.',
       params: receiptParams,
       body: receiptBody,
       response: {
@@ -56,7 +66,7 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       const { params, body } = request
       const po = await changeReceipt(needs.db, changeRequest(request), params.receiptId, body)
       setETag(reply, po.version)
-      return answerSpending(needs, po, 'amount')
+      return answerReceiving(needs, po)
     },
   })
 
@@ -82,7 +92,7 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       operationId: 'replaceReceiptFile',
       tags,
       summary:
-        'Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id and amount stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.',
+        'Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id, amount and fields stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.',
       consumes: ['multipart/form-data'],
       params: receiptParams,
       response: {
@@ -98,15 +108,16 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       },
     },
     handler: async (request, reply) => {
-      const { purchaseOrder, receipt } = await uploadReceipt(
+      const { receiptId } = request.params
+      const { purchaseOrder, receipts } = await uploadReceipts(
         needs,
-        { trigger: 'change-receipt', receiptId: request.params.receiptId },
+        { trigger: 'change-receipt', form: RECEIPT_FORM, receiptId },
         changeRequest(request),
         (sink) => readUpload(request, RECEIPT_FORM, sink),
       )
       setETag(reply, purchaseOrder.version)
-      const body = await answerSpending(needs, purchaseOrder, 'amount')
-      return { ...body, duplicateOf: receipt.duplicateOf }
+      const body = await answerReceiving(needs, purchaseOrder)
+      return { ...body, duplicateOf: duplicateOf(receipts) }
     },
   })
 

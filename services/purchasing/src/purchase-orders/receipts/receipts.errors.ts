@@ -1,5 +1,6 @@
 import { defineError } from '@formwork/kernel'
-import { AmountNotPositive } from '../order/po.errors.ts'
+import { AmountNotPositive, UnknownLine } from '../order/po.errors.ts'
+import { TicketTaken, TicketUnit } from '../tickets/tickets.errors.ts'
 
 /** Every answer with the order has all of them. */
 export const MOST_RECEIPTS = 500
@@ -7,11 +8,24 @@ export const MOST_RECEIPTS = 500
 export const ReceiptNotFound = defineError('not-found', 'NOT_FOUND', 'Receipt not found')
 export const AmountNotNumber = defineError('invalid', 'INVALID', 'Amount must be a number')
 export const AmountTooLarge = defineError('invalid', 'INVALID', 'Amount must be at most {most…}')
-export const AMOUNT_ERRORS = [AmountNotNumber, AmountTooLarge, AmountNotPositive] as const
 export const TooManyReceipts = defineError(
   'conflict',
   'TOO_MANY_RECEIPTS',
   `A purchase order has at most ${MOST_RECEIPTS} receipts`,
+)
+/** What the fields of an upload are refused with. */
+export const UPLOAD_FIELD_ERRORS = [
+  AmountNotNumber,
+  AmountTooLarge,
+  AmountNotPositive,
+  TicketTaken,
+  TicketUnit,
+  UnknownLine,
+] as const
+export const OtherFieldsWithSeveral = defineError(
+  'invalid',
+  'INVALID',
+  'Several receipts are sent without other fields',
 )
 export const UploadExpired = defineError(
   'conflict',

@@ -3,7 +3,9 @@ import {
   acceptUploads,
   expectUpload,
   HeicPhotograph,
+  MAX_FILES,
   readUpload,
+  type UploadForm,
   uploadDigest,
   WrongFileType,
 } from '@formwork/uploads'
@@ -11,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import { PO_READERS } from '../../roles.ts'
-import { answerSpending } from '../facts/answer-orders.ts'
+import { answerReceiving } from '../facts/answer-orders.ts'
 import { readPurchaseOrder } from '../facts/po.store.ts'
 import { receiptAnswer, uploadedBody } from '../facts/po-answers.ts'
 import { changeRequest } from '../lifecycle/change-request.ts'
@@ -24,22 +26,24 @@ import {
   PoWrongState,
 } from '../order/po.errors.ts'
 import { rolesOf } from '../order/po-transitions.ts'
-import { toReceiptBody } from '../order/purchase-order.ts'
+import { toReceiptBodies } from '../order/purchase-order.ts'
 import { OrderClosed, TicketOnBill } from '../order/settlement.errors.ts'
 import { deleteReceipt } from './delete-receipt.ts'
 import { type FileNeeds, readReceipt } from './read-receipt.ts'
-import { RECEIPT_FORM } from './receipt-form.ts'
+import { RECEIPT_FORM, RECEIPTS_FORM } from './receipt-form.ts'
 import {
-  AMOUNT_ERRORS,
+  OtherFieldsWithSeveral,
   ReceiptNotFound,
   ReceiptReconciled,
   TooManyReceipts,
+  UPLOAD_FIELD_ERRORS,
   UploadExpired,
 } from './receipts.errors.ts'
 import { receiptParams } from './receipts.schemas.ts'
 import { sendFile } from './send-file.ts'
 import type { UploadNeeds } from './store-upload.ts'
-import { type UploadTarget, uploadReceipt } from './upload-receipt.ts'
+import { UPLOAD_TEXTS } from './upload-fields.ts'
+import { duplicateOf, type UploadTarget, uploadReceipts } from './upload-receipt.ts'
 
 export interface ReceiptNeeds extends ProjectNeeds, UploadNeeds {
   readonly db: UploadNeeds['db']
@@ -67,15 +71,15 @@ const upload = {
     507: errorBody,
   },
 }
-const uploadConfig = {
+const uploadConfig = (form: UploadForm) => ({
   resource,
-  upload: { ...RECEIPT_FORM, texts: { amount: 'What the receipt says, in dollars' } },
-  streamedBody: uploadDigest(RECEIPT_FORM),
-}
+  upload: { ...form, texts: UPLOAD_TEXTS },
+  streamedBody: uploadDigest(form),
+})
 const removed = { 204: z.undefined(), ...refusals, 409: errorBody, 412: errorBody }
 const image = { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody }
 const FORM =
-  'multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.'
+  'multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the parts `amount` in dollars and those of a ticket.'
 
 export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   acceptUploads(app)
@@ -84,10 +88,10 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     method: 'POST',
     url: first,
     config: {
-      ...uploadConfig,
+      ...uploadConfig(RECEIPT_FORM),
       roles: rolesOf('upload-receipt'),
       refuses: [
-        ...AMOUNT_ERRORS,
+        ...UPLOAD_FIELD_ERRORS,
         PoNeedsRole,
         PoNeedsAuthorization,
         PoWrongState,
@@ -103,7 +107,8 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       tags,
       summary: `The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. ${FORM}`,
     },
-    handler: (request, reply) => receive(needs, { trigger: 'upload-receipt' }, request, reply),
+    handler: (request, reply) =>
+      receive(needs, { trigger: 'upload-receipt', form: RECEIPT_FORM }, request, reply),
   })
 
   app.route({
@@ -150,10 +155,11 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
     method: 'POST',
     url: all,
     config: {
-      ...uploadConfig,
+      ...uploadConfig(RECEIPTS_FORM),
       roles: rolesOf('add-receipt'),
       refuses: [
-        ...AMOUNT_ERRORS,
+        ...UPLOAD_FIELD_ERRORS,
+        OtherFieldsWithSeveral,
         PoNeedsRole,
         PoNeedsAuthorization,
         PoWrongState,
@@ -163,14 +169,15 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
         WrongFileType,
       ],
     },
-    onRequest: expectUpload(RECEIPT_FORM),
+    onRequest: expectUpload(RECEIPTS_FORM),
     schema: {
       ...upload,
       operationId: 'addReceipt',
       tags,
-      summary: `One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. ${FORM}`,
+      summary: `One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. ${FORM} Or up to ${MAX_FILES} pictures and nothing else: all of them or none.`,
     },
-    handler: (request, reply) => receive(needs, { trigger: 'add-receipt' }, request, reply),
+    handler: (request, reply) =>
+      receive(needs, { trigger: 'add-receipt', form: RECEIPTS_FORM }, request, reply),
   })
 
   app.route({
@@ -185,8 +192,7 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       response: { 200: z.array(receiptAnswer), ...refusals },
     },
     handler: async (request) => {
-      const { receipts } = await readPurchaseOrder(needs.db, request.params.id)
-      return receipts.map(toReceiptBody)
+      return toReceiptBodies(await readPurchaseOrder(needs.db, request.params.id))
     },
   })
 
@@ -247,13 +253,13 @@ async function receive(
   request: FastifyRequest & { readonly params: { readonly id: string } },
   reply: FastifyReply,
 ) {
-  const { purchaseOrder, receipt } = await uploadReceipt(
+  const { purchaseOrder, receipts } = await uploadReceipts(
     needs,
     target,
     changeRequest(request),
-    (sink) => readUpload(request, RECEIPT_FORM, sink),
+    (sink) => readUpload(request, target.form, sink),
   )
   setETag(reply, purchaseOrder.version)
-  const body = await answerSpending(needs, purchaseOrder, 'amount')
-  return reply.code(201).send({ ...body, duplicateOf: receipt.duplicateOf })
+  const body = await answerReceiving(needs, purchaseOrder)
+  return reply.code(201).send({ ...body, duplicateOf: duplicateOf(receipts) })
 }

@@ -1,31 +1,40 @@
+import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../../database.ts'
-import type { Receipt } from '../order/purchase-order.ts'
+import type { PurchaseOrder, Receipt } from '../order/purchase-order.ts'
+
+/** The order that a receipt is of, with the vendor among whose ticket numbers its own is one. */
+type OfOrder = Pick<PurchaseOrder, 'id' | 'vendorId'>
 
 /** Behind the receipts that the order has. */
-export async function insertReceipt(tx: Tx, orderId: string, receipt: Receipt): Promise<void> {
+export async function insertReceipt(tx: Tx, order: OfOrder, receipt: Receipt): Promise<void> {
   await tx.sql
     .insertInto('receipts')
     .values({
       id: receipt.id,
-      purchase_order_id: orderId,
+      purchase_order_id: order.id,
       position: sql`(SELECT coalesce(max(position) + 1, 0) FROM receipts
-        WHERE purchase_order_id = ${orderId}::uuid)`,
-      ...toRow(receipt),
+        WHERE purchase_order_id = ${order.id}::uuid)`,
+      ...toRow(order, receipt),
     })
     .execute()
 }
 
 /** Writes one over as it is now. */
-export async function writeReceipt(tx: Tx, receipt: Receipt): Promise<void> {
-  await tx.sql.updateTable('receipts').set(toRow(receipt)).where('id', '=', receipt.id).execute()
+export async function writeReceipt(tx: Tx, order: OfOrder, receipt: Receipt): Promise<void> {
+  await tx.sql
+    .updateTable('receipts')
+    .set(toRow(order, receipt))
+    .where('id', '=', receipt.id)
+    .execute()
 }
 
 export async function removeReceipt(tx: Tx, { id }: Receipt): Promise<void> {
   await tx.sql.deleteFrom('receipts').where('id', '=', id).execute()
 }
 
-function toRow(receipt: Receipt) {
+function toRow({ vendorId }: OfOrder, receipt: Receipt) {
+  const { ticketNumber } = receipt
   return {
     file_id: receipt.fileId,
     file_name: receipt.fileName,
@@ -36,15 +45,22 @@ function toRow(receipt: Receipt) {
     duplicate_of: receipt.duplicateOf,
     uploaded_by: receipt.uploadedBy,
     uploaded_at: receipt.uploadedAt,
+    ticket_number: ticketNumber,
+    ticket_key: ticketNumber === null ? null : nameKey(ticketNumber),
+    ticket_vendor_id: ticketNumber === null ? null : vendorId,
+    delivered_at: receipt.deliveredAt,
+    line_id: receipt.lineId,
+    quantity: receipt.quantity?.toFixed(4) ?? null,
+    uom: receipt.uom,
+    note: receipt.note,
   }
 }
 
 /** A receipt as the history keeps it, after the file itself may be gone. */
 export function receiptSummary(receipt: Receipt | null) {
   if (receipt === null) return null
-  const { id, fileId, fileName, contentType, size, sha256 } = receipt
-  const { amount, uploadedBy, uploadedAt } = receipt
-  return { id, fileId, fileName, contentType, size, amount, sha256, uploadedBy, uploadedAt }
+  const { duplicateOf: _duplicate, ...summary } = receipt
+  return summary
 }
 
 /**

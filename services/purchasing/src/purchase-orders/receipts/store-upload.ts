@@ -22,19 +22,19 @@ type Described = Pick<NewFile, 'purpose' | 'ownerId' | 'allowedTypes' | 'uploade
 }
 
 /**
- * Streams one file to documents and has it tied to a record. A file that ends up tied to nothing is
- * given back; so is, as forgotten, one that documents refuses or does not answer for.
+ * Streams files to documents and has them tied to a record, all or none. A file that ends up tied to
+ * nothing is given back; so is, as forgotten, one that documents refuses or does not answer for.
  */
 export async function storeUpload<R>(
   needs: UploadNeeds,
   { form, ...described }: Described,
   read: ReadUpload,
-  tie: (file: NamedFile, texts: Upload<NamedFile>['texts']) => Promise<R>,
+  tie: (upload: Upload<NamedFile>) => Promise<R>,
 ): Promise<R> {
   const discard = async (files: readonly NamedFile[]): Promise<void> => {
     for (const { fileId } of files) await giveBack(needs, fileId)
   }
-  const { files, texts } = await read({
+  const upload = await read({
     keep: async ({ fileName, content }) => {
       const fileId = await noteUpload(needs.db, described.ownerId)
       const file = { ...described, fileId, fileName, maxSize: form.maxFileBytes }
@@ -43,11 +43,9 @@ export async function storeUpload<R>(
     discard,
   })
   try {
-    const [file] = files
-    if (file === undefined) throw new Error('An upload without a file was read')
-    return await tie(file, texts)
+    return await tie(upload)
   } catch (error) {
-    await discard(files)
+    await discard(upload.files)
     throw error
   }
 }

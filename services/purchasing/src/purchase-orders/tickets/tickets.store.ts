@@ -12,6 +12,8 @@ export interface Ticket {
   readonly billId: string | null
   /** `Invoice 5521`: that bill, as sentences name it. */
   readonly billName: string | null
+  /** The order line that it stands for there. */
+  readonly billedLineId: string | null
 }
 
 /** Those of the ids that are receipts. */
@@ -23,10 +25,32 @@ export async function findTickets(
   const { rows } = await sql<Ticket>`
     SELECT r.id, r.purchase_order_id AS "orderId", po.vendor_id AS "vendorId",
       r.line_id AS "lineId", r.ticket_number AS "ticketNumber", b.id AS "billId",
-      CASE b.kind WHEN 'CREDIT' THEN 'Credit ' ELSE 'Invoice ' END || b.number AS "billName"
+      CASE b.kind WHEN 'CREDIT' THEN 'Credit ' ELSE 'Invoice ' END || b.number AS "billName",
+      l.order_line_id AS "billedLineId"
     FROM receipts r JOIN purchase_orders po ON po.id = r.purchase_order_id
       LEFT JOIN bill_line_tickets t ON t.receipt_id = r.id AND NOT t.is_void
-      LEFT JOIN bills b ON b.id = t.bill_id
+      LEFT JOIN bills b ON b.id = t.bill_id LEFT JOIN bill_lines l ON l.id = t.bill_line_id
     WHERE r.id = ANY(${[...ids]}::uuid[])`.execute(db.sql)
   return new Map(rows.map((ticket) => [ticket.id, ticket]))
+}
+
+interface SoughtNumbers {
+  readonly vendorId: string
+  readonly keys: readonly string[]
+  /** Of the receipts that have them, or are to. */
+  readonly ids: readonly string[]
+}
+
+/** Where another receipt of the vendor has one of the numbers. */
+export async function findTicketNumber(
+  db: Queries,
+  { vendorId, keys, ids }: SoughtNumbers,
+): Promise<{ readonly key: string; readonly poNumber: string } | undefined> {
+  const { rows } = await sql<{ key: string; poNumber: string }>`
+    SELECT r.ticket_key AS key, po.po_number AS "poNumber"
+    FROM receipts r JOIN purchase_orders po ON po.id = r.purchase_order_id
+    WHERE r.ticket_vendor_id = ${vendorId}::uuid AND r.ticket_key = ANY(${[...keys]}::text[])
+      AND r.id <> ALL(${[...ids]}::uuid[])
+    ORDER BY po.number, r.position LIMIT 1`.execute(db.sql)
+  return rows[0]
 }

@@ -10,6 +10,16 @@ export function ticketName({ ticketNumber }: Ticket): string {
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
+ * Refuses to move a ticket to another line than its bill has it on.
+ *
+ * @throws TicketOnBill
+ */
+export function refuseMovedOffBill(ticket: Ticket | undefined, lineId: string | null): void {
+  if (lineId === null || lineId === ticket?.billedLineId) return
+  refuseTicketOnBill(ticket)
+}
+
+/**
  * Refuses to delete a ticket that is billed.
  *
  * @throws TicketOnBill

@@ -5,6 +5,7 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { NotFoundPage, PageFault } from './faults.tsx'
 import { adminRoutes } from './routes/admin.ts'
 import { bidRoutes } from './routes/bids.ts'
+import { billRoutes } from './routes/bills.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { orderRoutes } from './routes/purchase-orders.ts'
 import { root, signedIn } from './routes/signed-in.ts'
@@ -45,6 +46,7 @@ export const routeTree = root.addChildren([
     ...bidRoutes,
     ...projectRoutes,
     ...orderRoutes,
+    ...billRoutes,
     ...adminRoutes,
   ]),
 ])

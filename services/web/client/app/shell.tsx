@@ -2,6 +2,7 @@ import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-route
 import {
   Building2,
   ClipboardList,
+  FileText,
   HardHat,
   House,
   type LucideIcon,
@@ -56,6 +57,7 @@ const PLACES: readonly Place[] = [
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
   { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
+  { to: '/bills', label: texts.nav.bills, Icon: FileText, roles: ACCESS.bills },
   { to: '/vendors', label: texts.nav.vendors, Icon: Truck, roles: ACCESS.vendors },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
   {

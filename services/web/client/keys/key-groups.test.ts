@@ -12,7 +12,9 @@ it.each([
   ['/bids/0199d7a0-0000-7000-8000-000000000001', ['Items of a bid', 'Scopes of a bid']],
   ['/bids/pipeline', ['Pipeline']],
   ['/bids/0199d7a0-0000-7000-8000-000000000001/schedule', ['Schedule']],
-  ['/bids', ['Bids, clients, orders, vendors']],
+  ['/bids', ['Bids, clients, orders, bills, vendors']],
+  ['/bills', ['Bids, clients, orders, bills, vendors', 'Bills']],
+  ['/bills/0199d7a0-0000-7000-8000-000000000001', ['A bill', 'Lines of a bill']],
   ['/purchase-orders/new', ['Lines of an order']],
   ['/purchase-orders/0199d7a0-0000-7000-8000-000000000001', ['An order', 'Lines of an order']],
   ['/projects/0199d7a0-0000-7000-8000-000000000001', ['A project']],
@@ -23,9 +25,9 @@ it.each([
 })
 
 it.each([
-  ['OPS', [KEYS.next, KEYS.previous, KEYS.edit]],
+  ['OPS', [KEYS.next, KEYS.previous, KEYS.edit, KEYS.bill]],
   ['PM', [KEYS.next, KEYS.previous, KEYS.costCodes, KEYS.approve, KEYS.reject]],
-  ['ACCOUNTING', [KEYS.next, KEYS.previous, KEYS.approve, KEYS.reject]],
+  ['ACCOUNTING', [KEYS.next, KEYS.previous, KEYS.approve, KEYS.bill, KEYS.reject]],
 ] as const)('of an order %s has the keys %j', (role, keys) => {
   const { here } = groupsFor('/purchase-orders/1', (roles) => roles.includes(role))
   const order = here.find(({ title }) => title === 'An order')

@@ -40,6 +40,7 @@ export const texts = {
     clients: 'Clients',
     projects: 'Projects',
     orders: 'Orders',
+    bills: 'Bills',
     vendors: 'Vendors',
     rates: 'Rates',
     users: 'Users',
@@ -264,6 +265,7 @@ export const texts = {
     theirs: 'Theirs',
     keep: 'Save choice',
   },
+  dutyReason: 'Reason why you do it yourself',
   zoneWrong: 'Choose a time zone of the list, for example Central Time (America/Chicago)',
   errors: {
     offlineTitle: 'No connection',

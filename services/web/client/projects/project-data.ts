@@ -9,3 +9,25 @@ export const projectQuery = (id: string) =>
     queryKey: ['project', id],
     queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params: { path: { id } } })),
   })
+
+/** As many as the API gives at once. */
+const MOST = 500
+
+/**
+ * What is built comes first, whenever it was bid on; then the newest bids. Of what is lost or gone
+ * nothing is bought.
+ */
+export const projectsQuery = queryOptions({
+  queryKey: ['projects', 'to-order-for'],
+  queryFn: async () => {
+    const list = async (query: { limit: number; status?: 'AWARDED' }) =>
+      unwrap(await api.get('/api/projects', { params: { query } }))
+    const [awarded, newest] = await Promise.all([
+      list({ limit: MOST, status: 'AWARDED' }),
+      list({ limit: MOST }),
+    ])
+    const isOpen = ({ status, deletedAt }: (typeof newest)[number]) =>
+      status !== 'LOST' && deletedAt === null
+    return [...new Map([...awarded, ...newest].map((one) => [one.id, one])).values()].filter(isOpen)
+  },
+})

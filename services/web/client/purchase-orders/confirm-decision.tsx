@@ -2,12 +2,12 @@ import type { ApiResult } from '@formwork/api-client'
 import { useEffect, useRef } from 'react'
 import { money } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
+import { useSeen } from '../lib/use-seen.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useDutyReason } from '../ui/duty-reason.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
-import { useDutyReason } from './duty-reason.tsx'
 import { decided, type Order } from './order-data.ts'
-import { useSeen } from './use-seen.ts'
 
 /**
  * Asks before a decision over an order, with what it is decided about: one key has opened it, and

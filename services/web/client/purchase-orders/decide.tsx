@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { texts } from '../lib/texts.ts'
+import { useSeen } from '../lib/use-seen.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -12,7 +13,6 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { decided, type Order } from './order-data.ts'
-import { useSeen } from './use-seen.ts'
 
 const words = texts.order
 

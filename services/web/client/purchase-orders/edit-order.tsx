@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { texts as common } from '../lib/texts.ts'
+import { noteWarnings } from '../lib/write-warnings.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
@@ -30,7 +31,6 @@ import { FIELDS, faultOfField } from './order-fields.ts'
 import { OwnField } from './own-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 import { texts } from './texts.ts'
-import { noteWarnings } from './write-warnings.ts'
 
 const LABELS: Readonly<Record<OrderField, string>> = {
   lines: texts.lines.title,

@@ -8,6 +8,7 @@ import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
+import { noteWarnings } from '../lib/write-warnings.ts'
 import { type Project, projectQuery } from '../projects/project-data.ts'
 import { Ago } from '../ui/ago.tsx'
 import { AreaField } from '../ui/area-field.tsx'
@@ -27,7 +28,6 @@ import { OwnField } from './own-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 import { texts as paper } from './texts.ts'
 import type { OrderDraft } from './to-buy/order-draft.ts'
-import { noteWarnings } from './write-warnings.ts'
 
 const words = texts.newOrder
 const EMPTY: OrderForm = {

@@ -22,25 +22,6 @@ export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
 /** As many as the API gives at once. */
 const MOST = 500
 
-/**
- * What is built comes first, whenever it was bid on; then the newest bids. Of what is lost or gone
- * nothing is bought.
- */
-export const projectsQuery = queryOptions({
-  queryKey: ['projects', 'to-order-for'],
-  queryFn: async () => {
-    const list = async (query: { limit: number; status?: 'AWARDED' }) =>
-      unwrap(await api.get('/api/projects', { params: { query } }))
-    const [awarded, newest] = await Promise.all([
-      list({ limit: MOST, status: 'AWARDED' }),
-      list({ limit: MOST }),
-    ])
-    const isOpen = ({ status, deletedAt }: (typeof newest)[number]) =>
-      status !== 'LOST' && deletedAt === null
-    return [...new Map([...awarded, ...newest].map((one) => [one.id, one])).values()].filter(isOpen)
-  },
-})
-
 /** Who may sell what a type of order buys. */
 export const vendorsQuery = (type: OrderType) =>
   queryOptions({

@@ -46,11 +46,6 @@ export const historyQuery = (id: string) =>
       unwrap(await api.get('/api/purchase-orders/{id}/history', { params: { path: { id } } })),
   })
 
-export const costCodesQuery = queryOptions({
-  queryKey: ['cost-codes'],
-  queryFn: async () => unwrap(await api.get('/api/cost-codes')),
-})
-
 /** Everything that shows the order is asked for again. */
 export const orderChanged = (id: string): Promise<void> => recordChanged('purchase-order', id)
 
@@ -111,7 +106,11 @@ const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly 
   reject: { WITH_RECEIPT: ['PM', 'ADMIN'], ALLOCATED: ['ACCOUNTING', 'ADMIN'] },
 }
 
-export function may(user: User, action: Action, { status }: Order): boolean {
+/** Not of an order that is settled by bills, which are coded and approved instead. */
+const BY_RECEIPTS: readonly Action[] = ['delete', 'allocate', 'approve', 'reject', 'reconcile']
+
+export function may(user: User, action: Action, { status, settledBy }: Order): boolean {
+  if (settledBy === 'BILLS' && BY_RECEIPTS.includes(action)) return false
   return mayUse(user, ACTIONS[action][status] ?? [])
 }
 

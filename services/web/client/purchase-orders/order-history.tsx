@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCode, statusName } from '../lib/formats/formats.ts'
+import { changeText, isShown } from '../lib/formats/history-change.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { changeText, isShown } from './history-change.ts'
 import { historyQuery, type Order } from './order-data.ts'
 
 /** The story of an order: who did what, when, and why it was sent back. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCode } from '../lib/formats/formats.ts'
 import { useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
@@ -13,7 +14,7 @@ import { Authorize } from './authorize.tsx'
 import { CostCodes } from './cost-codes.tsx'
 import { Decide } from './decide.tsx'
 import { DeleteOrder } from './delete-order.tsx'
-import { may, mayAuthorize, type Order, orderQuery } from './order-data.ts'
+import { may, mayAuthorize, type Order, orderQuery, type VersionedOrder } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { orderKeys } from './order-keys.ts'
@@ -27,8 +28,8 @@ import { VoidAuthorization } from './void-authorization.tsx'
 
 const words = texts.order
 
-/** One order: what comes next, its receipt beside its cost codes, and its story. */
-export function OrderPage() {
+/** One order: what comes next, its receipt beside its cost codes, its bills, and its story. */
+export function OrderPage({ bills }: { readonly bills: (read: VersionedOrder) => ReactNode }) {
   const { id } = useParams({ from: '/signed-in/purchase-orders/$id' })
   const user = useUser()
   const queue = useQueue(id)
@@ -106,16 +107,19 @@ export function OrderPage() {
           <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <CostCodes
-            // Not by its version or status: what is typed stays, whatever somebody else does.
-            key={order.id}
-            order={order}
-            etag={etag}
-            mayAllocate={may(user, 'allocate', order)}
-          />
-          {order.status === 'COMPLETE' && (
+          {!isBilled(order) && (
+            <CostCodes
+              // Not by its version or status: what is typed stays, whatever somebody else does.
+              key={order.id}
+              order={order}
+              etag={etag}
+              mayAllocate={may(user, 'allocate', order)}
+            />
+          )}
+          {order.status === 'COMPLETE' && !isBilled(order) && (
             <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
           )}
+          {bills(data)}
           <OrderHistory order={order} />
         </div>
       </div>
@@ -123,8 +127,12 @@ export function OrderPage() {
   )
 }
 
-function waitsFor({ status, reconciliation, authorizer }: Order): string {
+const isBilled = ({ settledBy }: Order): boolean => settledBy === 'BILLS'
+
+function waitsFor(order: Order): string {
+  const { status, reconciliation, authorizer } = order
   if (authorizer !== null) return paper.waitsForAuthorization(authorizer)
+  if (isBilled(order)) return status === 'COMPLETE' ? paper.billed.closed : paper.billed.open
   return status === 'COMPLETE' && reconciliation === null
     ? paper.payment.next
     : words.waitsFor[status]

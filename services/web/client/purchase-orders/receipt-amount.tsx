@@ -3,6 +3,7 @@ import { api } from '../lib/api/api.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../lib/money.ts'
 import { texts as common } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
+import { noteWarnings } from '../lib/write-warnings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -11,7 +12,6 @@ import { say } from '../ui/notices.tsx'
 import { isAmount } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import { texts } from './texts.ts'
-import { noteWarnings } from './write-warnings.ts'
 
 const words = texts.receipt
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { useAction } from '../lib/use-action.ts'
+import { useSeen } from '../lib/use-seen.ts'
+import { noteWarnings } from '../lib/write-warnings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -8,8 +10,6 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { decided, type Order } from './order-data.ts'
 import { texts } from './texts.ts'
-import { useSeen } from './use-seen.ts'
-import { noteWarnings } from './write-warnings.ts'
 
 const words = texts.resubmit
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { dismissWarnings, useWriteWarnings } from '../lib/write-warnings.ts'
 import { Button } from '../ui/button.tsx'
 import type { Order } from './order-data.ts'
 import { texts } from './texts.ts'
-import { dismissWarnings, useWriteWarnings } from './write-warnings.ts'
 
 /** The field that the answer of coding names in its warnings. */
 const CODES = 'allocations'

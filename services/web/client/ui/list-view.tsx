@@ -10,7 +10,8 @@ import { type ListColumn, ListTable } from './list-table.tsx'
 import { type ChangeSearch, ListFoot } from './list-tools.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const FILTERS = ['q', 'status', 'type', 'clientId', 'reconciled', 'from', 'to'] as const
+/** Of what the address holds, all that is not a filter. */
+const NO_FILTERS: readonly string[] = ['sort', 'cursor', 'view']
 
 /**
  * The rows of a list in each of its states: coming, refused, none at all, none that match, some.
@@ -44,7 +45,8 @@ export function ListView<Row extends { readonly id: string }>({
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={10} />
   if (data.rows.length === 0) {
-    const isFiltered = FILTERS.some((name) => Boolean(search[name]))
+    const given = Object.entries(search).filter(([, value]) => Boolean(value))
+    const isFiltered = given.some(([name]) => !NO_FILTERS.includes(name))
     return isFiltered ? <Empty>{texts.lists.none}</Empty> : <Empty>{empty}</Empty>
   }
   return (

@@ -22,6 +22,13 @@ const STATE_OF: Readonly<Record<string, keyof typeof STATES>> = {
   COMPLETE: 'good',
   REJECTED_BY_PM: 'bad',
   REJECTED_BY_ACCT: 'bad',
+  RECEIVED: 'open',
+  CODED: 'moving',
+  RETURNED: 'bad',
+  DISPUTED: 'bad',
+  APPROVED: 'moving',
+  PAID: 'good',
+  VOID: 'bad',
 }
 
 /** A state in colour, with its sign and its word: colour alone says nothing to many. */

@@ -26,7 +26,7 @@ const newOrder = createRoute({
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/purchase-orders/$id',
-  component: lazyRouteComponent(() => import('../../purchase-orders/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('../order-with-bills.tsx'), 'OrderWithBills'),
 })
 
 export const orderRoutes = [orders, newOrder, order] as const

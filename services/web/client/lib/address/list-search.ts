@@ -9,8 +9,16 @@ export const listSearch = searchOf({
   type: words,
   clientId: words,
   reconciled: words,
+  kind: words,
+  vendorId: words,
+  orderId: words,
+  projectId: words,
+  open: words,
+  exported: words,
   from: words,
   to: words,
+  dueFrom: words,
+  dueTo: words,
   cursor: words,
 })
 

@@ -1,10 +1,21 @@
 /** What others report as changed, and what a write of this page changes. */
-export type Changed = 'bid' | 'purchase-order' | 'rate' | 'notice'
+export type Changed = 'bid' | 'purchase-order' | 'bill' | 'rate' | 'notice'
 
 /** Lists and sums in which records of a type are shown, by the first word of their query. */
 const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
   bid: ['bids', 'pipeline', 'required', 'search'],
-  'purchase-order': ['orders', 'inbox', 'notices', 'budget', 'close-out', 'to-buy', 'search'],
+  'purchase-order': [
+    'orders',
+    'inbox',
+    'notices',
+    'budget',
+    'close-out',
+    'to-buy',
+    'search',
+    'match',
+    'suggested-coding',
+  ],
+  bill: ['bills', 'match', 'order', 'orders', 'notices', 'budget', 'close-out', 'search'],
   rate: ['rates', 'catalog-choices', 'rate-history', 'rate-uses', 'first-hour'],
   notice: ['notices'],
 }

@@ -2,7 +2,11 @@ import { queryClient } from './api.ts'
 import { type Changed, isOutOfDate } from './out-of-date.ts'
 
 /** The first word of the query of one record. */
-const RECORD: Partial<Record<Changed, string>> = { bid: 'bid', 'purchase-order': 'order' }
+const RECORD: Partial<Record<Changed, string>> = {
+  bid: 'bid',
+  'purchase-order': 'order',
+  bill: 'bill',
+}
 
 /** Asks again for all that shows a record, but for the record itself. */
 export const refreshShown = (type: Changed, id?: string): Promise<void> =>
@@ -13,7 +17,10 @@ export const refreshShown = (type: Changed, id?: string): Promise<void> =>
   })
 
 /** The same, and waits for the record itself alone. */
-export async function recordChanged(type: 'bid' | 'purchase-order', id: string): Promise<void> {
+export async function recordChanged(
+  type: 'bid' | 'purchase-order' | 'bill',
+  id: string,
+): Promise<void> {
   void refreshShown(type, id)
   await queryClient.invalidateQueries({ queryKey: [RECORD[type], id] })
 }

@@ -1,11 +1,15 @@
 /**
- * Which version of a bid or an order this page has seen, and whether a write of it is under way.
+ * Which version of a bid, an order or a bill this page has seen, and whether a write of it is under way.
  */
 const seen = new Map<string, number>()
 let writing = 0
 
-const ADDRESS = /^\/api\/(bids|purchase-orders)\/([0-9a-f-]{36})(?:\/|$)/
-const TYPES: Readonly<Record<string, string>> = { bids: 'bid', 'purchase-orders': 'purchase-order' }
+const ADDRESS = /^\/api\/(bids|purchase-orders|bills)\/([0-9a-f-]{36})(?:\/|$)/
+const TYPES: Readonly<Record<string, string>> = {
+  bids: 'bid',
+  'purchase-orders': 'purchase-order',
+  bills: 'bill',
+}
 
 export const seenVersion = (type: string, id: string): number => seen.get(`${type} ${id}`) ?? -1
 export const isWriting = (): boolean => writing > 0
@@ -28,7 +32,7 @@ export async function watched(
 }
 
 /**
- * The tag of a bid or an order begins with its version: `"12-vcPU"`; that of a list is weak, and
+ * The tag of a bid, an order or a bill begins with its version: `"12-vcPU"`; that of a list is weak, and
  * none.
  */
 function note(path: string, tag: string | null): void {

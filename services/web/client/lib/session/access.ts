@@ -12,6 +12,8 @@ export const ACCESS = {
   toBuy: ['ADMIN', 'OPS', 'PM'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],
+  bills: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
+  enterBills: ['ADMIN', 'OPS', 'ACCOUNTING'],
   vendors: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   writeVendors: ['ADMIN', 'OPS'],
   reconcile: ['ACCOUNTING'],

@@ -1,5 +1,5 @@
-import { type Unit, unitNamed } from '@formwork/kernel/measures'
-import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
+import { unitNamed } from '@formwork/kernel/measures'
+import { numberOf, productOf, tenThousandths } from '../../lib/formats/ten-thousandths.ts'
 import { type Cents, sum } from '../../lib/money.ts'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
@@ -44,21 +44,6 @@ export function typedLines(lines: Order['lines']): readonly TypedLine[] {
   })
 }
 
-const DECIMAL = /^(\d+)(?:\.(\d+))?$/
-
-/**
- * Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when it is
- * neither.
- */
-function tenThousandths(text: string, unit?: Unit): bigint | undefined {
-  const plain = text.replaceAll(/[\s,$]/g, '')
-  const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text, unit) ?? '')
-  const [, whole, fraction = ''] = DECIMAL.exec(value) ?? []
-  if (whole === undefined) return undefined
-  const digits = fraction.padEnd(5, '0')
-  return BigInt(whole + digits.slice(0, 4)) + (digits.charAt(4) >= '5' ? 1n : 0n)
-}
-
 /** A length, `12'-6"`, where the line is bought by the foot or inch. */
 const quantityOf = ({ quantity, uom }: LineTexts): bigint | undefined =>
   tenThousandths(quantity, unitNamed(uom))
@@ -68,10 +53,7 @@ const quantityOf = ({ quantity, uom }: LineTexts): bigint | undefined =>
  * without both.
  */
 export function amountOf(line: LineTexts): Cents | undefined {
-  const [count, price] = [quantityOf(line), tenThousandths(line.unitPrice)]
-  return count === undefined || price === undefined
-    ? undefined
-    : (count * price + 500_000n) / 1_000_000n
+  return productOf(quantityOf(line), tenThousandths(line.unitPrice))
 }
 
 export const totalOf = (lines: readonly LineTexts[]): Cents =>
@@ -88,8 +70,6 @@ export function faultsOf(line: LineTexts): Readonly<Partial<Record<LineField, st
     ...(tenThousandths(line.unitPrice) === undefined && { unitPrice: words.priceWrong }),
   }
 }
-
-const numberOf = (value: bigint | undefined): number => Number(value ?? 0n) / 10_000
 
 /** As the API takes them; empty lines are none. */
 export function sentLines(lines: readonly TypedLine[]) {

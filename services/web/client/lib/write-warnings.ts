@@ -1,13 +1,19 @@
+import type { components } from '@formwork/api-client'
 import { useSyncExternalStore } from 'react'
-import { keepDraft, onDraftsForgotten, readDraft } from '../lib/drafts/kept-drafts.ts'
-import type { Order } from './order-data.ts'
+import { keepDraft, onDraftsForgotten, readDraft } from './drafts/kept-drafts.ts'
 
-type Warning = Order['warnings'][number]
+type Warning = components['schemas']['PurchaseOrder']['warnings'][number]
+
+interface Written {
+  readonly id: string
+  readonly warnings: readonly Warning[]
+}
+
 type Unread = Readonly<Record<string, readonly Warning[]>>
 
 /**
- * What the answer of a write warned of and a later look at the order does not: a section over its
- * budget, a quantity that another order has too. Shown at the order until it is read, over a
+ * What the answer of a write warned of and a later look at the order or bill does not: a section
+ * over its budget, a quantity that another order has too. Shown there until it is read, over a
  * reload; a sign-out ends it.
  */
 const PLACE = 'write-warnings'
@@ -29,7 +35,7 @@ function write(next: Unread): void {
 onDraftsForgotten(() => write({}))
 
 /** Of a write that commits, receives or codes; its warnings take the place of earlier ones. */
-export function noteWarnings({ id, warnings }: Pick<Order, 'id' | 'warnings'>): void {
+export function noteWarnings({ id, warnings }: Written): void {
   const { [id]: before, ...others } = all
   if (warnings.length > 0) write({ ...others, [id]: warnings })
   else if (before !== undefined) write(others)

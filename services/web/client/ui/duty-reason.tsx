@@ -1,7 +1,7 @@
 import { ApiError } from '@formwork/api-client'
 import { useState } from 'react'
-import { TextField } from '../ui/field.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../lib/texts.ts'
+import { TextField } from './field.tsx'
 
 /** The API asks an exception from separate hands for a reason, naming what they did before. */
 const isAsked = (refusal: unknown): boolean =>

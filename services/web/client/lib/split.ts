@@ -1,4 +1,4 @@
-import { type Cents, parseMoney, sum } from '../lib/money.ts'
+import { type Cents, parseMoney, sum } from './money.ts'
 
 const PERCENT = /^(\d{1,3}(?:\.\d{1,4})?)\s*%$/
 const FRACTION = /^(\d{1,4})\s*\/\s*(\d{1,4})$/

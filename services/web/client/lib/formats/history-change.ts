@@ -1,5 +1,5 @@
 import { formatDelivery } from '@formwork/kernel/zones'
-import { formatFieldName } from '../lib/formats/formats.ts'
+import { formatFieldName } from './formats.ts'
 
 interface Change {
   readonly field: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sum } from '../lib/money.ts'
+import { sum } from './money.ts'
 import { leftOf, parseShares } from './split.ts'
 
 describe('a share', () => {

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { formatFullDay, money, statusName } from '../lib/formats/formats.ts'
+import { cents } from '../lib/money.ts'
+import { classes } from '../ui/classes.ts'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Bill, billName, isOverdue } from './bill.ts'
+import { texts } from './texts.ts'
+
+const words = texts.columns
+
+/** A credit counts negative. */
+const signed = ({ kind }: Bill, amount: number): string =>
+  money(kind === 'CREDIT' ? -cents(amount) : cents(amount))
+
+const ordersOf = ({ lines }: Bill): string =>
+  [...new Set(lines.flatMap(({ poNumber }) => poNumber ?? []))].join(', ')
+
+export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
+  {
+    key: 'number',
+    label: words.number,
+    text: billName,
+    cell: (bill) => (
+      <Link
+        to="/bills/$id"
+        params={{ id: bill.id }}
+        data-row
+        className="font-medium text-accent underline"
+      >
+        {billName(bill)}
+      </Link>
+    ),
+  },
+  { key: 'vendor', label: words.vendor, cell: ({ vendor }) => vendor.name },
+  { key: 'orders', label: words.orders, cell: (bill) => ordersOf(bill) || '–' },
+  {
+    key: 'status',
+    label: words.status,
+    text: ({ status }) => statusName(status),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'date',
+    label: words.date,
+    sort: 'date',
+    text: ({ date }) => date,
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatFullDay(date)}</span>,
+  },
+  {
+    key: 'dueOn',
+    label: words.due,
+    sort: 'dueOn',
+    text: ({ dueOn }) => dueOn,
+    cell: (bill) => <Due bill={bill} />,
+  },
+  {
+    key: 'total',
+    label: words.total,
+    sort: 'total',
+    isNumber: true,
+    cell: (bill) => signed(bill, bill.total),
+  },
+  { key: 'open', label: words.open, isNumber: true, cell: (bill) => signed(bill, bill.open) },
+]
+
+/** When it is to be paid, with a word where that day is past. */
+export function Due({ bill }: { readonly bill: Bill }) {
+  const isLate = isOverdue(bill)
+  return (
+    <span className={classes('whitespace-nowrap', isLate && 'font-medium text-bad')}>
+      {formatFullDay(bill.dueOn)}
+      {isLate && ` · ${texts.overdue}`}
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+import { cents, decimalText, sum } from '../lib/money.ts'
+import { type Bill, today } from './bill.ts'
+import { EMPTY_LINE, placeOf, type TypedBill, type TypedLine } from './typed-bill.ts'
+
+/** What of an order a bill is drafted from. */
+export interface BilledOrder {
+  readonly id: string
+  readonly poNumber: string
+  readonly vendorId: string
+  readonly estimatedAmount: number | null
+  readonly taxAmount: number | null
+  readonly freightAmount: number | null
+  readonly billedTotal: number
+  readonly lines: readonly {
+    readonly id: string
+    readonly description: string
+    readonly quantity: number
+    readonly uom: string
+    readonly unitPrice: number
+    readonly billedQuantity: number
+    readonly billedAmount: number
+  }[]
+  readonly receipts: readonly Ticket[]
+}
+
+/** A receipt that may be the ticket of a line. */
+export interface Ticket {
+  readonly id: string
+  readonly ticketNumber?: string | null
+  readonly lineId?: string | null
+  readonly quantity?: number | null
+}
+
+/** Of other bills of the order. */
+export type OtherBill = Pick<Bill, 'kind' | 'status' | 'tax' | 'freight'> & {
+  readonly lines: readonly Pick<Bill['lines'][number], 'ticketIds'>[]
+}
+
+export const EMPTY_BILL: TypedBill = {
+  kind: 'INVOICE',
+  vendorId: '',
+  number: '',
+  date: '',
+  dueOn: '',
+  tax: '',
+  freight: '',
+  discount: '',
+  retainagePercentage: '',
+  lines: [{ ...EMPTY_LINE, key: 0 }],
+}
+
+/** Ten-thousandths, so that quantities of four decimals are subtracted exactly. */
+const exact = (quantity: number): bigint => BigInt(Math.round(quantity * 10_000))
+
+const isCounted = ({ lineId, quantity }: Ticket): boolean => lineId != null && quantity != null
+
+/**
+ * What of a line is left to bill, in its unit: what its tickets count, or what was ordered where no
+ * ticket of the order counts anything, less what is billed.
+ */
+function leftToBill(line: BilledOrder['lines'][number], tickets: readonly Ticket[]): number {
+  const came = tickets
+    .filter(({ lineId }) => lineId === line.id)
+    .reduce((total, { quantity }) => total + exact(quantity ?? 0), 0n)
+  const left = (tickets.length > 0 ? came : exact(line.quantity)) - exact(line.billedQuantity)
+  return left > 0n ? Number(left) / 10_000 : 0
+}
+
+/** What of a charge of the order the other bills left. */
+function leftOver(
+  charge: number | null,
+  bills: readonly OtherBill[],
+  of: 'tax' | 'freight',
+): string {
+  const before = sum(
+    bills
+      .filter(({ status }) => status !== 'VOID')
+      .map((bill) => (bill.kind === 'CREDIT' ? -cents(bill[of]) : cents(bill[of]))),
+  )
+  const left = cents(charge ?? 0) - before
+  return left > 0n ? decimalText(left) : ''
+}
+
+/**
+ * The bill that an order waits for: line by line what is delivered and not yet billed (what is
+ * ordered, where no ticket counts), with the tickets that are on no bill, and the tax and freight
+ * that other bills left.
+ */
+export function billDraft(order: BilledOrder, bills: readonly OtherBill[]): TypedBill {
+  const billed = new Set(
+    bills.flatMap(({ status, lines }) =>
+      status === 'VOID' ? [] : lines.flatMap(({ ticketIds }) => ticketIds),
+    ),
+  )
+  const tickets = order.receipts.filter(isCounted)
+  const lines = order.lines.flatMap((line, key): readonly TypedLine[] => {
+    const quantity = leftToBill(line, tickets)
+    if (quantity === 0) return []
+    const own = tickets.filter(({ id, lineId }) => lineId === line.id && !billed.has(id))
+    return [
+      {
+        ...EMPTY_LINE,
+        key,
+        place: placeOf(order.id, line.id),
+        description: line.description,
+        quantity: String(quantity),
+        uom: line.uom,
+        unitPrice: String(line.unitPrice),
+        ticketIds: own.map(({ id }) => id),
+      },
+    ]
+  })
+  return {
+    ...EMPTY_BILL,
+    vendorId: order.vendorId,
+    date: today(),
+    lines: lines.length > 0 ? lines : [orderAlone(order)],
+    tax: leftOver(order.taxAmount, bills, 'tax'),
+    freight: leftOver(order.freightAmount, bills, 'freight'),
+  }
+}
+
+/** An order without lines, or with none left to bill: by the amount, which is left to be typed. */
+function orderAlone(order: BilledOrder): TypedLine {
+  const left = cents(order.estimatedAmount ?? 0) - cents(order.billedTotal)
+  const isByAmount = order.lines.length === 0 && left > 0n
+  return {
+    ...EMPTY_LINE,
+    key: 0,
+    place: placeOf(order.id, null),
+    description: order.poNumber,
+    amount: isByAmount ? decimalText(left) : '',
+  }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { money } from '../lib/formats/formats.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { LinesEditor } from './lines-editor.tsx'
+import { placesOf, type VendorOrder, vendorOrdersQuery } from './order-places.ts'
+import { texts } from './texts.ts'
+import { faultsOf, isCharge, percentOf, sumsOf, type TypedBill } from './typed-bill.ts'
+import { allVendorsQuery } from './vendors.ts'
+
+const words = texts.form
+const KINDS = (['INVOICE', 'CREDIT'] as const).map((value) => ({
+  value,
+  label: texts.kinds[value],
+}))
+
+/** The fields of a bill, new or typed over. `named` are orders that it names and the list has not. */
+export function BillFields({
+  form,
+  named = [],
+}: {
+  readonly form: UseFormReturn<TypedBill, unknown, TypedBill>
+  readonly named?: readonly VendorOrder[]
+}) {
+  const { control, register } = form
+  const { errors, isSubmitted } = form.formState
+  const typed = useWatch({ control }) as TypedBill
+  const vendors = useQuery(allVendorsQuery)
+  const { data = [] } = useQuery(vendorOrdersQuery(typed.vendorId))
+  const orders = [...named.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
+  const needed = (label: string) => ({
+    validate: (text: string) => text.trim() !== '' || words.missing(label),
+  })
+  const choices = (vendors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const charge = (name: 'tax' | 'freight' | 'discount') => (
+    <TextField
+      label={words[name]}
+      inputMode="decimal"
+      error={errors[name]?.message}
+      {...register(name, { validate: isCharge })}
+    />
+  )
+  return (
+    <>
+      <SelectField
+        label={words.vendor}
+        className="sm:col-span-2"
+        choices={[{ value: '', label: words.choose }, ...choices]}
+        error={errors.vendorId?.message}
+        {...register('vendorId', needed(words.vendor))}
+        value={typed.vendorId}
+      />
+      <SelectField label={words.kind} choices={KINDS} {...register('kind')} value={typed.kind} />
+      <TextField
+        label={words.number}
+        autoComplete="off"
+        error={errors.number?.message}
+        {...register('number', needed(words.number))}
+      />
+      <TextField
+        type="date"
+        label={words.date}
+        error={errors.date?.message}
+        {...register('date', needed(words.date))}
+      />
+      <TextField
+        type="date"
+        label={words.dueOn}
+        hint={words.dueHint}
+        error={errors.dueOn?.message}
+        {...register('dueOn')}
+      />
+      <Controller
+        control={control}
+        name="lines"
+        rules={{
+          validate: (lines) => lines.every((line) => Object.keys(faultsOf(line)).length === 0),
+        }}
+        render={({ field: { value, onChange } }) => (
+          <LinesEditor
+            lines={value}
+            isChecked={isSubmitted}
+            onChange={onChange}
+            places={placesOf(orders, value)}
+            orders={orders}
+          />
+        )}
+      />
+      {charge('tax')}
+      {charge('freight')}
+      {charge('discount')}
+      <TextField
+        label={words.retainage}
+        inputMode="decimal"
+        error={errors.retainagePercentage?.message}
+        {...register('retainagePercentage', {
+          validate: (text) => percentOf(text) !== undefined || words.retainageWrong,
+        })}
+      />
+      <Sums typed={typed} />
+    </>
+  )
+}
+
+function Sums({ typed }: { readonly typed: TypedBill }) {
+  const { subtotal, total, retained } = sumsOf(typed)
+  const figures = [
+    [words.subtotal, subtotal],
+    ...(retained === 0n ? [] : [[words.retained, retained] as const]),
+    [words.total, total],
+  ] as const
+  return (
+    <div role="status" className="col-span-full">
+      <dl className="flex flex-wrap justify-end gap-x-8 gap-y-1">
+        {figures.map(([name, amount]) => (
+          <div key={name} className="flex items-baseline gap-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="number text-lg font-semibold">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

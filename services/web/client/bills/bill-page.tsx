@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useUser } from '../lib/session/session.ts'
+import { texts as common } from '../lib/texts.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Bill, billName } from './bill.ts'
+import { BillActions } from './bill-actions.tsx'
+import { billQuery } from './bill-data.ts'
+import { BillFigures } from './bill-figures.tsx'
+import { BillHistory } from './bill-history.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { BillWarnings } from './bill-warnings.tsx'
+import { Coding } from './coding.tsx'
+import { Paper } from './paper.tsx'
+import { Payments } from './payments.tsx'
+import { texts } from './texts.ts'
+import { WayThroughQueue } from './way-through-queue.tsx'
+
+const words = texts.bill
+
+/** One bill: its paper, its lines beside what was ordered and delivered, and its coding. */
+export function BillPage() {
+  const { id } = useParams({ from: '/signed-in/bills/$id' })
+  const user = useUser()
+  const { data, error, refetch } = useQuery(billQuery(id))
+  if (data === undefined) {
+    if (error === null) return <Skeleton lines={12} />
+    return (
+      <Page title={common.errors.title}>
+        <ErrorNote error={error} onAgain={() => void refetch()} />
+      </Page>
+    )
+  }
+  const { bill, etag } = data
+  const kicker = (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link to="/bills">{texts.title}</Link>
+      <span className="wrap-anywhere">{bill.vendor.name}</span>
+      <StatusBadge status={bill.status} />
+    </span>
+  )
+  return (
+    <Page
+      title={billName(bill)}
+      tab={`${billName(bill)}, ${bill.vendor.name}`}
+      kicker={kicker}
+      actions={<BillActions bill={bill} etag={etag} user={user} />}
+    >
+      <BillFigures bill={bill} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
+        <p>
+          <span className="font-semibold">{words.next}: </span>
+          {waitsFor(bill)}
+        </p>
+        <WayThroughQueue user={user} bill={bill} />
+      </div>
+      {/* The bill is as it was read last. */}
+      {error !== null && (
+        <div className="mb-4">
+          <ErrorNote error={error} onAgain={() => void refetch()} />
+        </div>
+      )}
+      {bill.reason !== null && (
+        <div className="mb-4 rounded-md border border-bad bg-bad-soft px-4 py-3">
+          <p className="font-semibold text-bad">{words.reasonOf[reasonState(bill)]}</p>
+          <p className="wrap-anywhere">{bill.reason}</p>
+        </div>
+      )}
+      <BillWarnings bill={bill} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,5fr)]">
+        <Paper key={`paper ${id}`} bill={bill} etag={etag} user={user} />
+        <BillLines key={`lines ${id}`} bill={bill} user={user} />
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+          <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <Payments bill={bill} etag={etag} user={user} />
+            <BillHistory bill={bill} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function waitsFor({ status, kind, open }: Bill): string {
+  if (status === 'APPROVED' && kind === 'CREDIT') return words.waitsFor.CREDIT
+  if (status === 'APPROVED' && open === 0) return words.waitsFor.PAID
+  return words.waitsFor[status]
+}
+
+const reasonState = ({ status }: Bill): 'DISPUTED' | 'RETURNED' | 'VOID' =>
+  status === 'DISPUTED' || status === 'VOID' ? status : 'RETURNED'

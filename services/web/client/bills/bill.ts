@@ -1,0 +1,37 @@
+import type { components } from '@formwork/api-client'
+import { cents, sum } from '../lib/money.ts'
+
+export type Bill = components['schemas']['Bill']
+export type BillLine = Bill['lines'][number]
+export type BillStatus = Bill['status']
+export type Match = components['schemas']['BillMatch']
+
+export const BILL_STATUSES = [
+  'RECEIVED',
+  'CODED',
+  'RETURNED',
+  'DISPUTED',
+  'APPROVED',
+  'PAID',
+  'VOID',
+] as const satisfies readonly BillStatus[]
+
+/** Credits count negative. */
+export const openSum = (bills: readonly Pick<Bill, 'kind' | 'open'>[]) =>
+  sum(bills.map(({ kind, open }) => (kind === 'CREDIT' ? -cents(open) : cents(open))))
+
+/** `Invoice 5521` */
+export const billName = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string =>
+  `${kind === 'CREDIT' ? 'Credit' : 'Invoice'} ${number}`
+
+/** The calendar day of this machine, as bills have theirs. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Something of it is open after the day that it was due. */
+export const isOverdue = (
+  { dueOn, open, status, kind }: Pick<Bill, 'dueOn' | 'open' | 'status' | 'kind'>,
+  day = today(),
+): boolean => kind === 'INVOICE' && status !== 'VOID' && open > 0 && dueOn < day

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { costCodesQuery } from '../lib/api/cost-codes.ts'
+import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
+import { money } from '../lib/formats/formats.ts'
+import { cents, sum } from '../lib/money.ts'
+import type { User } from '../lib/session/session.ts'
+import { projectQuery } from '../projects/project-data.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Bill } from './bill.ts'
+import { may, suggestedCodingQuery } from './bill-data.ts'
+import { CodingEditor } from './coding-editor.tsx'
+import { texts } from './texts.ts'
+import { type TypedPart, typedParts } from './typed-coding.ts'
+
+const words = texts.coding
+
+interface Needs {
+  readonly bill: Bill
+  readonly etag: string | undefined
+  readonly user: User
+}
+
+/** Where the bill is booked: as it is, or the editor for whose turn it is. */
+export function Coding({ bill, etag, user }: Needs) {
+  const mayCode = may(user, 'code', bill)
+  return (
+    <section
+      aria-label={words.title}
+      className="min-w-0 rounded-md border border-line bg-panel p-4"
+    >
+      <h2 className="mb-2">{words.title}</h2>
+      {mayCode ? <Begun bill={bill} etag={etag} /> : <Parts coding={bill.coding} />}
+    </section>
+  )
+}
+
+/** Begins with what was typed here before, else with the draft of the bill, else as suggested. */
+function Begun({ bill, etag }: Omit<Needs, 'user'>) {
+  const { kept, keep, drop } = useKeptForm<readonly TypedPart[]>(`code-bill.${bill.id}`)
+  const [typed, setTyped] = useState(kept?.typed)
+  const hasDraft = bill.coding.length > 0
+  const suggested = useQuery({ ...suggestedCodingQuery(bill.id), enabled: !hasDraft })
+  const first = hasDraft ? bill.coding : suggested.data
+  if (suggested.error !== null) return <ErrorNote error={suggested.error} />
+  const parts = typed ?? (first && typedParts(first))
+  if (parts === undefined) return <Skeleton lines={3} />
+  return (
+    <CodingEditor
+      bill={bill}
+      etag={etag}
+      parts={parts}
+      isTyped={typed !== undefined}
+      onChange={(next) => {
+        setTyped(next)
+        keep(next)
+      }}
+      onSaved={drop}
+    />
+  )
+}
+
+function Parts({ coding }: Pick<Bill, 'coding'>) {
+  if (coding.length === 0) return <p className="text-muted">{words.none}</p>
+  // A code may be in two parts.
+  const numbered = coding.map((part, key) => ({ ...part, key }))
+  return (
+    <dl>
+      {numbered.map(({ key, ...part }) => (
+        <Part key={key} part={part} />
+      ))}
+      <div className="flex justify-between gap-4 border-t border-control py-1.5 font-semibold">
+        <dt>{texts.match.total}</dt>
+        <dd className="number">{money(sum(coding.map(({ amount }) => cents(amount))))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Part({ part }: { readonly part: Bill['coding'][number] }) {
+  const { projectId, scopeId, costCode, amount, note } = part
+  const { data: project } = useQuery(projectQuery(projectId))
+  const { data: codes = [] } = useQuery(costCodesQuery)
+  const name = codes.find(({ code }) => code === costCode)?.name ?? ''
+  const scope = project?.scopes.find(({ id }) => id === scopeId)?.name
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-1.5">
+      <dt className="min-w-0 wrap-anywhere">
+        <span className="block">{`${costCode} ${name}`.trim()}</span>
+        <span className="block text-xs text-muted">
+          {[project && `${project.bidNumber} ${project.name}`, scope].filter(Boolean).join(' · ')}
+        </span>
+        {note !== null && <span className="block text-xs text-muted">{note}</span>}
+      </dt>
+      <dd className="number">{money(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { unwrap } from '@formwork/api-client'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../lib/api/api.ts'
+import { refreshShown } from '../lib/api/stale.ts'
+import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
+import { useAction } from '../lib/use-action.ts'
+import { noteWarnings } from '../lib/write-warnings.ts'
+import { Ago } from '../ui/ago.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { BillFields } from './bill-fields.tsx'
+import type { VendorOrder } from './order-places.ts'
+import { texts } from './texts.ts'
+import { sentBill, type TypedBill } from './typed-bill.ts'
+
+/** The form of a new bill; what is typed is kept until it is entered, cancelled or discarded. */
+export function NewBillForm({
+  place,
+  draft,
+  named,
+  onDiscard,
+}: {
+  /** Names the draft among those of this machine. */
+  readonly place: string
+  readonly draft: TypedBill
+  readonly named: readonly VendorOrder[]
+  readonly onDiscard: () => void
+}) {
+  const navigate = useNavigate()
+  const { kept, key, keep, drop } = useKeptForm<TypedBill>(`bill.${place}`)
+  const form = useForm<TypedBill>({ defaultValues: kept?.typed ?? draft })
+  const { isBusy, refusal, run } = useAction()
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => keep(form.getValues()))
+    return unsubscribe
+  }, [form, keep])
+  const submit = form.handleSubmit((typed) =>
+    run(async () => {
+      const body = sentBill(typed)
+      const bill = unwrap(await api.post('/api/bills', { body, idempotencyKey: key }))
+      drop()
+      noteWarnings(bill)
+      void refreshShown('bill')
+      await navigate({ to: '/bills/$id', params: { id: bill.id } })
+    }),
+  )
+  const cancel = (): void => {
+    drop()
+    void navigate({ to: '/bills' })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-6xl items-start gap-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      {kept !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-2 col-span-full">
+          <p>
+            {texts.draft.typed} <Ago at={kept.at} />. {texts.draft.kept}
+          </p>
+          <Button
+            onClick={() => {
+              drop()
+              onDiscard()
+            }}
+          >
+            {texts.draft.discard}
+          </Button>
+        </div>
+      )}
+      <BillFields form={form} named={named} />
+      <div className="flex flex-col gap-3 col-span-full">
+        <FormFoot action={texts.enter} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { today } from './bill.ts'
+import { billsOfOrderQuery } from './bill-data.ts'
+import { billDraft, EMPTY_BILL } from './bill-draft.ts'
+import { namedOrderQuery } from './named-order.ts'
+import { NewBillForm } from './new-bill-form.tsx'
+import { texts } from './texts.ts'
+
+/** A bill: of an order, with what is delivered and not yet billed; of a vendor; or from nothing. */
+export function NewBillPage() {
+  const search = useSearch({ from: '/signed-in/bills/new' })
+  const { orderId = '', vendorId = '' } = search
+  const isOfOrder = orderId !== ''
+  const order = useQuery({ ...namedOrderQuery(orderId), enabled: isOfOrder })
+  const bills = useQuery({ ...billsOfOrderQuery(orderId), enabled: isOfOrder })
+  const [generation, setGeneration] = useState(0)
+  const fault = order.error ?? bills.error
+  const isReady = !isOfOrder || (order.data !== undefined && bills.data !== undefined)
+  const draft =
+    order.data === undefined
+      ? { ...EMPTY_BILL, vendorId, date: today() }
+      : billDraft(order.data, bills.data ?? [])
+  return (
+    <Page title={texts.enter}>
+      {fault !== null && <ErrorNote error={fault} />}
+      {isReady && fault === null && (
+        <NewBillForm
+          key={`${JSON.stringify(search)} ${generation}`}
+          place={JSON.stringify(search)}
+          draft={draft}
+          named={order.data === undefined ? [] : [order.data]}
+          onDiscard={() => setGeneration(generation + 1)}
+        />
+      )}
+      {!isReady && fault === null && <Skeleton lines={8} />}
+    </Page>
+  )
+}

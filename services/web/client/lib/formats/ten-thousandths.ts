@@ -1,0 +1,30 @@
+import type { Unit } from '@formwork/kernel/measures'
+import type { Cents } from '../money.ts'
+import { parseQuantity } from './parse-quantity.ts'
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+/**
+ * Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when the text is
+ * neither.
+ */
+export function tenThousandths(text: string, unit?: Unit): bigint | undefined {
+  const plain = text.replaceAll(/[\s,$]/g, '')
+  const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text, unit) ?? '')
+  const [, whole, fraction = ''] = DECIMAL.exec(value) ?? []
+  if (whole === undefined) return undefined
+  const digits = fraction.padEnd(5, '0')
+  return BigInt(whole + digits.slice(0, 4)) + (digits.charAt(4) >= '5' ? 1n : 0n)
+}
+
+/** Quantity by unit price to the cent, half a cent away from zero; undefined without both. */
+export const productOf = (
+  quantity: bigint | undefined,
+  unitPrice: bigint | undefined,
+): Cents | undefined =>
+  quantity === undefined || unitPrice === undefined
+    ? undefined
+    : (quantity * unitPrice + 500_000n) / 1_000_000n
+
+/** For a JSON body. */
+export const numberOf = (value: bigint | undefined): number => Number(value ?? 0n) / 10_000

@@ -5272,7 +5272,7 @@ export interface paths {
         };
         /**
          * Get project budget
-         * @description The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. What was sold is frozen by the award.
+         * @description The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. It is frozen by the award.
          */
         get: {
             parameters: {
@@ -5316,7 +5316,7 @@ export interface paths {
         };
         /**
          * Get project close out
-         * @description What the job came to against what it was sold for, by PM section and by scope; also while it runs.
+         * @description What the job came to against what it was estimated at, by PM section and by scope, and its contract; also while it runs.
          */
         get: {
             parameters: {
@@ -5341,6 +5341,95 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/cost-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get project cost forecast
+         * @description What the job will have cost when it is done, by PM section, against its budget and its contract.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description csv, xlsx: the table as a file */
+                    format?: "json" | "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectForecast"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update project outlook
+         * @description What sections are expected to still cost, with the reason; null takes it back. Others stay.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OutlookInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectForecast"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -5383,6 +5472,76 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List project snapshots
+         * @description The forecasts that were kept, by month: how each figure moved.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ForecastSnapshot"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Keep project snapshot
+         * @description Keeps the forecast of now as that of a month; one kept before is replaced.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateSnapshotInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ForecastSnapshot"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -15629,6 +15788,21 @@ export interface components {
             /** @description As people dial it; null: none */
             sitePhone?: string | null;
         };
+        OutlookInput: {
+            /**
+             * @description A section of the budget
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description Dollars that are still to come; null takes the outlook back */
+            toComplete: number | null;
+            /** @description Why; needed with an amount */
+            reason?: string | null;
+        }[];
+        CreateSnapshotInput: {
+            /** @description YYYY-MM; of one that has a snapshot it is replaced */
+            month: string;
+        };
         UpdatePurchaseOrderInput: {
             /**
              * Format: uuid
@@ -17346,7 +17520,7 @@ export interface components {
             scopeType: string | null;
             /** @description Scopes */
             count: number;
-            /** @description Dollars; each scope as in the close-out of its project */
+            /** @description Dollars of all that was spent under a scope, by its ordered yards, else by those of the bid */
             medianCostPerCY: number;
             /** @description Dollars; the cheapest scope */
             minCostPerCY: number;
@@ -17435,19 +17609,19 @@ export interface components {
                  * @enum {string}
                  */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                /** @description What it was estimated to cost: frozen by the award, with accepted alternates; before it as of today */
                 original: number;
                 /** @description Approved change orders */
                 changes: number;
                 /** @description original + changes */
                 budget: number;
-                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
                 committed: number;
-                /** @description Allocations that wait for approval */
+                /** @description Allocations and bills that wait for approval */
                 pending: number;
-                /** @description Allocations of completed purchase orders */
+                /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description budget − committed − pending − actual */
+                /** @description What is left: budget − committed − pending − actual */
                 remaining: number;
             }[];
             /** @description With the same totals as the sections */
@@ -17456,36 +17630,36 @@ export interface components {
                 scopeId: string | null;
                 /** @description The part of the building; null with scopeId */
                 name: string | null;
-                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                /** @description What it was estimated to cost: frozen by the award, with accepted alternates; before it as of today */
                 original: number;
                 /** @description Approved change orders */
                 changes: number;
                 /** @description original + changes */
                 budget: number;
-                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
                 committed: number;
-                /** @description Allocations that wait for approval */
+                /** @description Allocations and bills that wait for approval */
                 pending: number;
-                /** @description Allocations of completed purchase orders */
+                /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description budget − committed − pending − actual */
+                /** @description What is left: budget − committed − pending − actual */
                 remaining: number;
             }[];
             /** @description The sums of the sections */
             totals: {
-                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                /** @description What it was estimated to cost: frozen by the award, with accepted alternates; before it as of today */
                 original: number;
                 /** @description Approved change orders */
                 changes: number;
                 /** @description original + changes */
                 budget: number;
-                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
                 committed: number;
-                /** @description Allocations that wait for approval */
+                /** @description Allocations and bills that wait for approval */
                 pending: number;
-                /** @description Allocations of completed purchase orders */
+                /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description budget − committed − pending − actual */
+                /** @description What is left: budget − committed − pending − actual */
                 remaining: number;
             };
         };
@@ -17502,11 +17676,11 @@ export interface components {
                  * @enum {string}
                  */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-                /** @description What was sold, with accepted alternates */
+                /** @description What it was estimated to cost at the award, with accepted alternates */
                 estimated: number;
                 /** @description Approved change orders */
                 changed: number;
-                /** @description Allocations of completed purchase orders */
+                /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
                 /** @description actual − estimated − changed: positive is over */
                 difference: number;
@@ -17517,28 +17691,229 @@ export interface components {
                 scopeId: string | null;
                 /** @description The part of the building; null with scopeId */
                 name: string | null;
-                /** @description What was sold, with accepted alternates */
+                /** @description What it was estimated to cost at the award, with accepted alternates */
                 estimated: number;
                 /** @description Approved change orders */
                 changed: number;
-                /** @description Allocations of completed purchase orders */
+                /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
                 /** @description actual − estimated − changed: positive is over */
                 difference: number;
-                /** @description actual by the cubic yards of the concrete orders, else of the bid */
+                /** @description actual of CONCRETE MATERIAL, by the CY that tickets delivered, else that were billed, else ordered; null: none */
                 costPerCY: number | null;
             }[];
-            /** @description The sums of the sections */
+            /** @description The sums of the sections, and what was sold */
             totals: {
-                /** @description What was sold, with accepted alternates */
+                /** @description What it was estimated to cost at the award, with accepted alternates */
                 estimated: number;
                 /** @description Approved change orders */
                 changed: number;
-                /** @description Allocations of completed purchase orders */
+                /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
                 /** @description actual − estimated − changed: positive is over */
                 difference: number;
+                /** @description Sold, with accepted alternates and approved change orders; null: before the award */
+                contract: number | null;
             };
+        };
+        ProjectForecast: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /** @description In the order of the sheet */
+            sections: {
+                /**
+                 * @description A section of the budget
+                 * @enum {string}
+                 */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description With approved change orders */
+                budget: number;
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
+                committed: number;
+                /** @description Allocations and bills that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders, and approved bills */
+                actual: number;
+                /** @description What is left of the budget, or what the outlook expects */
+                toComplete: number;
+                /** @description committed + pending + actual + toComplete */
+                forecast: number;
+                /** @description budget − forecast: negative is over */
+                variance: number;
+                /** @description What people expect; null: what is left of the budget */
+                outlook: {
+                    /** @description Dollars that are still to come */
+                    toComplete: number;
+                    /** @description Why */
+                    reason: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was written, in UTC
+                     */
+                    at: string;
+                    /** @description E-mail of who wrote it */
+                    by: string;
+                } | null;
+            }[];
+            /** @description The sums of the sections, and what was sold */
+            totals: {
+                /** @description With approved change orders */
+                budget: number;
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
+                committed: number;
+                /** @description Allocations and bills that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders, and approved bills */
+                actual: number;
+                /** @description What is left of the budget, or what the outlook expects */
+                toComplete: number;
+                /** @description committed + pending + actual + toComplete */
+                forecast: number;
+                /** @description budget − forecast: negative is over */
+                variance: number;
+                /** @description Sold, with accepted alternates and approved change orders; null: before the award */
+                contract: number | null;
+                /** @description contract − forecast; null: before the award */
+                margin: number | null;
+            };
+        };
+        ForecastSnapshot: {
+            /** @description YYYY-MM */
+            month: string;
+            /**
+             * Format: date-time
+             * @description When it was kept, in UTC
+             */
+            at: string;
+            /** @description E-mail of who kept it */
+            by: string;
+            /** @description In the order of the sheet */
+            sections: {
+                /**
+                 * @description A section of the budget
+                 * @enum {string}
+                 */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description With approved change orders */
+                budget: number;
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
+                committed: number;
+                /** @description Allocations and bills that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders, and approved bills */
+                actual: number;
+                /** @description What is left of the budget, or what the outlook expects */
+                toComplete: number;
+                /** @description committed + pending + actual + toComplete */
+                forecast: number;
+                /** @description budget − forecast: negative is over */
+                variance: number;
+                /** @description What people expect; null: what is left of the budget */
+                outlook: {
+                    /** @description Dollars that are still to come */
+                    toComplete: number;
+                    /** @description Why */
+                    reason: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was written, in UTC
+                     */
+                    at: string;
+                    /** @description E-mail of who wrote it */
+                    by: string;
+                } | null;
+            }[];
+            /** @description The sums of the sections, and what was sold */
+            totals: {
+                /** @description With approved change orders */
+                budget: number;
+                /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
+                committed: number;
+                /** @description Allocations and bills that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders, and approved bills */
+                actual: number;
+                /** @description What is left of the budget, or what the outlook expects */
+                toComplete: number;
+                /** @description committed + pending + actual + toComplete */
+                forecast: number;
+                /** @description budget − forecast: negative is over */
+                variance: number;
+                /** @description Sold, with accepted alternates and approved change orders; null: before the award */
+                contract: number | null;
+                /** @description contract − forecast; null: before the award */
+                margin: number | null;
+            };
+            /** @description What stood there before, the newest first */
+            replaced: {
+                /**
+                 * Format: date-time
+                 * @description When it was kept, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who kept it */
+                by: string;
+                /** @description In the order of the sheet */
+                sections: {
+                    /**
+                     * @description A section of the budget
+                     * @enum {string}
+                     */
+                    section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                    /** @description With approved change orders */
+                    budget: number;
+                    /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
+                    committed: number;
+                    /** @description Allocations and bills that wait for approval */
+                    pending: number;
+                    /** @description Allocations of completed purchase orders, and approved bills */
+                    actual: number;
+                    /** @description What is left of the budget, or what the outlook expects */
+                    toComplete: number;
+                    /** @description committed + pending + actual + toComplete */
+                    forecast: number;
+                    /** @description budget − forecast: negative is over */
+                    variance: number;
+                    /** @description What people expect; null: what is left of the budget */
+                    outlook: {
+                        /** @description Dollars that are still to come */
+                        toComplete: number;
+                        /** @description Why */
+                        reason: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was written, in UTC
+                         */
+                        at: string;
+                        /** @description E-mail of who wrote it */
+                        by: string;
+                    } | null;
+                }[];
+                /** @description The sums of the sections, and what was sold */
+                totals: {
+                    /** @description With approved change orders */
+                    budget: number;
+                    /** @description Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet */
+                    committed: number;
+                    /** @description Allocations and bills that wait for approval */
+                    pending: number;
+                    /** @description Allocations of completed purchase orders, and approved bills */
+                    actual: number;
+                    /** @description What is left of the budget, or what the outlook expects */
+                    toComplete: number;
+                    /** @description committed + pending + actual + toComplete */
+                    forecast: number;
+                    /** @description budget − forecast: negative is over */
+                    variance: number;
+                    /** @description Sold, with accepted alternates and approved change orders; null: before the award */
+                    contract: number | null;
+                    /** @description contract − forecast; null: before the award */
+                    margin: number | null;
+                };
+            }[];
         };
         AllocationSuggestion: {
             /** @description Dollars that are split */

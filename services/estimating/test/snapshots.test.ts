@@ -161,6 +161,19 @@ describe('a project', () => {
     expect((await bids.project(id)).budget).toEqual(frozen)
   })
 
+  it('has its contract: the award with accepted alternates and approved change orders', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    expect(await bids.project(id)).not.toHaveProperty('contract')
+    const { id: order } = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
+    await bids.query(
+      `UPDATE bids SET kind = 'CHANGE_ORDER', base_bid_id = $2, awarded_total = -100.25 WHERE id = $1`,
+      [order, id],
+    )
+    await bids.query('UPDATE bids SET awarded_total = 57183.58 WHERE id = $1', [id])
+    expect((await bids.project(id)).contract).toBe('57083.33')
+    expect(await bids.project(order)).not.toHaveProperty('contract')
+  })
+
   it('tells the same sum by scope, with what no scope bears', async () => {
     for (const example of [EXAMPLE_6, EXAMPLE_7]) {
       const { id, snapshot } = await storeBid(bids.sql, example)

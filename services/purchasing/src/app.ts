@@ -13,6 +13,7 @@ import { costCodeRoutes } from './cost-codes/cost-codes.routes.ts'
 import { integrationRoutes } from './integration/integration.routes.ts'
 import type { IntegrationLists } from './integration/integration.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { forecastRoutes } from './projects/forecast/forecast.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { allocationRoutes } from './purchase-orders/allocation/allocation.routes.ts'
 import { approvalRoutes } from './purchase-orders/authority/approval-limits.routes.ts'
@@ -42,6 +43,7 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   vendorRoutes(app, needs)
   costCodeRoutes(app, needs)
   projectRoutes(app, needs)
+  forecastRoutes(app, needs)
   integrationRoutes(app, needs)
   createRoutes(app, needs)
   listingRoutes(app, needs)

@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billFor, codeWhole, concreteOrder, newBill, onOrder, post, ticket } from './bills.ts'
 import { emptyBudget } from './fake-services.ts'
 import { call, newProject, orderIn, type Purchasing, startPurchasing } from './purchasing.ts'
 
@@ -21,7 +22,7 @@ describe('the close-out of a job', () => {
     expect(status).toBe(200)
   })
 
-  it('holds what was spent against what was sold, by section, by scope and per yard', async () => {
+  it('holds what was spent against what was estimated, by section, by scope and per yard', async () => {
     const scopes = [
       { id: '0190a000-0000-7000-8000-00000000000a', name: 'Footings' },
       { id: '0190a000-0000-7000-8000-00000000000b', name: 'Slab' },
@@ -30,20 +31,17 @@ describe('the close-out of a job', () => {
     const project = newProject(service, {
       scopes,
       budget: of('CONCRETE MATERIAL', '1000.00'),
+      contract: '1250.75',
       scopeBudget: [
         { scopeId: footings?.id ?? '', name: 'Footings', amount: '600.00' },
         { scopeId: slab?.id ?? '', name: 'Slab', amount: '400.00' },
       ],
     })
-    // The slab is poured by a subcontractor: its yards are the bid's, times its multiplier.
-    service.estimating.poured.set(project.id, [{ id: slab?.id, cubicYards: '21' }])
-    const complete = (
-      path: 'concrete' | 'subcontract',
-      scopeId: string | undefined,
-      amount: number,
-    ) => orderIn(service, 'COMPLETE', { path, fields: { projectId: project.id, scopeId }, amount })
+    const complete = (path: 'concrete' | 'misc', scopeId: string | undefined, amount: number) =>
+      orderIn(service, 'COMPLETE', { path, fields: { projectId: project.id, scopeId }, amount })
     await complete('concrete', footings?.id, 700.5)
-    await complete('subcontract', slab?.id, 210)
+    // Without a yard on order.
+    await complete('misc', slab?.id, 210)
     await orderIn(service, 'ALLOCATED', { fields: { projectId: project.id } })
     const { sections, scopes: rows, totals } = await closeOut(project.id)
     expect(sections[2]).toEqual({
@@ -53,37 +51,47 @@ describe('the close-out of a job', () => {
       actual: 910.5,
       difference: -89.5,
     })
+    const line = { changed: 0, costPerCY: null }
+    const [first, second] = scopes.map(({ id, name }) => ({ scopeId: id, name, ...line }))
     expect(rows).toEqual([
-      {
-        scopeId: footings?.id,
-        name: 'Footings',
-        estimated: 600,
-        changed: 0,
-        // 700.50 for 42.5 CY.
-        actual: 700.5,
-        difference: 100.5,
-        costPerCY: 16.48,
-      },
-      {
-        scopeId: slab?.id,
-        name: 'Slab',
-        estimated: 400,
-        changed: 0,
-        actual: 210,
-        difference: -190,
-        costPerCY: 10,
-      },
-      {
-        scopeId: null,
-        name: null,
-        estimated: 0,
-        changed: 0,
-        actual: 0,
-        difference: 0,
-        costPerCY: null,
-      },
+      // 700.50 for 42.5 CY.
+      { ...first, estimated: 600, actual: 700.5, difference: 100.5, costPerCY: 16.48 },
+      { ...second, estimated: 400, actual: 210, difference: -190 },
+      { scopeId: null, name: null, ...line, estimated: 0, actual: 0, difference: 0 },
     ])
-    expect(totals).toEqual({ estimated: 1000, changed: 0, actual: 910.5, difference: -89.5 })
+    const sums = { estimated: 1000, changed: 0, actual: 910.5, difference: -89.5 }
+    expect(totals).toEqual({ ...sums, contract: 1250.75 })
+  })
+
+  it('divides the concrete material by what tickets delivered, else billed, else ordered', async () => {
+    const project = newProject(service)
+    const order = await concreteOrder(service, {
+      projectId: project.id,
+      scopeId: project.scopes[0]?.id,
+    })
+    const perYard = async () => (await closeOut(project.id)).scopes[0].costPerCY
+    const bill = await newBill(service, {
+      ...billFor(order),
+      lines: [onOrder(order, { quantity: 100, unitPrice: 152 })],
+    })
+    expect(await perYard()).toBe(0)
+    await codeWhole(service, bill.id)
+    await post(service, 'ACCOUNTING', bill.id, 'approve', { reason: 'seen' })
+    expect(await perYard()).toBe(152)
+    await ticket(service, order, { quantity: 80 })
+    expect(await perYard()).toBe(190)
+    await post(service, 'ACCOUNTING', bill.id, 'void', { reason: 'twice' })
+    expect(await perYard()).toBe(0)
+  })
+
+  it('has the contract that was known last while estimating is away, and none before the award', async () => {
+    const project = newProject(service, { contract: '77000.10' })
+    const draft = newProject(service, { status: 'DRAFT' })
+    const contractOf = async (id: string) => (await closeOut(id)).totals.contract
+    expect([await contractOf(project.id), await contractOf(draft.id)]).toEqual([77000.1, null])
+    service.estimating.down = true
+    expect(await contractOf(project.id)).toBe(77000.1)
+    service.estimating.down = false
   })
 
   it('has no cost of a yard where none is known', async () => {

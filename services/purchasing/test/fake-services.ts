@@ -64,6 +64,7 @@ export interface TestProject {
   scopeBudget?: { scopeId?: string; name: string; amount: string }[]
   kind?: string
   baseBidId?: string
+  contract?: string
   version: number
 }
 

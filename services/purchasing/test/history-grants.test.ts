@@ -10,7 +10,13 @@ it('purchasing may add to the history of orders, and change nothing there', asyn
   const found = await historyFaults(database)
   await database.drop()
   expect(found).toEqual({
-    tables: ['bill_exports', 'bill_history', 'purchase_order_history'],
+    tables: [
+      'bill_exports',
+      'bill_history',
+      'forecast_snapshots',
+      'project_outlooks',
+      'purchase_order_history',
+    ],
     faults: [],
   })
 })

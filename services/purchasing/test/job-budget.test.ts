@@ -270,7 +270,7 @@ describe('the budget of a job', () => {
       'Committed',
       'Pending',
       'Actual',
-      'Remaining',
+      'Left',
     ])
     expect(rows.slice(10)).toEqual([
       ['Scope', `'=1+1, "x"`, '1000.00', '0.00', '1000.00', '0.00', '0.00', '0.00', '1000.00'],

@@ -262,6 +262,10 @@ GET    /api/projects/:id                                 ADMIN PM OPS ACCOUNTING
 PUT    /api/projects/:id                                 ADMIN PM OPS
 GET    /api/projects/:id/budget                          ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/projects/:id/close-out                       ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/projects/:id/cost-forecast                   ADMIN ESTIMATOR PM ACCOUNTING
+PUT    /api/projects/:id/outlook                         ADMIN PM
+GET    /api/projects/:id/snapshots                       ADMIN ESTIMATOR PM ACCOUNTING
+POST   /api/projects/:id/snapshots                       ADMIN PM ACCOUNTING
 GET    /api/projects/:id/purchasable                     ADMIN PM OPS
 GET    /api/analytics/unit-costs                         ADMIN ESTIMATOR PM
 GET    /api/cost-codes                                   ADMIN ESTIMATOR PM OPS ACCOUNTING

@@ -83,12 +83,15 @@ const notices = new JobNotices(() => ({ OPS: ops, PM: pm, ACCOUNTING: accounting
 /** What the budget has to say: cents by section and figure, and by scope and figure. */
 const bySection = new Map<string, number>()
 const byScope = new Map<string, number>()
+/** In CONCRETE MATERIAL alone. */
+const concreteByScope = new Map<string, number>()
 const cents = (dollars: number) => Math.round(dollars * 100)
 function count(figure: Figure, section: string, scopeId: string | null, amount: number) {
   const add = (sums: Map<string, number>, key: string) =>
     sums.set(key, (sums.get(key) ?? 0) + cents(amount))
   add(bySection, `${section} ${figure}`)
   add(byScope, `${scopeId} ${figure}`)
+  if (section === 'CONCRETE MATERIAL') add(concreteByScope, `${scopeId} ${figure}`)
 }
 
 async function budgetIsRight(): Promise<void> {
@@ -428,7 +431,7 @@ describe('a whole job', () => {
     await budgetIsRight()
   })
 
-  it('is closed out: what was spent against what was sold', async () => {
+  it('is closed out: what was spent against what was estimated', async () => {
     interface Outcome {
       readonly section: string
       readonly estimated: number
@@ -448,18 +451,21 @@ describe('a whole job', () => {
       ])
       expect(cents(difference)).toBe(of('actual') - of('original') - of('changes'))
     }
-    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls. That of
-    // the curb is the bid's.
-    const poured = [
-      { id: scope.id, yards: 80 },
-      { id: curb.id, yards: 40 },
-      { id: extra.id, yards: 40 },
+    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls.
+    const perYard = (spent: ReadonlyMap<string, number>, id: string, yards: number) =>
+      Math.round((spent.get(`${id} actual`) ?? 0) / yards) / 100
+    const told = [scope, extra, curb].map(({ id }) => scopes.find(({ scopeId }) => scopeId === id))
+    expect(told.map((line) => line?.costPerCY)).toEqual([
+      perYard(concreteByScope, scope.id, 80),
+      perYard(concreteByScope, extra.id, 40),
+      null,
+    ])
+    // In all, that of the curb by the yards of the bid.
+    const costs = [
+      perYard(byScope, scope.id, 80),
+      perYard(byScope, curb.id, 40),
+      perYard(byScope, extra.id, 40),
     ]
-    const costs = poured.map(
-      ({ id, yards }) => Math.round((byScope.get(`${id} actual`) ?? 0) / yards) / 100,
-    )
-    const told = poured.map(({ id }) => scopes.find(({ scopeId }) => scopeId === id))
-    expect(told.map((line) => line?.costPerCY)).toEqual(costs)
     const list = () => estimator.json<readonly object[]>('GET', '/api/analytics/unit-costs')
     const ofType = async () =>
       (await list()).filter((line) => 'scopeType' in line && line.scopeType === `Job cost ${stamp}`)

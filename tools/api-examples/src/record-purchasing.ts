@@ -49,9 +49,14 @@ export async function recordPurchasing(
     'getProjectBudget',
     'getProjectPurchasable',
     'getProjectCloseOut',
+    'getProjectCostForecast',
   ]) {
     await call(name, { ids: [bidId] })
   }
+  const outlook = { section: 'LABOR', toComplete: 9500, reason: 'A second crew for two weeks' }
+  await call('updateProjectOutlook', { ids: [bidId], body: [outlook] })
+  await call('keepProjectSnapshot', { ids: [bidId], body: { month: '2026-11' } })
+  await call('listProjectSnapshots', { ids: [bidId] })
   for (const name of ['equipment-types', 'subcontractor-types', 'pump-catalog'] as const) {
     await call(INTEGRATIONS[name])
   }

@@ -23,7 +23,7 @@ export const PM_COLUMNS = [
   { title: 'Budget', width: 15, numeric: true },
   { title: 'Committed', width: 15, numeric: true },
   { title: 'Actual', width: 15, numeric: true },
-  { title: 'Remaining', width: 15, numeric: true },
+  { title: 'Left', width: 15, numeric: true },
   { title: 'Used', width: 9, numeric: true },
 ] as const
 /** Columns of texts, which stand before the amounts; the last of them are filled in. */

@@ -142,7 +142,7 @@ describe('the tracking workbook', () => {
     const [sheet] = readXlsx(await collect((output) => writePmWorkbook(pm, output, now)))
     expect(sheet?.rows()[3]).toEqual([
       ...['Scope', 'Item', 'Basis', 'Cost code', 'Vendor', 'Purchase order'],
-      ...['Budget', 'Committed', 'Actual', 'Remaining', 'Used'],
+      ...['Budget', 'Committed', 'Actual', 'Left', 'Used'],
     ])
     for (const cell of ['D6', 'E6', 'F6']) expect(sheet?.cells.get(cell)?.value).toBe('')
   })

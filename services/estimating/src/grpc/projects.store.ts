@@ -1,5 +1,6 @@
 import type { ProjectMessage } from '@formwork/contracts'
 import { sql } from 'kysely'
+import { contractOfBid } from '../bids/contract.store.ts'
 import type { Queries } from '../database.ts'
 import { isoTime } from '../json-columns.store.ts'
 import { submittedAt } from '../snapshots/bid-rows.store.ts'
@@ -17,6 +18,7 @@ export async function findProject(db: Queries, id: string): Promise<ProjectRow |
     SELECT b.awarded_budget AS frozen, b.awarded_scopes AS "frozenScopes", json_strip_nulls(json_build_object(
       'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
       'status', b.status, 'version', b.version, 'kind', b.kind, 'baseBidId', b.base_bid_id,
+      'contract', ${contractOfBid} ->> 'total',
       'scopes', coalesce((
         SELECT json_agg(json_build_object('id', s.id, 'name', s.name)
           ORDER BY s.position, s.created_at, s.id)

@@ -9,7 +9,7 @@ const FIGURES = [
   ['Committed', 'committed'],
   ['Pending', 'pending'],
   ['Actual', 'actual'],
-  ['Remaining', 'remaining'],
+  ['Left', 'remaining'],
 ] as const satisfies readonly (readonly [string, keyof BudgetLine])[]
 
 interface FileRow {

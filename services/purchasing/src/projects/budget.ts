@@ -46,7 +46,7 @@ export interface Budget {
 
 /** What a budget is made of. */
 export interface BudgetParts {
-  /** What the bid was sold at, or comes to today. */
+  /** What the bid was estimated to cost at its award, or comes to today. */
   readonly base: Amounts
   readonly accepted: readonly AcceptedChild[]
   readonly scopes: readonly KnownScope[]

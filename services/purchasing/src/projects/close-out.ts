@@ -1,6 +1,14 @@
-import { type Decimal, type DecimalLike, decimal, roundToCents, toNumber } from '@formwork/kernel'
+import {
+  type Decimal,
+  type DecimalLike,
+  decimal,
+  roundToCents,
+  sum,
+  toNumber,
+} from '@formwork/kernel'
 import type { Section } from '../order-types/sections.ts'
-import type { Budget, BudgetLine } from './budget.ts'
+import type { Budget, BudgetLine, SpendingPart } from './budget.ts'
+import type { Yards } from './concrete-yards.ts'
 
 /** What was to be spent and what was. */
 export interface CloseOutLine {
@@ -18,29 +26,38 @@ export interface CloseOut {
   readonly scopes: (CloseOutLine & {
     readonly scopeId: string | null
     readonly name: string | null
-    /** Null where no yard is ordered or estimated. */
+    /** Of its concrete material; null where no yard is known. */
     readonly costPerCY: number | null
   })[]
-  readonly totals: CloseOutLine
+  readonly totals: CloseOutLine & {
+    /** Sold, with accepted alternates and approved change orders; null before the award. */
+    readonly contract: number | null
+  }
 }
 
-/** Cubic yards by scope. */
-export type Yards = ReadonlyMap<string | null, Decimal>
+/** What a close-out is made of. */
+export interface CloseOutParts {
+  readonly budget: Budget
+  readonly spending: readonly SpendingPart[]
+  /** Of concrete, by scope. */
+  readonly yards: Yards
+  readonly contract: number | null
+}
 
-/**
- * The budget against what was spent, also while the job runs. A yard costs what its scope did, by
- * the yards that were ordered, or that the bid has where none were.
- */
-export function closeOutOf(budget: Budget, ordered: Yards, estimated: Yards): CloseOut {
+/** The budget against what was spent, also while the job runs. */
+export function closeOutOf({ budget, spending, yards, contract }: CloseOutParts): CloseOut {
+  const concrete = spending.filter(({ section }) => section === 'CONCRETE MATERIAL')
+  const byScope = Map.groupBy(concrete, ({ scopeId }) => scopeId)
   return {
     projectId: budget.projectId,
     sections: budget.sections.map((line) => ({ section: line.section, ...toLine(line) })),
     scopes: budget.scopes.map((line) => {
-      const { scopeId, name, actual } = line
-      const yards = positive(ordered.get(scopeId)) ?? positive(estimated.get(scopeId))
-      return { scopeId, name, ...toLine(line), costPerCY: perYard(actual, yards) }
+      const { scopeId, name } = line
+      const actual = sum((byScope.get(scopeId) ?? []).map((part) => part.actual))
+      const costPerCY = perYard(actual, positive(yards.get(scopeId)))
+      return { scopeId, name, ...toLine(line), costPerCY }
     }),
-    totals: toLine(budget.totals),
+    totals: { ...toLine(budget.totals), contract },
   }
 }
 

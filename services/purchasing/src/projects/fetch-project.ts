@@ -25,6 +25,6 @@ async function fetchProject(db: Database, ask: AskForProject, id: string) {
   if (message === undefined) return undefined
   const amounts = amountsOf(message)
   await applyFacts(db, factsOfMessage(message))
-  await saveKnownBudget(db, id, amounts, new Date())
+  await saveKnownBudget(db, id, { ...amounts, contract: message.contract ?? null }, new Date())
   return amounts
 }

@@ -37,7 +37,7 @@ export async function budgetForCheck(
   return base && sectionBudgets(base, facts.accepted)
 }
 
-/** A bid that was created as awarded is sold at what it comes to when it is ordered for first. */
+/** A bid that was created as awarded has the budget that it comes to when it is ordered for first. */
 export async function freezeAtFirstOrder(needs: ProjectNeeds, projectId: string): Promise<void> {
   const facts = await findBudgetFacts(needs.db, projectId)
   if (facts?.awaitsFirstOrder) await freeze(needs, projectId, facts)

@@ -114,7 +114,7 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
       operationId: 'getProjectBudget',
       tags,
       summary:
-        'The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. What was sold is frozen by the award.',
+        'The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. It is frozen by the award.',
       params: projectParams,
       querystring: budgetQuery,
       response: { 200: budgetAnswer, ...one, 400: errorBody },
@@ -175,7 +175,7 @@ function closeOutRoutes(app: TypedApp, needs: Needs): void {
       operationId: 'getProjectCloseOut',
       tags,
       summary:
-        'What the job came to against what it was sold for, by PM section and by scope; also while it runs.',
+        'What the job came to against what it was estimated at, by PM section and by scope, and its contract; also while it runs.',
       params: projectParams,
       response: { 200: closeOutBody, ...one },
     },

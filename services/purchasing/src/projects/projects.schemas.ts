@@ -64,7 +64,9 @@ export const unitCostsBody = z
       count: z.number().describe('Scopes'),
       medianCostPerCY: z
         .number()
-        .describe('Dollars; each scope as in the close-out of its project'),
+        .describe(
+          'Dollars of all that was spent under a scope, by its ordered yards, else by those of the bid',
+        ),
       minCostPerCY: z.number().describe('Dollars; the cheapest scope'),
       maxCostPerCY: z.number().describe('Dollars; the dearest scope'),
     }),
@@ -135,25 +137,29 @@ export const budgetQuery = z.object({
 })
 export type BudgetFormat = z.output<typeof budgetQuery>['format']
 
+export const spentFields = {
+  committed: z
+    .number()
+    .describe(
+      'Purchase orders that nothing is coded of: what they are estimated at, or was received when that is more; of those that bills settle, what is not billed yet',
+    ),
+  pending: z.number().describe('Allocations and bills that wait for approval'),
+  actual: z.number().describe('Allocations of completed purchase orders, and approved bills'),
+}
+
 const amounts = {
   original: z
     .number()
     .describe(
-      'What was sold: frozen by the award, with accepted alternates; before it as of today',
+      'What it was estimated to cost: frozen by the award, with accepted alternates; before it as of today',
     ),
   changes: z.number().describe('Approved change orders'),
   budget: z.number().describe('original + changes'),
-  committed: z
-    .number()
-    .describe(
-      'Purchase orders without allocations: what they are estimated at, or was received when that is more',
-    ),
-  pending: z.number().describe('Allocations that wait for approval'),
-  actual: z.number().describe('Allocations of completed purchase orders'),
-  remaining: z.number().describe('budget − committed − pending − actual'),
+  ...spentFields,
+  remaining: z.number().describe('What is left: budget − committed − pending − actual'),
 }
 
-const sectionName = z.enum(PM_SECTIONS).describe('A section of the budget')
+export const sectionName = z.enum(PM_SECTIONS).describe('A section of the budget')
 
 const budgetBody = z
   .object({
@@ -180,11 +186,18 @@ const budgetBody = z
 export const budgetAnswer = jsonOr(budgetBody, 'text/csv', XLSX)
 
 const outcome = {
-  estimated: z.number().describe('What was sold, with accepted alternates'),
+  estimated: z
+    .number()
+    .describe('What it was estimated to cost at the award, with accepted alternates'),
   changed: z.number().describe('Approved change orders'),
-  actual: z.number().describe('Allocations of completed purchase orders'),
+  actual: z.number().describe('Allocations of completed purchase orders, and approved bills'),
   difference: z.number().describe('actual − estimated − changed: positive is over'),
 }
+
+export const contractField = z
+  .number()
+  .nullable()
+  .describe('Sold, with accepted alternates and approved change orders; null: before the award')
 
 export const closeOutBody = z
   .object({
@@ -204,10 +217,14 @@ export const closeOutBody = z
           costPerCY: z
             .number()
             .nullable()
-            .describe('actual by the cubic yards of the concrete orders, else of the bid'),
+            .describe(
+              'actual of CONCRETE MATERIAL, by the CY that tickets delivered, else that were billed, else ordered; null: none',
+            ),
         }),
       )
       .describe('With the same totals as the sections'),
-    totals: z.object(outcome).describe('The sums of the sections'),
+    totals: z
+      .object({ ...outcome, contract: contractField })
+      .describe('The sums of the sections, and what was sold'),
   })
   .meta({ id: 'ProjectCloseOut' })

@@ -209,10 +209,11 @@ export function listProjects(
   return readPage(db.sql, { matching, columns, id: sql`p.id`, sorts: SORTS }, query)
 }
 
+/** Keeps what estimating reported of a project today. */
 export async function saveKnownBudget(
   db: Queries,
   id: string,
-  { sections, scopes }: Amounts,
+  { sections, scopes, contract }: Amounts & { readonly contract: string | null },
   at: Date,
 ): Promise<void> {
   await db.sql
@@ -220,10 +221,21 @@ export async function saveKnownBudget(
     .set({
       known_budget: JSON.stringify(sections),
       known_scopes: asJson(scopes),
+      known_contract: contract,
       known_budget_at: at,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Dollars; null: not awarded, or not known. */
+export async function findKnownContract(db: Queries, id: string): Promise<number | null> {
+  const row = await db.sql
+    .selectFrom('projects')
+    .select(sql<number | null>`known_contract::float8`.as('contract'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.contract ?? null
 }
 
 /**

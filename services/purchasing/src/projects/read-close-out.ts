@@ -1,9 +1,14 @@
 import type { PouredScopeMessage } from '@formwork/contracts'
-import { AppError, decimal } from '@formwork/kernel'
-import { type CloseOut, closeOutOf, type Yards } from './close-out.ts'
+import { nameKey } from '@formwork/kernel'
+import { findCodeSections } from '../cost-codes/code-sections.store.ts'
+import type { Queries } from '../database.ts'
+import { type CloseOut, closeOutOf } from './close-out.ts'
+import { concreteYards, type Yards } from './concrete-yards.ts'
 import type { ProjectNeeds } from './fetch-project.ts'
-import { findOrderedYards } from './ordered-yards.store.ts'
 import { readBudget } from './project-budget.ts'
+import { readContract } from './project-contract.ts'
+import { findSpending } from './spending.store.ts'
+import { findYardOrders } from './yard-orders.store.ts'
 
 /** Who knows what the scopes of projects pour. */
 export interface PouredScopesNeeds {
@@ -12,27 +17,21 @@ export interface PouredScopesNeeds {
   }
 }
 
-/** What a job came to against what it was sold for. */
-export async function readCloseOut(
-  needs: ProjectNeeds & PouredScopesNeeds,
-  projectId: string,
-): Promise<CloseOut> {
-  const budget = await readBudget(needs, projectId)
-  const ordered = await findOrderedYards(needs.db, projectId)
-  const isOrdered = budget.scopes.every(({ scopeId }) => ordered.has(scopeId))
-  return closeOutOf(budget, ordered, isOrdered ? new Map() : await estimatedYards(needs, projectId))
+/** What a job came to against what it was estimated at. */
+export async function readCloseOut(needs: ProjectNeeds, projectId: string): Promise<CloseOut> {
+  const [budget, contract] = await Promise.all([
+    readBudget(needs, projectId),
+    readContract(needs, projectId),
+  ])
+  const spending = await findSpending(needs.db, projectId)
+  const yards = await readConcreteYards(needs.db, projectId)
+  return closeOutOf({ budget, spending, yards, contract })
 }
 
-/** While estimating is out of reach, a scope without orders of concrete has no cost of a yard. */
-async function estimatedYards(
-  { estimating }: PouredScopesNeeds,
-  projectId: string,
-): Promise<Yards> {
-  try {
-    const scopes = await estimating.pouredScopes([projectId])
-    return new Map(scopes.map(({ id, cubicYards }) => [id, decimal(cubicYards)]))
-  } catch (error) {
-    if (error instanceof AppError) return new Map()
-    throw error
-  }
+async function readConcreteYards(db: Queries, projectId: string): Promise<Yards> {
+  const orders = await findYardOrders(db, projectId)
+  const codes = orders.flatMap(({ lines }) =>
+    lines.flatMap(({ costCode }) => (costCode === null ? [] : [nameKey(costCode)])),
+  )
+  return concreteYards(orders, await findCodeSections(db, codes))
 }

@@ -6,8 +6,9 @@ import { findSpentScopes } from './spent-scopes.store.ts'
 import { type UnitCost, unitCostsOf } from './unit-costs.ts'
 
 /**
- * What a yard cost in the scopes of completed projects, by their type: as their close-outs say. A
- * scope under which nothing was spent says nothing.
+ * What a yard cost in the scopes of completed projects, by their type: all that was spent under a
+ * scope, by the yards that were ordered, or that the bid has where none were. A scope under which
+ * nothing was spent counts nothing.
  */
 export async function readUnitCosts({
   db,

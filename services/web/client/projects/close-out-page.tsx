@@ -13,13 +13,13 @@ import { projectQuery } from './project-data.ts'
 import { texts } from './texts.ts'
 
 type CloseOut = components['schemas']['ProjectCloseOut']
-type Line = CloseOut['totals'] & { readonly costPerCY?: number | null }
+type Line = Omit<CloseOut['totals'], 'contract'> & { readonly costPerCY?: number | null }
 
 const words = texts.closeOut
 const FIGURES = ['estimated', 'changed', 'actual', 'difference'] as const
 
 /**
- * What the job came to against what it was sold for, as a sentence, then by section and by scope.
+ * What the job came to against what it was estimated at, as a sentence, then by section and scope.
  */
 export function CloseOutPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id/close-out' })
@@ -83,14 +83,17 @@ function Sentence({ totals }: { readonly totals: CloseOut['totals'] }) {
   const difference = cents(totals.difference)
   const isOver = difference > 0n
   return (
-    <p
+    <div
       className={classes(
-        'mb-6 rounded-md border p-4 text-lg font-medium',
+        'mb-6 rounded-md border p-4',
         isOver ? 'border-bad bg-bad-soft text-bad' : 'border-line bg-panel',
       )}
     >
-      {isOver ? words.over(money(difference)) : words.under(money(-difference))}
-    </p>
+      <p className="text-lg font-medium">
+        {isOver ? words.over(money(difference)) : words.under(money(-difference))}
+      </p>
+      <p>{totals.contract === null ? words.noContract : words.contract(money(totals.contract))}</p>
+    </div>
   )
 }
 

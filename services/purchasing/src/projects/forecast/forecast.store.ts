@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database.ts'
+import type { Section } from '../../order-types/sections.ts'
+import type { OutlookChange } from './forecast.schemas.ts'
+import type { Forecast, Outlook, Outlooks } from './forecast.ts'
+
+const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+/** What is expected of the sections of a project now; earlier ones stay in the table. */
+export async function findOutlooks(db: Queries, projectId: string): Promise<Outlooks> {
+  const { rows } = await sql<Outlook & { readonly section: Section }>`
+    SELECT section, "toComplete", reason, at, by FROM (
+      SELECT DISTINCT ON (section) section, to_complete::float8 AS "toComplete", reason,
+        to_char(at AT TIME ZONE 'UTC', ${sql.raw(TIME)}) AS at, by
+      FROM project_outlooks WHERE project_id = ${projectId}::uuid
+      ORDER BY section, id DESC) newest
+    WHERE "toComplete" IS NOT NULL`.execute(db.sql)
+  return new Map(rows.map(({ section, ...outlook }) => [section, outlook]))
+}
+
+/** Who writes, and when. */
+interface Author {
+  /** E-mail. */
+  readonly by: string
+  readonly at: Date
+}
+
+export async function insertOutlooks(
+  db: Queries,
+  projectId: string,
+  changes: readonly OutlookChange[],
+  { by, at }: Author,
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ section, toComplete, reason }) => ({
+    project_id: projectId,
+    section,
+    to_complete: toComplete?.toFixed(2) ?? null,
+    reason: reason ?? null,
+    at,
+    by,
+  }))
+  await db.sql.insertInto('project_outlooks').values(rows).execute()
+}
+
+/** A forecast as it was when it was kept. */
+interface KeptForecast {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly by: string
+  readonly sections: Forecast['sections']
+  readonly totals: Forecast['totals']
+}
+
+/** The forecast of a month, with those that it replaced, the newest of them first. */
+export interface Snapshot extends KeptForecast {
+  /** YYYY-MM. */
+  readonly month: string
+  readonly replaced: readonly KeptForecast[]
+}
+
+export async function insertSnapshot(
+  db: Queries,
+  month: string,
+  { projectId, sections, totals }: Forecast,
+  { by, at }: Author,
+): Promise<void> {
+  await db.sql
+    .insertInto('forecast_snapshots')
+    .values({
+      project_id: projectId,
+      month,
+      sections: JSON.stringify(sections),
+      totals: JSON.stringify(totals),
+      at,
+      by,
+    })
+    .execute()
+}
+
+/** By month. */
+export async function findSnapshots(db: Queries, projectId: string): Promise<readonly Snapshot[]> {
+  const { rows } = await sql<{ month: string; kept: readonly KeptForecast[] }>`
+    SELECT month, jsonb_agg(jsonb_build_object(
+        'at', to_char(at AT TIME ZONE 'UTC', ${sql.raw(TIME)}), 'by', by,
+        'sections', sections, 'totals', totals) ORDER BY id DESC) AS kept
+    FROM forecast_snapshots WHERE project_id = ${projectId}::uuid
+    GROUP BY month ORDER BY month`.execute(db.sql)
+  return rows.flatMap(({ month, kept: [newest, ...replaced] }) =>
+    newest === undefined ? [] : [{ month, ...newest, replaced }],
+  )
+}

@@ -1,0 +1,57 @@
+import type { Principal } from '@formwork/kernel'
+import type { ProjectNeeds } from '../fetch-project.ts'
+import { readBudget } from '../project-budget.ts'
+import { readContract } from '../project-contract.ts'
+import type { OutlookChange } from './forecast.schemas.ts'
+import {
+  findOutlooks,
+  findSnapshots,
+  insertOutlooks,
+  insertSnapshot,
+  type Snapshot,
+} from './forecast.store.ts'
+import { type Forecast, forecastOf } from './forecast.ts'
+
+/** What a job will have cost when it is done. */
+export async function readForecast(needs: ProjectNeeds, projectId: string): Promise<Forecast> {
+  const [budget, contract] = await Promise.all([
+    readBudget(needs, projectId),
+    readContract(needs, projectId),
+  ])
+  return forecastOf(budget, await findOutlooks(needs.db, projectId), contract)
+}
+
+/** Keeps what people expect of sections, or takes it back. */
+export async function changeOutlook(
+  needs: ProjectNeeds,
+  projectId: string,
+  changes: readonly OutlookChange[],
+  { email: by }: Principal,
+): Promise<Forecast> {
+  await readBudget(needs, projectId)
+  await insertOutlooks(needs.db, projectId, changes, { by, at: new Date() })
+  return readForecast(needs, projectId)
+}
+
+/** Keeps the forecast of now as that of a month; one that was kept before is replaced. */
+export async function keepSnapshot(
+  needs: ProjectNeeds,
+  projectId: string,
+  month: string,
+  { email: by }: Principal,
+): Promise<Snapshot> {
+  const forecast = await readForecast(needs, projectId)
+  await insertSnapshot(needs.db, month, forecast, { by, at: new Date() })
+  const kept = (await findSnapshots(needs.db, projectId)).find((each) => each.month === month)
+  if (kept === undefined) throw new Error('The snapshot that was kept is gone')
+  return kept
+}
+
+/** The forecasts that were kept, by month. */
+export async function readSnapshots(
+  needs: ProjectNeeds,
+  projectId: string,
+): Promise<readonly Snapshot[]> {
+  await readBudget(needs, projectId)
+  return findSnapshots(needs.db, projectId)
+}

@@ -4367,6 +4367,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Purchase orders by their desired delivery, by days of their projects.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "desiredDelivery" | "-desiredDelivery";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description First day, in the zone of each project; left out: the company’s today */
+                    from?: string;
+                    /** @description Last day, included; left out: six days after from */
+                    to?: string;
+                    /** @description Project id, or several between commas */
+                    projectId?: string[];
+                    /** @description true: the rentals that run today instead, whenever they came */
+                    running?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -4376,7 +4432,7 @@ export interface paths {
         };
         /**
          * Listen to changes
-         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, purchase-order, bill, rate, notice), `id` and `version` of what changed
+         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, purchase-order, rate, notice), `id` and `version` of what changed
          *     and the caller may read; of a rate the version of all rates together. An event `reset` says that events are lost, so that everything may have changed.
          *     Five minutes are kept for who comes back with `Last-Event-ID`. The stream ends with the session; 20 at once for one user.
          */
@@ -6472,6 +6528,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase-orders/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge purchase order
+         * @description Keeps that the vendor has accepted the order as it was sent last.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AcknowledgePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-orders/{id}/allocate": {
         parameters: {
             query?: never;
@@ -6696,6 +6797,51 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change delivery
+         * @description Sets where the delivery stands, in any state of the order.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeDeliveryInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7396,6 +7542,51 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["ResubmitPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send purchase order
+         * @description Mails the order as PDF. `sent` has the mail, QUEUED at first. With an Idempotency-Key it leaves once, however often it is asked for.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SendPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -15846,6 +16037,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -15868,6 +16061,8 @@ export interface components {
             equipmentType?: string;
             /** @description For how many days it is rented; left out: what the lines in DAY come to */
             duration?: number;
+            /** @description The last day of the rental; null: it runs on */
+            offRentOn?: string | null;
             /** @description The work that is given away */
             subType?: string;
             /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
@@ -15935,6 +16130,15 @@ export interface components {
             /** @description Ids of the users who may, with a reason */
             exceptions?: string[];
         };
+        ChangeDeliveryInput: {
+            /**
+             * @description Where the delivery stands
+             * @enum {string}
+             */
+            state: "REQUESTED" | "CONFIRMED" | "ON_HOLD" | "DELIVERED";
+            /** @description A word to it; null: none; left out: as it is */
+            note?: string | null;
+        };
         ReconcilePurchaseOrderInput: {
             /** @description The number on the vendor's invoice */
             invoiceNumber: string;
@@ -15944,6 +16148,20 @@ export interface components {
             paidAmount?: number | null;
             /** @description Why, by an exception from separate duties; stands in the history */
             reason?: string | null;
+        };
+        SendPurchaseOrderInput: {
+            /** @description Whom the PDF is mailed to */
+            to: string[];
+            /** @description Who gets a copy; null: no one */
+            cc?: string[] | null;
+            /** @description What the mail says above its closing words */
+            message?: string | null;
+        };
+        AcknowledgePurchaseOrderInput: {
+            /** @description Who accepted it, at the vendor */
+            by: string;
+            /** @description The day on which they did; at most tomorrow */
+            on: string;
         };
         UpdateTicketSettingsInput: {
             /** @description Of a line's quantity, up to which more may come without a warning */
@@ -15992,6 +16210,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -16054,6 +16274,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -16106,6 +16328,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -16118,6 +16342,8 @@ export interface components {
             duration?: number;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
+            /** @description The last day of the rental; null: it runs on */
+            offRentOn?: string | null;
         };
         CreateSubcontractPurchaseOrderInput: {
             /**
@@ -16162,6 +16388,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -16220,6 +16448,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -16274,6 +16504,8 @@ export interface components {
             shipTo?: string | null;
             /** @description Conditions for the vendor */
             terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount?: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -16830,6 +17062,10 @@ export interface components {
             uom?: string;
             /** @description Which pump comes */
             pumpType?: string;
+            /** @description The last day of the rental; null: it runs on */
+            offRentOn?: string | null;
+            /** @description What the rental has come to by today or its last day, in dollars; null: it does not run, or has no price by the day */
+            runningAmount?: number | null;
             /** @description What the order is for, in words; null: not said */
             specifyScope?: string | null;
             /** @description Name of the time zone of its project: of the delivery, the PDF and the CSV */
@@ -16872,6 +17108,63 @@ export interface components {
             shipTo: string | null;
             /** @description Conditions for the vendor; null: none */
             terms: string | null;
+            /** @description Whether the PDF has prices and amounts */
+            pricesOnPaper: boolean;
+            /** @description Which revision the PDF is now: 1, and one more for each that differs from the last sent */
+            revision: number;
+            /** @description Whether the PDF differs from the one that was sent last; false: or none was sent */
+            changedSinceSent: boolean;
+            /** @description The mails to the vendor, oldest first */
+            sent: {
+                /**
+                 * Format: date-time
+                 * @description When it was sent off, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who sent it */
+                by: string;
+                /** @description Whom it was sent to */
+                to: string[];
+                /** @description Who got a copy */
+                cc: string[];
+                /** @description The revision of the PDF in it */
+                revision: number;
+                /**
+                 * @description QUEUED: on its way; SENT: the mail server has taken it for every address
+                 * @enum {string}
+                 */
+                state: "QUEUED" | "SENT" | "FAILED";
+                /** @description What went wrong, in a sentence; null: nothing */
+                error: string | null;
+            }[];
+            /** @description That the vendor has accepted the order; null: not yet */
+            acknowledgement: {
+                /** @description Who accepted it, at the vendor */
+                by: string;
+                /**
+                 * Format: date
+                 * @description The day on which they did
+                 */
+                on: string;
+                /** @description The revision that was sent last before */
+                revision: number;
+                /**
+                 * Format: date-time
+                 * @description When it was entered, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who entered it */
+                enteredBy: string;
+            } | null;
+            /**
+             * @description Where the delivery stands; REQUESTED again when a confirmed time is changed
+             * @enum {string}
+             */
+            delivery: "REQUESTED" | "CONFIRMED" | "ON_HOLD" | "DELIVERED";
+            /** @description A word to the state of the delivery; null: none */
+            deliveryNote: string | null;
+            /** @description The day of the project on which it was set to DELIVERED; null: it is not */
+            deliveredOn: string | null;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount: number | null;
             /** @description Dollars of freight beyond the lines; null: none */
@@ -17143,6 +17436,10 @@ export interface components {
             uom?: string;
             /** @description Which pump comes */
             pumpType?: string;
+            /** @description The last day of the rental; null: it runs on */
+            offRentOn?: string | null;
+            /** @description What the rental has come to by today or its last day, in dollars; null: it does not run, or has no price by the day */
+            runningAmount?: number | null;
             /** @description What the order is for, in words; null: not said */
             specifyScope?: string | null;
             /** @description Name of the time zone of its project: of the delivery, the PDF and the CSV */
@@ -17185,6 +17482,63 @@ export interface components {
             shipTo: string | null;
             /** @description Conditions for the vendor; null: none */
             terms: string | null;
+            /** @description Whether the PDF has prices and amounts */
+            pricesOnPaper: boolean;
+            /** @description Which revision the PDF is now: 1, and one more for each that differs from the last sent */
+            revision: number;
+            /** @description Whether the PDF differs from the one that was sent last; false: or none was sent */
+            changedSinceSent: boolean;
+            /** @description The mails to the vendor, oldest first */
+            sent: {
+                /**
+                 * Format: date-time
+                 * @description When it was sent off, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who sent it */
+                by: string;
+                /** @description Whom it was sent to */
+                to: string[];
+                /** @description Who got a copy */
+                cc: string[];
+                /** @description The revision of the PDF in it */
+                revision: number;
+                /**
+                 * @description QUEUED: on its way; SENT: the mail server has taken it for every address
+                 * @enum {string}
+                 */
+                state: "QUEUED" | "SENT" | "FAILED";
+                /** @description What went wrong, in a sentence; null: nothing */
+                error: string | null;
+            }[];
+            /** @description That the vendor has accepted the order; null: not yet */
+            acknowledgement: {
+                /** @description Who accepted it, at the vendor */
+                by: string;
+                /**
+                 * Format: date
+                 * @description The day on which they did
+                 */
+                on: string;
+                /** @description The revision that was sent last before */
+                revision: number;
+                /**
+                 * Format: date-time
+                 * @description When it was entered, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who entered it */
+                enteredBy: string;
+            } | null;
+            /**
+             * @description Where the delivery stands; REQUESTED again when a confirmed time is changed
+             * @enum {string}
+             */
+            delivery: "REQUESTED" | "CONFIRMED" | "ON_HOLD" | "DELIVERED";
+            /** @description A word to the state of the delivery; null: none */
+            deliveryNote: string | null;
+            /** @description The day of the project on which it was set to DELIVERED; null: it is not */
+            deliveredOn: string | null;
             /** @description Dollars of tax beyond the lines; null: none */
             taxAmount: number | null;
             /** @description Dollars of freight beyond the lines; null: none */

@@ -20,7 +20,6 @@ export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
   billChanged,
   billFacts,
-  billFileDiscarded,
   projectChanged,
   purchaseOrderChanged,
   purchaseOrderFacts,

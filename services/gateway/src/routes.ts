@@ -78,6 +78,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/exports/*', service: 'purchasing', traffic: 'export' },
   { path: '/api/settings/tickets', service: 'purchasing' },
   { path: '/api/bills/*', service: 'purchasing' },
+  { path: '/api/deliveries', service: 'purchasing' },
   { path: '/api/bills/:id/file', service: 'purchasing', traffic: 'upload' },
   { path: '/api/notices/*', service: 'purchasing' },
   { path: '/api/purchase-orders/:id/receipt', service: 'purchasing', traffic: 'upload' },

@@ -19,6 +19,7 @@ import { allocationRoutes } from './purchase-orders/allocation/allocation.routes
 import { approvalRoutes } from './purchase-orders/authority/approval-limits.routes.ts'
 import { dutyRoutes } from './purchase-orders/authority/duties.routes.ts'
 import { createRoutes } from './purchase-orders/creation/create.routes.ts'
+import { deliveryRoutes } from './purchase-orders/deliveries/deliveries.routes.ts'
 import type { OrderNeeds } from './purchase-orders/facts/answer-orders.ts'
 import { flowRoutes } from './purchase-orders/lifecycle/flow.routes.ts'
 import { purchaseOrderRoutes } from './purchase-orders/lifecycle/po.routes.ts'
@@ -28,11 +29,12 @@ import { orderPaperRoutes } from './purchase-orders/paper/order-paper.routes.ts'
 import { receiptChangeRoutes } from './purchase-orders/receipts/receipt-changes.routes.ts'
 import { receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import type { UploadNeeds } from './purchase-orders/receipts/store-upload.ts'
+import { type SendingNeeds, sendingRoutes } from './purchase-orders/sending/sending.routes.ts'
 import { ticketSettingsRoutes } from './purchase-orders/tickets/ticket-settings.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
 
 /** What the routes need. */
-export interface AppNeeds extends OrderNeeds, UploadNeeds {
+export interface AppNeeds extends OrderNeeds, UploadNeeds, SendingNeeds {
   readonly estimating: Pick<EstimatingClient, 'pouredScopes' | 'purchasable'>
   readonly documents: DocumentsClient
   readonly integration: IntegrationLists
@@ -54,6 +56,8 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   receiptChangeRoutes(app, needs)
   ticketSettingsRoutes(app, needs)
   orderPaperRoutes(app, needs)
+  sendingRoutes(app, needs)
+  deliveryRoutes(app, needs)
   reconcileRoutes(app, needs)
   approvalRoutes(app, needs)
   dutyRoutes(app, needs)

@@ -20,7 +20,7 @@ export const purchasingConfig = serviceConfig
     /** What an order with an estimate beyond its budget gets: a warning, or a 409. */
     OVER_BUDGET: z.enum(['warn', 'refuse']).default('warn'),
     COMPANY_TIME_ZONE: companyZoneSetting,
-    /** Where notices are mailed; none without it. Needs MAIL_FROM and IDENTITY_GRPC. */
+    /** The server that mails notices and orders; none without it. Needs MAIL_FROM and IDENTITY_GRPC. */
     SMTP_URL: optionalSetting,
     /** Who mails are from: `Formwork <formwork@example.com>`. */
     MAIL_FROM: optionalSetting,

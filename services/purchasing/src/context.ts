@@ -2,7 +2,6 @@ import { startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { purchasingApp } from './app.ts'
-import { publishChangedBills } from './bills/publish-changed-bills.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
@@ -16,6 +15,7 @@ import { startNotices } from './notices/start-notices.ts'
 import { installCompanyZone } from './projects/company-zone.store.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
+import { startOrderMails } from './purchase-orders/sending/mails/start-order-mails.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -35,10 +35,10 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const company = open(startConsumer({ ...companyEvents(db), broker, log }))
     open(followRates(broker, integration, log))
     startNotices(parts)
-    open(publishChangedBills(parts))
+    const hasMail = startOrderMails(parts, documents)
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
-    const needs = { db, estimating, documents, integration, fetchProject, overBudget, log }
+    const needs = { db, estimating, documents, integration, fetchProject, overBudget, hasMail, log }
     const app = await purchasingApp(appOptions(), needs)
     return { app, consumers: [projects, company] }
   })

@@ -205,6 +205,8 @@ export interface Documents extends FakeService {
   readonly files: Map<string, StoredFile>
   /** Runs when a file has arrived, before it is answered. */
   beforeAnswer: () => Promise<void>
+  /** Runs before an order is rendered. */
+  beforeRender: () => Promise<void>
 }
 
 interface PutPart {
@@ -222,7 +224,7 @@ interface PutMeta {
 
 export async function testDocuments(): Promise<Documents> {
   const files = new Map<string, StoredFile>()
-  const hooks = { beforeAnswer: async () => {} }
+  const hooks = { beforeAnswer: async () => {}, beforeRender: async () => {} }
   const server: Documents = Object.assign(
     await fakeService(documentsV1.DocumentsService.service, {
       listAttachments: async () => ({ attachments: [] }),
@@ -244,6 +246,7 @@ export async function testDocuments(): Promise<Documents> {
       },
       // What was asked for, instead of a picture of it.
       renderPurchaseOrder: async function* (order: object) {
+        await server.beforeRender()
         yield { chunk: Buffer.from('%PDF ') }
         yield { chunk: Buffer.from(JSON.stringify(order)) }
       },

@@ -427,10 +427,13 @@ describe('the paper of an order', () => {
       facts: [
         { label: 'Concrete', value: 'Ready mix' },
         { label: 'Mix', value: '4000PSI-A' },
-        { label: 'Quantity', value: '42.5 CY' },
-        { label: 'Slump', value: '4 in' },
-        { label: 'Truck spacing', value: '12 in' },
         { label: 'Delivery', value: 'Mon, Mar 1, 2027, 8:00 AM Central Time' },
+      ],
+      pours: [
+        {
+          ...{ mix: '4000PSI-A', quantity: '42.5 CY', slump: '4 in', spacing: '12 in' },
+          firstTruck: '8:00 AM Central Time',
+        },
       ],
       lines: [{ quantity: '3', unitPrice: '0.3333', amount: '1.00' }],
     })

@@ -204,6 +204,10 @@ GET    /api/purchase-orders/:id/receipts/:receiptId/pictures/:fileId ADMIN PM OP
 POST   /api/purchase-orders/:id/resubmit                 ADMIN OPS
 GET    /api/purchase-orders/:id/pdf                      ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/allocate                 ADMIN PM
+POST   /api/purchase-orders/:id/send                     ADMIN OPS
+POST   /api/purchase-orders/:id/acknowledge              ADMIN OPS
+PUT    /api/purchase-orders/:id/delivery                 ADMIN OPS
+GET    /api/deliveries                                   ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/authorize                ADMIN PM
 GET    /api/notices                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/notices/:id/read                             ADMIN ESTIMATOR PM OPS ACCOUNTING

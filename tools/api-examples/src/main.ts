@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startTemporaryStack } from '@formwork/local'
+import { openMailbox } from '@formwork/testing/mailbox'
 import { shortened } from './shortened.ts'
 import { walk } from './walk.ts'
 
@@ -13,6 +14,9 @@ const EXAMPLES = resolve(
  * `npm run generate:examples`: walks through the sample bid, and writes down what was sent and
  * answered.
  */
+const mailbox = await openMailbox()
+process.env.SMTP_URL = mailbox.url
+process.env.MAIL_FROM = 'Formwork <formwork@example.com>'
 const { gatewayUrl, stop } = await startTemporaryStack()
 try {
   const recorder = await walk(gatewayUrl)
@@ -22,4 +26,5 @@ try {
   console.log(`Wrote ${named.length} examples to ${EXAMPLES}`)
 } finally {
   await stop()
+  await mailbox.close()
 }

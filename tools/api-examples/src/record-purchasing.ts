@@ -22,7 +22,7 @@ export async function recordPurchasing(
   )
   const call = (name: string, sent?: Sent) => recorder.call(admin, name, sent)
   const vendor = await call('createVendor', {
-    body: { name: 'Harbor Ready Mix', type: 'CONCRETE', phone: '253-555-0190' },
+    body: HARBOR,
   })
   await call('updateVendor', { ids: [vendor.id], body: { email: 'dispatch@harbor.example' } })
   await call('getVendor', { ids: [vendor.id] })
@@ -69,6 +69,26 @@ const INTEGRATIONS = {
   'subcontractor-types': 'listIntegrationSubcontractorTypes',
   'pump-catalog': 'listIntegrationPumps',
 } as const
+
+const HARBOR = {
+  name: 'Harbor Ready Mix',
+  type: 'CONCRETE',
+  phone: '253-555-0190',
+  addressLines: ['2201 Port of Tacoma Rd', 'Tacoma, WA 98421'],
+  contacts: [
+    { name: 'Dana Reyes', role: 'Dispatch', phone: '253-555-0191', email: 'dana@harbor.example' },
+  ],
+  taxId: '91-1234567',
+  w9OnFile: true,
+  insuranceExpiresOn: '2027-06-30',
+  accountNumber: 'FW-2201',
+  prices: [
+    {
+      ...{ description: '4000 PSI', mixId: 'M-40', uom: 'CY', unitPrice: 165 },
+      validUntil: '2027-06-30',
+    },
+  ],
+}
 
 interface OrderPlace {
   readonly bidId: string
@@ -139,6 +159,16 @@ async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Pr
   const ids = [order.id]
   await call('getPurchaseOrder', { ids })
   await call('updatePurchaseOrder', { ids, body: { notes: 'Pour at 5 am' } })
+  await call('sendPurchaseOrder', {
+    ids,
+    body: { to: ['dana@harbor.example'], cc: [], message: 'Please confirm the first truck.' },
+  })
+  await call('acknowledgePurchaseOrder', { ids, body: { by: 'Dana Reyes', on: '2026-11-20' } })
+  await call('changeDelivery', {
+    ids,
+    body: { state: 'CONFIRMED', note: 'Dana, first truck 6 AM' },
+  })
+  await call('listDeliveries', { query: { from: '2027-03-01', to: '2027-03-07' } })
   const receipt = (amount: string) => {
     const form = picture('ticket.png')
     form.append('amount', amount)

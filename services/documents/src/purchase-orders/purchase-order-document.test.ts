@@ -8,6 +8,7 @@ const order: OrderOnPaper = {
   vendor: { name: 'Ready & Mix', contactName: 'Pat', email: null, phone: '555-0100' },
   ...{ projectNumber: 'B-1', projectName: 'Warehouse', projectLocation: 'Austin' },
   ...{ siteContact: null, sitePhone: null, timeZone: null },
+  ...{ revision: 1, withoutPrices: false, pours: [] },
   ...{ shipTo: null, terms: null, facts: [], lines: [], charges: [], total: null },
 }
 const paper = (fields: Partial<OrderOnPaper>) =>
@@ -42,6 +43,35 @@ describe('the paper of an order', () => {
     const html = paper({ lines: [line], charges: [{ label: 'Tax', amount: '1254.5' }] })
     expect(html).toContain('<td colspan="4">Tax</td><td class="amount">$1,254.50</td>')
     expect(paper({ lines: [line] })).not.toContain('class="charge"')
+  })
+
+  it('has a table of pours for the dispatcher', () => {
+    const pour = {
+      ...{ place: 'Slab <A>', mix: '4000PSI-A', quantity: '42.5 CY', slump: '4 in' },
+      ...{ spacing: '12 min', firstTruck: '5:30 AM Central Time' },
+    }
+    const html = paper({ pours: [pour] })
+    expect(html).toContain('First truck</th>')
+    expect(html).toContain('Slab &lt;A&gt;')
+    expect(html).toContain('<td>5:30 AM Central Time</td>')
+  })
+
+  it('says that a later revision replaces what was sent, the first one does not', () => {
+    expect(paper({ revision: 2 })).toContain('<strong>Revision 2.</strong> It replaces')
+    expect(paper({})).not.toContain('Revision')
+  })
+
+  it('has no price, amount or total where prices are left out', () => {
+    const line = { description: 'Bar', quantity: '2400.5', uom: 'LB', unitPrice: '', amount: '' }
+    const html = paper({ withoutPrices: true, lines: [line] })
+    expect(html).toContain('<td class="quantity">2,400.5</td>')
+    expect(html).not.toMatch(/\$|Unit price|Amount/)
+  })
+
+  it('has a place for the acceptance of the supplier', () => {
+    const html = paper({})
+    expect(html).toContain('Supplier’s acceptance')
+    expect(html).toContain('Ready &amp; Mix</span> accepts PO-000042')
   })
 
   it('leaves out what the order does not have', () => {

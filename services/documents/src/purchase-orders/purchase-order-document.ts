@@ -20,19 +20,28 @@ ${letterhead(company, logo, {
   title: 'PURCHASE ORDER',
   facts: [
     ['Number', order.poNumber],
+    ...(order.revision === 1 ? [] : [['Version', `Revision ${order.revision}`] as const]),
     ['Date', dateText(order.orderedAt, order.timeZone ?? company.timeZone)],
     ['Project', order.projectNumber],
   ],
 })}
+${replaced(order)}
 ${parties(order)}
 ${facts(order)}
+${pours(order)}
 ${lines(order)}
 ${total(order)}
 ${terms(order.terms)}
-${signature(company.name)}
+${signatures(order, company.name)}
 </body>
 </html>`
   return page.markup
+}
+
+/** A supplier who has the order already is not to deliver both. */
+function replaced({ revision }: OrderOnPaper): Html {
+  if (revision === 1) return html``
+  return html`<p class="replaces"><strong>Revision ${revision}.</strong> It replaces what was sent before.</p>`
 }
 
 function parties(order: OrderOnPaper): Html {
@@ -60,8 +69,31 @@ function facts({ facts: told }: OrderOnPaper): Html {
   )}</tbody></table>`
 }
 
-function lines({ lines: ordered, charges }: OrderOnPaper): Html {
+function pours({ pours: poured }: OrderOnPaper): Html {
+  if (poured.length === 0) return html``
+  return html`<table class="pours">
+<thead><tr><th>Pour</th><th>Mix</th><th class="quantity">Quantity</th><th>Slump</th><th>Truck spacing</th><th class="first">First truck</th></tr></thead>
+<tbody>${poured.map(
+    (
+      pour,
+    ) => html`<tr><td dir="auto">${pour.place}</td><td dir="auto">${pour.mix}</td><td class="quantity">${pour.quantity}</td><td>${pour.slump}</td><td dir="auto">${pour.spacing}</td><td>${pour.firstTruck}</td></tr>
+`,
+  )}</tbody></table>`
+}
+
+function unpricedLines(ordered: OrderOnPaper['lines']): Html {
+  return html`<table class="lines">
+<thead><tr><th class="number">#</th><th>Description</th><th class="quantity">Quantity</th><th class="unit">Unit</th></tr></thead>
+<tbody>${ordered.map(
+    (line, index) =>
+      html`<tr><td class="number">${index + 1}</td><td dir="auto">${line.description}</td><td class="quantity">${groupedNumber(line.quantity)}</td><td class="unit" dir="auto">${line.uom}</td></tr>
+`,
+  )}</tbody></table>`
+}
+
+function lines({ lines: ordered, charges, withoutPrices }: OrderOnPaper): Html {
   if (ordered.length === 0) return html``
+  if (withoutPrices) return unpricedLines(ordered)
   return html`<table class="lines">
 <thead><tr><th class="number">#</th><th>Description</th><th class="quantity">Quantity</th><th class="unit">Unit</th><th class="unit-price">Unit price</th><th class="amount">Amount</th></tr></thead>
 <tbody>${ordered.map(
@@ -86,6 +118,11 @@ function terms(text: string | null): Html {
   return html`<section class="said"><h2>Terms</h2><p dir="auto">${text}</p></section>`
 }
 
-function signature(company: string): Html {
-  return html`<section class="sign"><div><div class="line"></div>Authorized by, for <span dir="auto">${company}</span></div><div><div class="line"></div>Date</div></section>`
+/** Who orders signs above, who supplies below and sends it back. */
+function signatures({ vendor, poNumber }: OrderOnPaper, company: string): Html {
+  return html`<section class="sign"><div><div class="line"></div>Authorized by, for <span dir="auto">${company}</span></div><div><div class="line"></div>Date</div></section>
+<section class="accept"><h2>Supplier’s acceptance</h2>
+<p><span dir="auto">${vendor.name}</span> accepts ${poNumber} and confirms its delivery. Please sign and send this page back.</p>
+<div class="sign"><div><div class="line"></div>Name and signature</div><div><div class="line"></div>Date</div></div>
+<div class="sign"><div><div class="line"></div>Changes to delivery, quantity or price</div><div><div class="line"></div>Your order number</div></div></section>`
 }

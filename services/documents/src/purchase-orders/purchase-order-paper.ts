@@ -8,6 +8,17 @@ export interface OrderVendor {
   readonly phone: string | null
 }
 
+/** One placement of concrete; texts as they are printed. */
+export interface OrderPour {
+  readonly place: string
+  readonly mix: string
+  readonly quantity: string
+  readonly slump: string
+  readonly spacing: string
+  /** Time of the first truck, with the name of the zone. */
+  readonly firstTruck: string
+}
+
 export interface OrderLine {
   readonly description: string
   /** Decimal text. */
@@ -21,6 +32,10 @@ export interface OrderLine {
 /** What the paper of an order says, as purchasing tells it. */
 export interface OrderOnPaper {
   readonly poNumber: string
+  /** 1 for the first; a later one replaces what was sent before. */
+  readonly revision: number
+  /** Lines have no prices and no amounts. */
+  readonly withoutPrices: boolean
   /** ISO 8601. */
   readonly orderedAt: string
   readonly orderedBy: string
@@ -37,6 +52,7 @@ export interface OrderOnPaper {
   readonly terms: string | null
   /** The fields of its type, named for a reader. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly pours: readonly OrderPour[]
   readonly lines: readonly OrderLine[]
   /** Beyond the lines, in dollars; the total includes them. */
   readonly charges: readonly { readonly label: string; readonly amount: string }[]

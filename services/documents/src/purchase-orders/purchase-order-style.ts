@@ -10,6 +10,17 @@ export function purchaseOrderStyle(company: string, paper: string): Html {
 table.facts { margin-top: 6mm; }
 table.facts th { width: 48mm; padding: 1.1mm 1.5mm; border-bottom: .5pt solid #dde3ea; font-size: 8.5pt; vertical-align: top; }
 table.facts td { font-weight: 600; white-space: pre-line; }
+table.pours { margin-top: 6mm; }
+table.pours td { font-weight: 600; }
+table.pours td:last-child { white-space: nowrap; }
+table.pours .first { width: 40mm; }
+table.pours .quantity { text-align: right; padding-right: 4mm; }
+.replaces { margin: 4mm 0 0; padding: 2mm 3mm; border: 1pt solid #9a3412; border-radius: 1mm; color: #9a3412; font-size: 10pt; }
+.accept { break-inside: avoid; margin-top: 8mm; padding: 3mm 4mm 4mm; border: .75pt solid #1b2430; border-radius: 1.5mm; }
+.accept h2 { margin: 0 0 1mm; font-size: 11pt; }
+.accept p { margin: 0; font-size: 9pt; }
+.accept .sign { margin-top: 2mm; }
+.accept .sign .line { height: 9mm; }
 table.lines { margin-top: 6mm; }
 table.lines .number { width: 9mm; }
 table.lines .quantity { width: 26mm; text-align: right; }

@@ -31,6 +31,8 @@ function toOrder(message: OrderMessage): OrderOnPaper {
   const { total, totalLabel } = message
   return {
     poNumber: message.poNumber ?? '',
+    revision: message.revision || 1,
+    withoutPrices: message.withoutPrices ?? false,
     orderedAt: message.orderedAt ?? '',
     orderedBy: message.orderedBy ?? '',
     vendor: {
@@ -48,6 +50,14 @@ function toOrder(message: OrderMessage): OrderOnPaper {
     timeZone: message.timeZone ?? null,
     terms: message.terms ?? null,
     facts: (message.facts ?? []).map(({ label = '', value = '' }) => ({ label, value })),
+    pours: (message.pours ?? []).map((pour) => ({
+      place: pour.place ?? '',
+      mix: pour.mix ?? '',
+      quantity: pour.quantity ?? '',
+      slump: pour.slump ?? '',
+      spacing: pour.spacing ?? '',
+      firstTruck: pour.firstTruck ?? '',
+    })),
     lines: (message.lines ?? []).map(
       ({ description = '', quantity = '0', uom = '', unitPrice = '0', amount = '0' }) => ({
         ...{ description, quantity, uom, unitPrice, amount },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { noteChangedRow, outbox } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { noteBill } from '../notices/bill-notices.store.ts'
 import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
@@ -52,7 +52,6 @@ export async function saveBill(
     if (event !== undefined) await outbox.add(tx, event)
   }
   await noteBill(tx, after, billNotices(after))
-  noteChangedRow(tx, after.id)
   return after
 }
 

@@ -1,4 +1,10 @@
-import { numberField, optionalText, requiredText, timestampField } from '@formwork/service-kit'
+import {
+  dateField,
+  numberField,
+  optionalText,
+  requiredText,
+  timestampField,
+} from '@formwork/service-kit'
 import type { z } from 'zod'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
@@ -31,6 +37,9 @@ const rental = {
     'For how many days it is rented; left out: what the lines in DAY come to',
   ),
   desiredDelivery,
+  offRentOn: dateField('Off rent on')
+    .nullish()
+    .describe('The last day of the rental; null: it runs on'),
 }
 const subcontract = {
   subType: requiredText('Sub type').describe('The work that is given away'),

@@ -13,13 +13,7 @@ import type { Database } from '../database.ts'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
 import { readableTaxId } from './tax-id.ts'
 import type { Vendor } from './vendor.ts'
-import {
-  TaxIdMasked,
-  VendorHasBills,
-  VendorInUse,
-  VendorNameTaken,
-  VendorTypeInUse,
-} from './vendors.errors.ts'
+import { TaxIdMasked, VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import {
   createVendorBody,
   updateVendorBody,
@@ -126,7 +120,7 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     config: {
       roles: ['ADMIN'],
       resource,
-      refuses: [VendorInUse, VendorHasBills],
+      refuses: [VendorInUse],
     },
     schema: {
       operationId: 'deleteVendor',

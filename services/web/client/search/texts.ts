@@ -12,7 +12,6 @@ export const texts = {
     bid: 'Bid',
     client: 'Client',
     order: 'Order',
-    bill: 'Bill',
     vendor: 'Vendor',
   },
   goTo: (place: string) => `Go to ${place}`,

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { openSmtp } from '../../mail/smtp.ts'
 import type { DueMail } from './notice-mails.store.ts'
 
 export interface SmtpSettings {
@@ -9,34 +9,17 @@ export interface SmtpSettings {
   readonly publicUrl: string
 }
 
-const TIMEOUT_MS = 5_000
-
-/** The page of what the notice is about; of what has none, home. */
-function pageOf({ orderId, bidId, billId }: DueMail): string {
-  if (billId !== null) return `/bills/${billId}`
-  if (orderId !== null) return `/purchase-orders/${orderId}`
-  return bidId === null ? '' : `/bids/${bidId}`
-}
-
 /** Sends mails by a server that speaks SMTP. */
 export function smtpMailer({ url, from, publicUrl }: SmtpSettings) {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openSmtp(url)
   const host = new URL(publicUrl).hostname
   return {
-    async send(mail: DueMail): Promise<void> {
-      const { id, email, message } = mail
+    async send({ id, email, message }: DueMail): Promise<void> {
       await transport.sendMail({
         from,
         to: email,
         subject: message,
-        text: `${message}\n\n${new URL(pageOf(mail), publicUrl).href}\n`,
+        text: `${message}\n\n${publicUrl}\n`,
         // The same each time it is sent, so that a second one is known for what it is.
         messageId: `<${id}@${host}>`,
       })

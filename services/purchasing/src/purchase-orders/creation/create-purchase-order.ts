@@ -14,6 +14,7 @@ import {
 } from '../facts/check-references.ts'
 import type { CreatePurchaseOrder } from '../facts/po.schemas.ts'
 import { findReferences, type ReferenceIds, type References } from '../facts/references.store.ts'
+import { checkOffRent } from '../order/check-off-rent.ts'
 import { followedAmount } from '../order/order-amounts.ts'
 import { identifyLines, type SourceSections } from '../order/order-lines.ts'
 import { QuantityMissing } from '../order/po.errors.ts'
@@ -59,6 +60,7 @@ export async function createPurchaseOrder(
   const checked = checkReferences(type, ids, found)
   const sections = await checkLines(needs, projectId, body.lines ?? [])
   const order = newOrder({ type, body, checked, sections, by })
+  checkOffRent(order)
   if (checked.project.awaitsFirstOrder) await freezeAtFirstOrder(needs, order.projectId)
   if (needs.overBudget === 'warn' || order.estimatedAmount === null) return write(needs, order)
   const budget = await budgetForCheck(needs, order.projectId)
@@ -120,6 +122,12 @@ function newOrder({ type, body, checked, sections, by }: Creation): NewOrder {
     ...priced,
     shipTo: body.shipTo ?? null,
     terms: body.terms ?? null,
+    pricesOnPaper: body.pricesOnPaper ?? true,
+    delivery: 'REQUESTED',
+    deliveryNote: null,
+    deliveredOn: null,
+    sendings: [],
+    acknowledgement: null,
     typedAmount,
     estimatedAmount: typedAmount ?? followedAmount(priced),
     settledBy: 'RECEIPT',

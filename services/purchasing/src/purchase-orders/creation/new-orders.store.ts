@@ -32,7 +32,7 @@ export async function insertNumberedOrders(
     WITH orders AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) AS o (
         place int, id uuid, type text, project_id uuid, vendor_id uuid, scope_id uuid, notes text,
-        details jsonb, lines jsonb, ship_to text, terms text, estimated_amount numeric,
+        details jsonb, lines jsonb, ship_to text, terms text, prices_on_paper boolean, estimated_amount numeric,
         typed_amount numeric, tax_amount numeric, freight_amount numeric, amount numeric,
         spending jsonb, created_by text, user_id text)
     ), counter AS (
@@ -41,11 +41,11 @@ export async function insertNumberedOrders(
       RETURNING last_number - ${orders.length}::int AS before, clock_timestamp() AS now
     ), created AS (
       INSERT INTO purchase_orders (id, number, type, status, status_since, project_id, vendor_id,
-        scope_id, notes, details, lines, ship_to, terms, estimated_amount, typed_amount,
+        scope_id, notes, details, lines, ship_to, terms, prices_on_paper, estimated_amount, typed_amount,
         tax_amount, freight_amount, amount, spending, counted_version, created_by, created_at,
         updated_at)
       SELECT o.id, c.before + o.place, o.type, 'PENDING_RECEIPT', c.now, o.project_id, o.vendor_id,
-        o.scope_id, o.notes, o.details, o.lines, o.ship_to, o.terms, o.estimated_amount,
+        o.scope_id, o.notes, o.details, o.lines, o.ship_to, o.terms, o.prices_on_paper, o.estimated_amount,
         o.typed_amount, o.tax_amount, o.freight_amount, o.amount, o.spending, 1, o.created_by,
         c.now, c.now
       FROM orders o CROSS JOIN counter c
@@ -74,6 +74,7 @@ function toRow(order: NewOrder, index: number) {
     lines: order.lines,
     ship_to: order.shipTo,
     terms: order.terms,
+    prices_on_paper: order.pricesOnPaper,
     estimated_amount: order.estimatedAmount?.toFixed(2) ?? null,
     typed_amount: order.typedAmount?.toFixed(2) ?? null,
     tax_amount: order.taxAmount?.toFixed(2) ?? null,

@@ -1,10 +1,13 @@
 import { localAt } from '@formwork/kernel/zones'
+import type { Warning } from '@formwork/service-kit'
 import type { Database, Queries } from '../../database.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import { findOrderedElsewhere } from '../../projects/ordered.store.ts'
 import type { PurchasableNeeds } from '../../projects/read-purchasable.ts'
 import { findEndedInsurance } from '../../vendors/ended-insurance.store.ts'
+import { readPapers } from '../content/read-papers.ts'
 import { type PurchaseOrder, toBody } from '../order/purchase-order.ts'
+import { runningAmount } from '../order/rental.ts'
 import { budgetWarnings, type OverBudget } from './check-budget.ts'
 import { deliveryWarnings } from './delivery-warnings.ts'
 import { insuranceWarnings, orderedTwiceWarnings, sourcesOf, warningsOf } from './po-warnings.ts'
@@ -23,25 +26,50 @@ export async function answerOrders(
   db: Queries,
   orders: readonly PurchaseOrder[],
 ): Promise<PurchaseOrderBody[]> {
-  const facts = await readWarningFacts(db, orders)
-  return orders.map((order) => toBody(order, warningsOf(order, facts)))
+  const answer = await readAnswers(db, orders)
+  return orders.map((order) => answer(order, []))
 }
 
-export async function answerOrder(db: Queries, order: PurchaseOrder): Promise<PurchaseOrderBody> {
-  return toBody(order, warningsOf(order, await readWarningFacts(db, [order])))
+export async function answerOrder(
+  db: Queries,
+  order: PurchaseOrder,
+  more: readonly Warning[] = [],
+): Promise<PurchaseOrderBody> {
+  const answer = await readAnswers(db, [order])
+  return answer(order, more)
+}
+
+const UNSENT = { revision: 1, changedSinceSent: false }
+
+/** What answers of these orders have besides the orders; papers are read of those alone that were sent. */
+async function readAnswers(db: Queries, orders: readonly PurchaseOrder[]) {
+  const now = new Date()
+  const sent = orders.filter(({ sendings }) => sendings.length > 0)
+  const [facts, papers] = await Promise.all([readWarningFacts(db, orders), readPapers(db, sent)])
+  const revisions = new Map(sent.map(({ id }, index) => [id, papers[index]]))
+  return (order: PurchaseOrder, more: readonly Warning[]): PurchaseOrderBody => {
+    const { revision, changedSinceSent } = revisions.get(order.id) ?? UNSENT
+    const warnings = [...warningsOf(order, facts), ...more]
+    return toBody(order, {
+      warnings,
+      revision,
+      changedSinceSent,
+      runningAmount: runningAmount(order, now),
+    })
+  }
 }
 
 /**
- * After an order was made or changed what it buys: warns of the budget, and of what others have
- * ordered, too.
+ * After an order was made or changed what it buys: warns of the budget, of what others have
+ * ordered, and of insurance that has ended, too.
  */
 export async function answerOrdering(
   needs: ProjectNeeds,
   order: PurchaseOrder,
 ): Promise<PurchaseOrderBody> {
   const today = localAt(new Date(), order.timeZone).day
-  const [facts, overspent, elsewhere, insuranceEnded, delivered] = await Promise.all([
-    readWarningFacts(needs.db, [order]),
+  const [answer, overspent, elsewhere, insuranceEnded, delivered] = await Promise.all([
+    readAnswers(needs.db, [order]),
     budgetWarnings(needs, order, 'estimatedAmount'),
     findOrderedElsewhere(needs.db, order, sourcesOf(order)),
     findEndedInsurance(needs.db, order.vendorId, today),
@@ -52,7 +80,7 @@ export async function answerOrdering(
     ...insuranceWarnings(order, insuranceEnded),
     ...delivered,
   ]
-  return toBody(order, [...warningsOf(order, facts), ...overspent, ...others])
+  return answer(order, [...overspent, ...others])
 }
 
 /**
@@ -65,11 +93,11 @@ export async function answerSpending(
   order: PurchaseOrder,
   field: string,
 ): Promise<PurchaseOrderBody> {
-  const [facts, overspent] = await Promise.all([
-    readWarningFacts(needs.db, [order]),
+  const [answer, overspent] = await Promise.all([
+    readAnswers(needs.db, [order]),
     budgetWarnings(needs, order, field),
   ])
-  return toBody(order, [...warningsOf(order, facts), ...overspent])
+  return answer(order, overspent)
 }
 
 /** After a receipt came or changed: warns of the budget, and of what came beyond the lines, too. */

@@ -5,6 +5,8 @@ import { VENDOR_TYPES } from '../../vendors/vendor-types.ts'
 import { lineAnswer } from '../order/order-lines.ts'
 import { PO_STATUSES } from '../order/po-transitions.ts'
 import { SETTLEMENTS } from '../order/purchase-order.ts'
+import { deliveryAnswers } from './delivery-answers.ts'
+import { sendingAnswers } from './sending-answers.ts'
 
 const timestamp = z.iso.datetime()
 
@@ -56,6 +58,13 @@ const ownFieldAnswers = z
     quantity: z.number().describe('How much of it, in uom'),
     uom: z.string().describe('The unit that quantity counts'),
     pumpType: z.string().describe('Which pump comes'),
+    offRentOn: z.iso.date().nullable().describe('The last day of the rental; null: it runs on'),
+    runningAmount: z
+      .number()
+      .nullable()
+      .describe(
+        'What the rental has come to by today or its last day, in dollars; null: it does not run, or has no price by the day',
+      ),
     specifyScope: z.string().nullable().describe('What the order is for, in words; null: not said'),
   })
   .partial()
@@ -97,6 +106,9 @@ const recordFields = {
   lines: z.array(lineAnswer).describe('What is ordered, line by line; empty: by the amount alone'),
   shipTo: z.string().nullable().describe('Address of the delivery; null: that of the job'),
   terms: z.string().nullable().describe('Conditions for the vendor; null: none'),
+  pricesOnPaper: z.boolean().describe('Whether the PDF has prices and amounts'),
+  ...sendingAnswers,
+  ...deliveryAnswers,
   taxAmount: z.number().nullable().describe('Dollars of tax beyond the lines; null: none'),
   freightAmount: z.number().nullable().describe('Dollars of freight beyond the lines; null: none'),
   total: z.number().describe('What lines, tax and freight come to, in dollars'),

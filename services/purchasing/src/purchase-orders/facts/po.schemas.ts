@@ -23,6 +23,10 @@ const sharedFields = {
   lines: linesField.optional(),
   shipTo: optionalText('Ship to', 1000).describe('Address; without it the PDF shows the job'),
   terms: optionalText('Terms', 5000).describe('Conditions for the vendor'),
+  pricesOnPaper: z
+    .boolean('Prices on paper must be true or false')
+    .optional()
+    .describe('Whether the PDF has prices and amounts; true if left out'),
   taxAmount: extra('Tax').describe('Dollars of tax beyond the lines; null: none'),
   freightAmount: extra('Freight').describe('Dollars of freight beyond the lines; null: none'),
   estimatedAmount: money('Estimated amount')

@@ -1,77 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
-import type { Details, PoType } from '../../order-types/po-types.ts'
 import { effectiveZone } from '../../projects/company-zone.store.ts'
-import type { VendorType } from '../../vendors/vendor-types.ts'
 import { LIMITS, othersAmount } from '../authority/approval-limits.store.ts'
-import { awaitedAuthorizer } from '../authority/authorization.ts'
-import type { Billed } from '../order/billed.ts'
-import type { OrderLine } from '../order/order-lines.ts'
+import { SENDINGS } from '../content/sendings.store.ts'
 import { PoNotFound } from '../order/po.errors.ts'
-import type { PoStatus } from '../order/po-transitions.ts'
-import type {
-  Allocation,
-  AuthorizedOrder,
-  PurchaseOrder,
-  Receipt,
-  Reconciliation,
-  Rejection,
-  Settlement,
-} from '../order/purchase-order.ts'
+import type { Allocation, PurchaseOrder, Receipt } from '../order/purchase-order.ts'
 
-/** Columns of one order with its vendor, project, scope, receipts and allocations. */
-export interface OrderRow {
-  id: string
-  poNumber: string
-  type: PoType
-  status: PoStatus
-  statusSince: Date
-  projectId: string
-  vendorId: string
-  scopeId: string | null
-  notes: string | null
-  details: Details
-  lines: OrderLine[]
-  shipTo: string | null
-  terms: string | null
-  taxAmount: number | null
-  freightAmount: number | null
-  settledBy: Settlement
-  billed: Billed | null
-  estimatedAmount: number | null
-  typedAmount: number | null
-  rejectedBy: string | null
-  rejectedStage: Rejection['stage'] | null
-  rejectedReason: string | null
-  rejectedAt: Date | null
-  authorizedAmount: number
-  authorizedBy: string
-  authorizedAt: Date | null
-  authorizedFor: AuthorizedOrder | null
-  limitOfOps: number | null
-  limitOfPm: number | null
-  limitDays: number
-  othersAmount: number
-  reconciledAt: Date | null
-  reconciledBy: string
-  invoiceNumber: string
-  paidOn: string | null
-  paidAmount: number | null
-  createdBy: string
-  createdAt: Date
-  updatedAt: Date
-  version: number
-  bidNumber: string
-  projectName: string
-  projectStatus: string
-  timeZone: string
-  vendorName: string
-  vendorType: VendorType
-  scopeName: string | null
-  receipts: Receipt[]
-  allocations: Allocation[]
-}
-
+import { type OrderRow, toPurchaseOrder } from './order-row.ts'
 export const ORDER_COLUMNS = [
   'po.id',
   'po.po_number as poNumber',
@@ -86,6 +21,12 @@ export const ORDER_COLUMNS = [
   'po.lines',
   'po.ship_to as shipTo',
   'po.terms',
+  'po.prices_on_paper as pricesOnPaper',
+  'po.delivery',
+  'po.delivery_note as deliveryNote',
+  sql<string | null>`po.delivered_on::text`.as('deliveredOn'),
+  'po.acknowledgement',
+  SENDINGS.as('sendings'),
   sql<number | null>`po.tax_amount::float8`.as('taxAmount'),
   sql<number | null>`po.freight_amount::float8`.as('freightAmount'),
   'po.settled_by as settledBy',
@@ -225,67 +166,4 @@ export async function openOrdersAround(
     .$castTo<OrderRow>()
     .execute()
   return rows.map(toPurchaseOrder)
-}
-
-export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
-  const authorization = toAuthorization(row)
-  return {
-    id: row.id,
-    poNumber: row.poNumber,
-    type: row.type,
-    status: row.status,
-    statusSince: row.statusSince,
-    projectId: row.projectId,
-    vendorId: row.vendorId,
-    scopeId: row.scopeId,
-    project: { id: row.projectId, bidNumber: row.bidNumber, name: row.projectName },
-    projectStatus: row.projectStatus,
-    timeZone: row.timeZone,
-    vendor: { id: row.vendorId, name: row.vendorName, type: row.vendorType },
-    scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
-    notes: row.notes,
-    details: row.details,
-    lines: row.lines,
-    shipTo: row.shipTo,
-    terms: row.terms,
-    taxAmount: row.taxAmount,
-    freightAmount: row.freightAmount,
-    settledBy: row.settledBy,
-    billed: row.billed,
-    estimatedAmount: row.estimatedAmount,
-    typedAmount: row.typedAmount,
-    receipts: row.receipts,
-    allocations: row.allocations,
-    rejection: toRejection(row),
-    reconciliation: toReconciliation(row),
-    authorization,
-    authorizer: awaitedAuthorizer(
-      { ...row, authorization },
-      {
-        limits: { OPS: row.limitOfOps, PM: row.limitOfPm, days: row.limitDays },
-        othersAmount: row.othersAmount,
-      },
-    ),
-    createdBy: row.createdBy,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    version: row.version,
-  }
-}
-
-function toRejection(row: OrderRow): Rejection | null {
-  const { rejectedBy: by, rejectedStage: stage, rejectedReason: reason, rejectedAt: at } = row
-  return by === null || stage === null || reason === null || at === null
-    ? null
-    : { by, stage, reason, at }
-}
-
-function toReconciliation(row: OrderRow): Reconciliation | null {
-  const { reconciledAt: at, reconciledBy: by, invoiceNumber, paidOn, paidAmount } = row
-  return at === null ? null : { invoiceNumber, paidOn, paidAmount, by, at }
-}
-
-function toAuthorization(row: OrderRow): PurchaseOrder['authorization'] {
-  const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount, authorizedFor } = row
-  return at === null || authorizedFor === null ? null : { amount, by, at, for: authorizedFor }
 }

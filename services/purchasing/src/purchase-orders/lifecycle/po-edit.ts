@@ -19,6 +19,8 @@ export type Edit = Pick<
   | 'notes'
   | 'shipTo'
   | 'terms'
+  | 'pricesOnPaper'
+  | 'delivery'
   | 'lines'
   | 'taxAmount'
   | 'freightAmount'
@@ -29,7 +31,16 @@ export type Edit = Pick<
 >
 
 /** Changes to these count for nothing that was received or allocated. */
-const ALWAYS_EDITABLE = ['notes', 'shipTo', 'terms', 'scopeId', 'estimatedAmount', 'settledBy']
+const ALWAYS_EDITABLE = [
+  'notes',
+  'shipTo',
+  'terms',
+  'pricesOnPaper',
+  'offRentOn',
+  'scopeId',
+  'estimatedAmount',
+  'settledBy',
+]
 /** Until closing, too, while bills settle the order. */
 const EDITABLE_BY_BILLS = ['lines', 'taxAmount', 'freightAmount']
 const NULLABLE = ['scopeId', 'notes', 'shipTo', 'terms', 'taxAmount', 'freightAmount'] as const
@@ -51,6 +62,7 @@ export function editOf(
     freightAmount: orNull('freightAmount'),
   }
   const typedAmount = typedAmountOf(before, body)
+  const details = editedDetails(before, body, priced.lines)
   return {
     ...priced,
     projectId: sent('projectId'),
@@ -59,11 +71,19 @@ export function editOf(
     notes: orNull('notes'),
     shipTo: orNull('shipTo'),
     terms: orNull('terms'),
+    pricesOnPaper: body.pricesOnPaper ?? before.pricesOnPaper,
     typedAmount,
     estimatedAmount: typedAmount ?? followedAmount(priced),
-    details: editedDetails(before, body, priced.lines),
+    details,
+    delivery: deliveryAfter(before, details),
     settledBy: body.settledBy ?? before.settledBy,
   }
+}
+
+/** What the vendor confirmed for one time is to be confirmed for another. */
+function deliveryAfter({ delivery, details: before }: PurchaseOrder, after: Details) {
+  const isMoved = before.desiredDelivery !== after.desiredDelivery
+  return isMoved && delivery === 'CONFIRMED' ? 'REQUESTED' : delivery
 }
 
 /**

@@ -10,6 +10,7 @@ import { checkVendor, refuseLost, resolveReferences } from '../facts/check-refer
 import type { UpdatePurchaseOrder } from '../facts/po.schemas.ts'
 import { lockPurchaseOrder, readPurchaseOrder } from '../facts/po.store.ts'
 import { findReferencesOf, type References } from '../facts/references.store.ts'
+import { checkOffRent } from '../order/check-off-rent.ts'
 import { COUNTS_BY_ALLOCATIONS } from '../order/order-amounts.ts'
 import type { SourceSections } from '../order/order-lines.ts'
 import { UnknownProject, UnknownScope } from '../order/po.errors.ts'
@@ -54,6 +55,7 @@ async function updateLocked(
   const merged = { ...before, ...edit, ...checkChanged(before, edit, found) }
   refuseLockedFields(before, changed)
   refuseRemovedLines(before, edit)
+  checkOffRent(merged)
   if (edit.vendorId !== before.vendorId) await refuseTakenNumbers(tx, merged, before.receipts)
   const edited = resettled(before, merged)
   if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')

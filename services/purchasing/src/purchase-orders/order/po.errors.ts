@@ -24,7 +24,13 @@ export const VendorMismatch = defineError(
   'VENDOR_MISMATCH',
   'Selected vendor is not a {vendorType} supplier',
 )
+export const OffRentBeforeDelivery = defineError(
+  'invalid',
+  'INVALID',
+  'Off rent on must not be before the delivery on {day}',
+)
 export const REFERENCE_ERRORS = [
+  OffRentBeforeDelivery,
   QuantityMissing,
   UnknownCostCode,
   UnknownLine,

@@ -3,9 +3,11 @@ import type { Details, PoType } from '../../order-types/po-types.ts'
 import type { Section } from '../../order-types/sections.ts'
 import type { VendorType } from '../../vendors/vendor-types.ts'
 import type { Billed } from './billed.ts'
+import type { DeliveryState } from './delivery-state.ts'
 import { orderTotal, receiptTotal } from './order-amounts.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
+import type { Acknowledgement, Revision, Sending } from './sending.ts'
 import { deliveredBy, deliveryOf, type TicketFields } from './tickets.ts'
 
 /** What decides when an order is settled: its receipt, or the bills that name it. */
@@ -109,6 +111,15 @@ export interface PurchaseOrder {
   readonly lines: readonly OrderLine[]
   readonly shipTo: string | null
   readonly terms: string | null
+  /** Whether the vendor's paper has unit prices and amounts. */
+  readonly pricesOnPaper: boolean
+  readonly delivery: DeliveryState
+  readonly deliveryNote: string | null
+  /** The project's day on which it was set to DELIVERED, YYYY-MM-DD. */
+  readonly deliveredOn: string | null
+  /** The mails to its vendor, oldest first. */
+  readonly sendings: readonly Sending[]
+  readonly acknowledgement: Acknowledgement | null
   /** Dollars beyond the lines. */
   readonly taxAmount: number | null
   readonly freightAmount: number | null
@@ -133,8 +144,15 @@ export interface PurchaseOrder {
   readonly version: number
 }
 
+/** What an answer has besides the order. */
+export interface AnswerFacts extends Revision {
+  readonly warnings: readonly Warning[]
+  /** Dollars; null: no rental that runs. */
+  readonly runningAmount: number | null
+}
+
 /** The record of decisions section 6; the type's own fields stand at top level. */
-export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
+export function toBody(po: PurchaseOrder, facts: AnswerFacts) {
   const receipts = toReceiptBodies(po)
   return {
     id: po.id,
@@ -149,10 +167,22 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     scope: po.scope,
     notes: po.notes,
     ...answeredDetails(po.details),
+    ...(po.type === 'RENTAL' && {
+      offRentOn: po.details.offRentOn ?? null,
+      runningAmount: facts.runningAmount,
+    }),
     timeZone: po.timeZone,
     lines: toLineBodies(po),
     shipTo: po.shipTo,
     terms: po.terms,
+    pricesOnPaper: po.pricesOnPaper,
+    revision: facts.revision,
+    changedSinceSent: facts.changedSinceSent,
+    sent: po.sendings.map(toSentBody),
+    acknowledgement: po.acknowledgement,
+    delivery: po.delivery,
+    deliveryNote: po.deliveryNote,
+    deliveredOn: po.deliveredOn,
     taxAmount: po.taxAmount,
     freightAmount: po.freightAmount,
     total: orderTotal(po),
@@ -180,8 +210,12 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     createdBy: po.createdBy,
     createdAt: po.createdAt.toISOString(),
     updatedAt: po.updatedAt.toISOString(),
-    warnings: [...warnings],
+    warnings: [...facts.warnings],
   }
+}
+
+function toSentBody({ counts: _counts, to, cc, ...sending }: Sending) {
+  return { ...sending, to: [...to], cc: [...cc] }
 }
 
 /** The type's fields as they are answered. */

@@ -1,8 +1,8 @@
 import type { DocumentsClient } from '../../clients/documents-client.ts'
 import type { Queries } from '../../database.ts'
+import { orderPaper } from '../content/order-paper.ts'
+import { readPaper } from '../content/read-papers.ts'
 import { readPurchaseOrder } from '../facts/po.store.ts'
-import { orderPaper } from './order-paper.ts'
-import { findPaperFacts } from './paper-facts.store.ts'
 
 export interface RenderedOrder {
   readonly fileName: string
@@ -20,6 +20,7 @@ export async function renderOrder(
   id: string,
 ): Promise<RenderedOrder> {
   const po = await readPurchaseOrder(db, id)
-  const paper = orderPaper(po, await findPaperFacts(db, po))
-  return { fileName: `${po.poNumber}.pdf`, pdf: await documents.renderPurchaseOrder(paper) }
+  const { content, revision } = await readPaper(db, po)
+  const pdf = await documents.renderPurchaseOrder(orderPaper(content, revision))
+  return { fileName: `${po.poNumber}.pdf`, pdf }
 }

@@ -73,7 +73,6 @@ async function takeBack(tx: Tx, { before, edited, receipt, by }: TakenBack) {
     at: new Date(),
     changes: cleared,
   })
-  const { fileId } = receipt
-  await announceDiscarded(tx, { fileId, ownerId: before.id, purpose: 'receipt' })
+  await announceDiscarded(tx, before.id, receipt.fileId)
   return after
 }

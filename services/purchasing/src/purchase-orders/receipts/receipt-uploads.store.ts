@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
 
-/** A file on its way to documents, for an order or a bill. */
+/** A file on its way to documents, for an order. */
 export interface NotedUpload {
   readonly fileId: string
-  /** Id of the order or the bill. */
-  readonly ownerId: string
-  readonly purpose: UploadPurpose
+  readonly purchaseOrderId: string
 }
-
-export type UploadPurpose = 'receipt' | 'bill'
 
 export async function insertUpload(
   db: Queries,
-  { fileId, ownerId, purpose }: NotedUpload,
+  { fileId, purchaseOrderId }: NotedUpload,
 ): Promise<void> {
-  const row = { file_id: fileId, purchase_order_id: ownerId, purpose }
+  const row = { file_id: fileId, purchase_order_id: purchaseOrderId }
   await db.sql.insertInto('receipt_uploads').values(row).execute()
 }
 
-const COLUMNS = [
-  'file_id as fileId',
-  'purchase_order_id as ownerId',
-  sql<UploadPurpose>`purpose`.as('purpose'),
-] as const
+const COLUMNS = ['file_id as fileId', 'purchase_order_id as purchaseOrderId'] as const
 
 /** Undefined when another caller took it. */
 export function takeUpload(tx: Tx, fileId: string): Promise<NotedUpload | undefined> {

@@ -3,7 +3,6 @@ import type { Upload, UploadForm, UploadSink } from '@formwork/uploads'
 import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
 import type { Database } from '../../database.ts'
 import { giveUploadBack, noteUpload } from './receipt-files.ts'
-import type { UploadPurpose } from './receipt-uploads.store.ts'
 
 export interface UploadNeeds {
   readonly db: Database
@@ -18,8 +17,7 @@ export type NamedFile = StoredFile & { readonly fileName: string }
 export type ReadUpload = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
 
 /** What a file is of, and what it may be. */
-type Described = Pick<NewFile, 'ownerId' | 'allowedTypes' | 'uploadedBy'> & {
-  readonly purpose: UploadPurpose
+type Described = Pick<NewFile, 'purpose' | 'ownerId' | 'allowedTypes' | 'uploadedBy'> & {
   readonly form: UploadForm
 }
 
@@ -38,7 +36,7 @@ export async function storeUpload<R>(
   }
   const upload = await read({
     keep: async ({ fileName, content }) => {
-      const fileId = await noteUpload(needs.db, described)
+      const fileId = await noteUpload(needs.db, described.ownerId)
       const file = { ...described, fileId, fileName, maxSize: form.maxFileBytes }
       return { ...(await needs.documents.putFile(file, content)), fileName }
     },

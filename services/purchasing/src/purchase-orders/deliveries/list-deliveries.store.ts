@@ -3,8 +3,7 @@ import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { effectiveZone } from '../../projects/company-zone.store.ts'
-import { type OrderRow, toPurchaseOrder } from '../facts/order-row.ts'
-import { ORDER_COLUMNS, orders } from '../facts/po.store.ts'
+import { ORDER_COLUMNS, type OrderRow, orders, toPurchaseOrder } from '../facts/po.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 
 export interface DeliveryFilter {

@@ -1,12 +1,86 @@
 import { sql } from 'kysely'
-import type { Queries, Tx } from '../../database.ts'
+import type { Queries } from '../../database.ts'
+import type { Details, PoType } from '../../order-types/po-types.ts'
 import { effectiveZone } from '../../projects/company-zone.store.ts'
+import type { VendorType } from '../../vendors/vendor-types.ts'
 import { LIMITS, othersAmount } from '../authority/approval-limits.store.ts'
+import { awaitedAuthorizer } from '../authority/authorization.ts'
 import { SENDINGS } from '../content/sendings.store.ts'
+import type { Billed } from '../order/billed.ts'
+import type { DeliveryState } from '../order/delivery-state.ts'
+import type { OrderLine } from '../order/order-lines.ts'
 import { PoNotFound } from '../order/po.errors.ts'
-import type { Allocation, PurchaseOrder, Receipt } from '../order/purchase-order.ts'
+import type { PoStatus } from '../order/po-transitions.ts'
+import type {
+  Allocation,
+  AuthorizedOrder,
+  PurchaseOrder,
+  Receipt,
+  Reconciliation,
+  Rejection,
+  Settlement,
+} from '../order/purchase-order.ts'
+import type { Acknowledgement, Sending } from '../order/sending.ts'
 
-import { type OrderRow, toPurchaseOrder } from './order-row.ts'
+/** Columns of one order with its vendor, project, scope, receipts and allocations. */
+export interface OrderRow {
+  id: string
+  poNumber: string
+  type: PoType
+  status: PoStatus
+  statusSince: Date
+  projectId: string
+  vendorId: string
+  scopeId: string | null
+  notes: string | null
+  details: Details
+  lines: OrderLine[]
+  shipTo: string | null
+  terms: string | null
+  pricesOnPaper: boolean
+  delivery: DeliveryState
+  deliveryNote: string | null
+  deliveredOn: string | null
+  acknowledgement: Acknowledgement | null
+  sendings: Sending[]
+  taxAmount: number | null
+  freightAmount: number | null
+  settledBy: Settlement
+  billed: Billed | null
+  estimatedAmount: number | null
+  typedAmount: number | null
+  rejectedBy: string | null
+  rejectedStage: Rejection['stage'] | null
+  rejectedReason: string | null
+  rejectedAt: Date | null
+  authorizedAmount: number
+  authorizedBy: string
+  authorizedAt: Date | null
+  authorizedFor: AuthorizedOrder | null
+  limitOfOps: number | null
+  limitOfPm: number | null
+  limitDays: number
+  othersAmount: number
+  reconciledAt: Date | null
+  reconciledBy: string
+  invoiceNumber: string
+  paidOn: string | null
+  paidAmount: number | null
+  createdBy: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  bidNumber: string
+  projectName: string
+  projectStatus: string
+  timeZone: string
+  vendorName: string
+  vendorType: VendorType
+  scopeName: string | null
+  receipts: Receipt[]
+  allocations: Allocation[]
+}
+
 export const ORDER_COLUMNS = [
   'po.id',
   'po.po_number as poNumber',
@@ -94,49 +168,8 @@ export async function readPurchaseOrder(db: Queries, id: string): Promise<Purcha
   return toPurchaseOrder(row)
 }
 
-const LOCK_ORDER = 'SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE'
-const LOCK_SPENDING = `SELECT FROM projects
-  WHERE id = (SELECT project_id FROM purchase_orders WHERE id = $1) FOR NO KEY UPDATE`
-
-/**
- * The order as it is now, locked until this transaction ends. All that it
- * takes goes out in one round trip, each statement seeing what the lock before it has waited for.
- */
-export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
-  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), readPurchaseOrder(tx, id)])
-  return order
-}
-
-/**
- * The same for a change that may move money: those of one project's orders take turns, since each
- * moves several sums of its spending, and two would wait for each other.
- */
-export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
-  const locks = [tx.query(LOCK_ORDER, [id]), tx.query(LOCK_SPENDING, [id])]
-  const [order] = await Promise.all([readPurchaseOrder(tx, id), ...locks])
-  return order
-}
-
 /** By their ids. */
 export type OrdersById = ReadonlyMap<string, PurchaseOrder>
-
-/**
- * The orders as they are now, locked in the order of their ids, then their projects and those that
- * are named, in the order of theirs: a change of one order locks both in the same order.
- */
-export async function lockOrders(
-  tx: Tx,
-  orderIds: readonly string[],
-  projectIds: readonly string[],
-): Promise<OrdersById> {
-  const ids = [...new Set(orderIds)]
-  await sql`SELECT FROM purchase_orders WHERE id = ANY(${ids}::uuid[])
-    ORDER BY id FOR UPDATE`.execute(tx.sql)
-  await sql`SELECT FROM projects WHERE id = ANY(${[...projectIds]}::uuid[]) OR id IN (
-      SELECT project_id FROM purchase_orders WHERE id = ANY(${ids}::uuid[]))
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx.sql)
-  return findOrders(tx, ids)
-}
 
 export async function findOrders(db: Queries, ids: readonly string[]): Promise<OrdersById> {
   if (ids.length === 0) return new Map()
@@ -166,4 +199,72 @@ export async function openOrdersAround(
     .$castTo<OrderRow>()
     .execute()
   return rows.map(toPurchaseOrder)
+}
+export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
+  const authorization = toAuthorization(row)
+  return {
+    id: row.id,
+    poNumber: row.poNumber,
+    type: row.type,
+    status: row.status,
+    statusSince: row.statusSince,
+    projectId: row.projectId,
+    vendorId: row.vendorId,
+    scopeId: row.scopeId,
+    project: { id: row.projectId, bidNumber: row.bidNumber, name: row.projectName },
+    projectStatus: row.projectStatus,
+    timeZone: row.timeZone,
+    vendor: { id: row.vendorId, name: row.vendorName, type: row.vendorType },
+    scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
+    notes: row.notes,
+    details: row.details,
+    lines: row.lines,
+    shipTo: row.shipTo,
+    terms: row.terms,
+    pricesOnPaper: row.pricesOnPaper,
+    delivery: row.delivery,
+    deliveryNote: row.deliveryNote,
+    deliveredOn: row.deliveredOn,
+    sendings: row.sendings,
+    acknowledgement: row.acknowledgement,
+    taxAmount: row.taxAmount,
+    freightAmount: row.freightAmount,
+    settledBy: row.settledBy,
+    billed: row.billed,
+    estimatedAmount: row.estimatedAmount,
+    typedAmount: row.typedAmount,
+    receipts: row.receipts,
+    allocations: row.allocations,
+    rejection: toRejection(row),
+    reconciliation: toReconciliation(row),
+    authorization,
+    authorizer: awaitedAuthorizer(
+      { ...row, authorization },
+      {
+        limits: { OPS: row.limitOfOps, PM: row.limitOfPm, days: row.limitDays },
+        othersAmount: row.othersAmount,
+      },
+    ),
+    createdBy: row.createdBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  }
+}
+
+function toRejection(row: OrderRow): Rejection | null {
+  const { rejectedBy: by, rejectedStage: stage, rejectedReason: reason, rejectedAt: at } = row
+  return by === null || stage === null || reason === null || at === null
+    ? null
+    : { by, stage, reason, at }
+}
+
+function toReconciliation(row: OrderRow): Reconciliation | null {
+  const { reconciledAt: at, reconciledBy: by, invoiceNumber, paidOn, paidAmount } = row
+  return at === null ? null : { invoiceNumber, paidOn, paidAmount, by, at }
+}
+
+function toAuthorization(row: OrderRow): PurchaseOrder['authorization'] {
+  const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount, authorizedFor } = row
+  return at === null || authorizedFor === null ? null : { amount, by, at, for: authorizedFor }
 }

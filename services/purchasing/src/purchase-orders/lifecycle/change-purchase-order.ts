@@ -1,7 +1,7 @@
 import type { Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../../database.ts'
-import { lockSpendingOrder } from '../facts/po.store.ts'
+import { lockSpendingOrder } from '../facts/lock-orders.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 
 /** Who asks for a change of which order, and the version that `If-Match` names. */

@@ -1,6 +1,5 @@
 import type { Queries } from '../../database.ts'
-import { type OrderRow, toPurchaseOrder } from '../facts/order-row.ts'
-import { ORDER_COLUMNS, orders } from '../facts/po.store.ts'
+import { ORDER_COLUMNS, type OrderRow, orders, toPurchaseOrder } from '../facts/po.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
 

@@ -2,8 +2,7 @@ import { readPage, type Sort } from '@formwork/database'
 import { cursorValues, type ListQuery, type Page } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../../database.ts'
-import { type OrderRow, toPurchaseOrder } from '../facts/order-row.ts'
-import { ORDER_COLUMNS, orders } from '../facts/po.store.ts'
+import { ORDER_COLUMNS, type OrderRow, orders, toPurchaseOrder } from '../facts/po.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 import {
   conditionsOf,

@@ -144,7 +144,7 @@ it('a project says what is over, and shows each section and scope with its bar',
   expect(await page.locator('svg[role=img] rect.fill-bad\\/60').count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Close-out' }).click()
   await page.getByRole('heading', { level: 1, name: /^Close-out of / }).waitFor()
-  await page.getByText('of what the job was sold for is left.').waitFor()
+  await page.getByText('of what the job was estimated to cost is left.').waitFor()
   const sections = page.getByRole('region', { name: 'By section' })
   await sections.getByRole('row', { name: /^Total/ }).waitFor()
   await page.getByRole('columnheader', { name: 'Cost per CY' }).waitFor()

@@ -63,9 +63,14 @@ it('what a bid needs is ordered from the list of it, and then no longer offered'
   await concrete.getByRole('checkbox').first().uncheck()
   await concrete.getByRole('link', { name: /^Order (it|all \d+): Concrete$/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
-  expect(await page.getByLabel('Cubic yards').inputValue()).toBe('30')
+  // Neither is typed: both follow the lines.
+  expect(await page.getByLabel('Cubic yards').inputValue()).toBe('')
+  expect(await page.getByLabel('Section of line 1').inputValue()).toBe('CONCRETE MATERIAL')
   expect(await page.getByLabel(/^Description of line/).count()).toBe(count)
-  expect(await page.getByLabel('Estimated amount').inputValue()).toBe('4950.00')
+  expect(await page.getByLabel('Estimated amount').inputValue()).toBe('')
+  await page.getByRole('status').getByText('Total 4,950.00').waitFor()
+  await page.getByText('Concrete material: 4,950.00').waitFor()
+  await page.getByText('0.00 of the budget left').waitFor()
   expect(await page.getByLabel('Project').inputValue()).toBe(bidId)
   await page.getByLabel('Vendor').selectOption({ label: `Plant ${run}` })
   await page.getByLabel('Concrete type').fill('Slab mix')
@@ -88,9 +93,9 @@ it('one entry of several is ordered alone, with what it is of the bid', async ()
   await page.goto(`/projects/${bidId}/to-buy`)
   const subs = page.getByRole('region', { name: 'Subcontract' })
   await subs.getByRole('checkbox', { name: `Choose ${HOSTILE}` }).check()
-  await subs.getByRole('link', { name: 'Order 1 chosen: Subcontract' }).click()
+  await subs.getByRole('link', { name: `Order 1 chosen: ${HOSTILE}` }).click()
   expect(await page.getByLabel('Description of line 1').inputValue()).toBe(HOSTILE)
-  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('2')
+  expect(await page.getByLabel('Quantity of line 1').inputValue()).toBe('2')
   expect(await page.getByLabel('Unit', { exact: true }).inputValue()).toBe('LS')
 })
 
@@ -107,4 +112,113 @@ it('is asked for once, and read by project managers, who order nothing', async (
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   expect(await page.getByRole('checkbox').count()).toBe(0)
   expect(await page.getByRole('link', { name: /^Order / }).count()).toBe(0)
+})
+
+/** A job with something in every section that is bought, some of it taxed and some not. */
+async function wholeJob(): Promise<string> {
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Owners ${run}` } }))
+  const body = { bidNumber: `W-${run}`, name: 'Whole job', clientId: client.id }
+  const { id } = unwrap(
+    await api.post('/api/bids', { body: { ...body, salesTaxPercentage: 8.25 } }),
+  )
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  for (const [name, n] of [
+    ['Footings', 7],
+    ['Slab', 3],
+  ] as const) {
+    const scope = { bidId: id, typeId: type?.id ?? '', name, multiplier: n }
+    const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+    const mat = {
+      enabled: true,
+      size: '#4' as const,
+      spacing: 12,
+      weightPerFoot: 0.668,
+      pricePerPound: 0.97,
+    }
+    const sizes = { length: 31.5, width: 10.25, depth: 6, depthUnit: 'IN' as const }
+    const pour = { name: `Pour ${n}`, ...sizes, wastePercentage: 5, pricePerCY: 171.37, rebar: mat }
+    unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: pour }))
+    for (const [category, taxable] of [
+      ['formwork', false],
+      ['wire_mesh', true],
+      ['rebar_chairs', false],
+      ['vapor_barrier', true],
+      ['fiber', true],
+    ] as const) {
+      const item = { category, name: category, quantity: 333.3 * n, uom: 'EA', unitPrice: 1.037 }
+      const body = { ...item, taxable, wastePercentage: 3 }
+      unwrap(await api.post('/api/scopes/{scopeId}/items/materials', { params, body }))
+    }
+    const machine = { name: `Skid steer ${n}`, dailyRate: 351.11, durationDays: 3, usesFuel: false }
+    unwrap(await api.post('/api/scopes/{scopeId}/items/equipment', { params, body: machine }))
+    const saw = {
+      name: `Sawcutting ${n}`,
+      trade: 'Sawcutting',
+      quantity: 77.7,
+      uom: 'LF',
+      unitPrice: 3.333,
+    }
+    unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: saw }))
+    const pump = {
+      name: 'Boom pump',
+      isPump: true,
+      pumpHours: 5,
+      costPerHour: 187.77,
+      costPerCY: 3.21,
+    }
+    const placed = { ...pump, travelCost: 150, minimumHours: 4 }
+    unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: placed }))
+  }
+  const award = { params: { path: { id } }, body: { status: 'AWARDED' as const } }
+  unwrap(await api.put('/api/bids/{id}', award))
+  return id
+}
+
+it('ordering all that is proposed for a job leaves no section over its budget', async () => {
+  const id = await wholeJob()
+  const kinds = ['MATERIAL', 'EQUIPMENT', 'SUBCONTRACTOR', 'PUMP'] as const
+  for (const type of kinds) {
+    unwrap(await ops.post('/api/vendors', { body: { name: `${type} ${run}`, type } }))
+  }
+  for (let orders = 0; orders < 20; orders++) {
+    await page.goto(`/projects/${id}/to-buy`)
+    await page.getByText(/still to be ordered\.|Everything is ordered\./).waitFor()
+    if (await page.getByText('Everything is ordered.').isVisible()) break
+    await page
+      .getByRole('link', { name: /^Order (it|all \d+): / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Create order' }).waitFor()
+    await page.getByText('over the budget').waitFor({ state: 'detached' })
+    const vendor = page.getByLabel('Vendor', { exact: true })
+    await vendor.selectOption({ label: (await vendor.getByText(run).textContent()) ?? '' })
+    for (const [label, text] of [
+      ['Concrete type', 'Slab mix'],
+      ['Mix', '4000 PSI'],
+      ['Slump, in', '4'],
+      ['Truck spacing', '10 min'],
+      ['Desired delivery', '2026-12-01T06:00'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true })
+      if (await field.isVisible()) await field.fill(text)
+    }
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await page.waitForURL(/\/purchase-orders\/[0-9a-f-]{36}$/)
+  }
+  await page.getByText('Everything is ordered.').waitFor()
+  const params = { path: { id } }
+  const { sections } = unwrap(await ops.get('/api/projects/{id}/budget', { params }))
+  const bought = sections.filter(({ committed }) => committed > 0)
+  expect(bought.map(({ section }) => section)).toEqual([
+    'CONCRETE MATERIAL',
+    'PUMPING',
+    'REINFORCING MATERIALS',
+    'MATERIALS',
+    'EQUIPMENT',
+    'SUBCONTRACTORS',
+  ])
+  for (const { section, remaining } of bought) {
+    // What rounding prices down leaves.
+    expect([section, remaining >= 0, remaining < 1]).toEqual([section, true, true])
+  }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents, decimalText, jsonNumber, parseMoney, sum } from './money.ts'
+import { cents, decimalText, jsonNumber, parseMoney, splitCents, sum } from './money.ts'
 
 describe('money', () => {
   it.each([
@@ -35,4 +35,14 @@ describe('money', () => {
   it('is sent as the number that was meant', () => {
     expect(JSON.stringify(jsonNumber(110n + 220n))).toBe('3.3')
   })
+})
+
+it.each([
+  ['the cents left go to the first of equal remainders', 100n, [1n, 1n, 1n], [34n, 33n, 33n]],
+  ['a negative amount is split as its absolute value', -100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
+  ['without weights the first takes all', 10n, [0n, 0n], [10n, 0n]],
+  ['a negative weight counts nothing', 10n, [-5n, 1n], [0n, 10n]],
+  ['the larger remainder is first', 101n, [2n, 3n], [40n, 61n]],
+])('of an amount that is split %s', (_rule, amount, weights, shares) => {
+  expect(splitCents(amount, weights)).toEqual(shares)
 })

@@ -42,3 +42,23 @@ export function jsonNumber(amount: Cents): number {
 export function sum(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => total + amount, 0n)
 }
+
+/**
+ * An amount over weights, to the cent: what flooring leaves goes one cent each to the largest
+ * remainders, of two alike to the first. A negative amount is split as its absolute value; a negative
+ * weight counts 0; without positive weights the first takes all.
+ */
+export function splitCents(amount: Cents, weights: readonly bigint[]): readonly Cents[] {
+  if (amount < 0n) return splitCents(-amount, weights).map((share) => -share)
+  const counted = weights.map((weight) => (weight > 0n ? weight : 0n))
+  const whole = sum(counted)
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0n))
+  const shares = counted.map((weight) => (amount * weight) / whole)
+  const over = Number(amount - sum(shares))
+  const byRemainder = [...counted.keys()].sort((one, other) => {
+    const remainder = (index: number) => (amount * (counted[index] ?? 0n)) % whole
+    return Number(remainder(other) > remainder(one)) - Number(remainder(other) < remainder(one))
+  })
+  const more = new Set(byRemainder.slice(0, over))
+  return shares.map((share, index) => share + (more.has(index) ? 1n : 0n))
+}

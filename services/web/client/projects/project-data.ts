@@ -10,6 +10,13 @@ export const projectQuery = (id: string) =>
     queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params: { path: { id } } })),
   })
 
+export const budgetQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['budget', id],
+    queryFn: async () =>
+      unwrap(await api.get('/api/projects/{id}/budget', { params: { path: { id } } })),
+  })
+
 /** As many as the API gives at once. */
 const MOST = 500
 

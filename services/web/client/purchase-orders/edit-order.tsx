@@ -15,10 +15,12 @@ import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { deliveryHint, isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
-import { faultsOf } from './lines/order-line.ts'
-import { isAmount, vendorsQuery } from './new-order.ts'
+import { OrderFoot } from './lines/order-foot.tsx'
+import { faultsOf, isEmpty } from './lines/order-line.ts'
+import { isAmount, isCharge, vendorsQuery } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
+  hasOpenLines,
   isOpen,
   isSameField,
   type OrderField,
@@ -36,6 +38,8 @@ const LABELS: Readonly<Record<OrderField, string>> = {
   lines: texts.lines.title,
   shipTo: texts.shipTo,
   terms: texts.terms,
+  tax: texts.tax,
+  freight: texts.freight,
   estimate: common.newOrder.estimate,
   delivery: common.newOrder.delivery,
   notes: common.order.notes,
@@ -111,10 +115,12 @@ export function EditOrder({
   )
   const { control, register } = form
   const { errors, isSubmitted } = form.formState
-  const [scopeId, vendorId, delivery] = useWatch({
+  const [scopeId, vendorId, delivery, lines, tax, freight, estimate] = useWatch({
     control,
-    name: ['scopeId', 'vendorId', 'delivery'],
+    name: ['scopeId', 'vendorId', 'delivery', 'lines', 'tax', 'freight', 'estimate'],
   })
+  const { type } = order
+  const hasLines = !lines.every(isEmpty)
   /** An order that has a delivery keeps one. */
   const faultOfDelivery = (text: string): true | string => {
     if (read.delivery === '' || isDelivery(text)) return true
@@ -155,7 +161,9 @@ export function EditOrder({
                 key={field.name}
                 field={field}
                 error={errors[field.name]?.message}
-                {...register(field.name, { validate: (text) => faultOfField(field, text) ?? true })}
+                {...register(field.name, {
+                  validate: (text) => faultOfField(field, text, hasLines) ?? true,
+                })}
               />
             ),
           )}
@@ -167,6 +175,10 @@ export function EditOrder({
               {...register('delivery', { validate: faultOfDelivery })}
             />
           )}
+        </>
+      )}
+      {hasOpenLines(order) && (
+        <>
           <Controller
             control={control}
             name="lines"
@@ -176,6 +188,23 @@ export function EditOrder({
             render={({ field: { value, onChange } }) => (
               <LinesEditor lines={value} isChecked={isSubmitted} onChange={onChange} />
             )}
+          />
+          <TextField
+            label={LABELS.tax}
+            inputMode="decimal"
+            error={errors.tax?.message}
+            {...register('tax', { validate: isCharge })}
+          />
+          <TextField
+            label={LABELS.freight}
+            inputMode="decimal"
+            error={errors.freight?.message}
+            {...register('freight', { validate: isCharge })}
+          />
+          <OrderFoot
+            projectId={order.projectId}
+            typed={{ type, lines, tax, freight, estimate }}
+            before={{ ...read, type }}
           />
         </>
       )}

@@ -19,8 +19,16 @@ import { AddVendor } from './add-vendor.tsx'
 import { isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
-import { faultsOf } from './lines/order-line.ts'
-import { createOrder, isAmount, type TypedOrder, VENDOR_TYPE, vendorsQuery } from './new-order.ts'
+import { OrderFoot } from './lines/order-foot.tsx'
+import { faultsOf, isEmpty } from './lines/order-line.ts'
+import {
+  createOrder,
+  isAmount,
+  isCharge,
+  type TypedOrder,
+  VENDOR_TYPE,
+  vendorsQuery,
+} from './new-order.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
 import { ORDER_TYPES } from './order-data.ts'
 import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
@@ -35,6 +43,8 @@ const EMPTY: OrderForm = {
   projectId: '',
   scopeId: '',
   vendorId: '',
+  tax: '',
+  freight: '',
   estimate: '',
   delivery: '',
   shipTo: '',
@@ -102,7 +112,8 @@ export function NewOrderForm({
     void navigate({ to: '/purchase-orders' })
   }
   const { errors, isSubmitting } = form.formState
-  const { type, projectId, vendorId, delivery = '' } = form.watch()
+  const { type, projectId, vendorId, delivery = '', tax, freight, estimate } = form.watch()
+  const hasLines = !lines.every(isEmpty)
   const site = useSite(form, projectId)
   const vendors = useQuery(vendorsQuery(type))
   const project = projects.find(({ id }) => id === projectId)
@@ -185,7 +196,7 @@ export function NewOrderForm({
             field={field}
             error={errors.fields?.[field.name]?.message}
             {...form.register(`fields.${field.name}`, {
-              validate: (text) => faultOfField(field, text ?? '') ?? true,
+              validate: (text) => faultOfField(field, text ?? '', hasLines) ?? true,
               shouldUnregister: true,
             })}
           />
@@ -204,6 +215,19 @@ export function NewOrderForm({
         />
       )}
       <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
+      <TextField
+        label={paper.tax}
+        inputMode="decimal"
+        error={errors.tax?.message}
+        {...form.register('tax', { validate: isCharge })}
+      />
+      <TextField
+        label={paper.freight}
+        inputMode="decimal"
+        error={errors.freight?.message}
+        {...form.register('freight', { validate: isCharge })}
+      />
+      <OrderFoot projectId={projectId} typed={{ type, lines, tax, freight, estimate }} />
       <TextField
         label={words.estimate}
         inputMode="decimal"

@@ -12,9 +12,14 @@ const TYPES = [
 ] as const satisfies readonly OrderType[]
 
 /**
- * What an order is begun with: all that is left to buy of a type for a project, or the entries that
- * are named.
+ * What an order is begun with: all that is left to buy of a type for a project, of it one lot (`of`),
+ * or the entries that are named.
  */
-export const newOrderSearch = searchOf({ project: words, type: oneOf(TYPES), buy: names })
+export const newOrderSearch = searchOf({
+  project: words,
+  type: oneOf(TYPES),
+  of: words,
+  buy: names,
+})
 
 export type NewOrderSearch = ReturnType<typeof newOrderSearch>

@@ -8,6 +8,7 @@ import { deliveryAt } from './delivery.ts'
 import { sentLines, type TypedLine } from './lines/order-line.ts'
 import type { OrderType } from './order-data.ts'
 import { FIELDS, type OrderForm, valueOfField } from './order-fields.ts'
+import { texts as paper } from './texts.ts'
 
 /** Who may sell what: the API refuses any other vendor. */
 export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
@@ -37,6 +38,11 @@ export function isAmount(typed: string): true | string {
   return typed.trim() === '' || (parseMoney(typed) ?? 0n) > 0n || texts.order.amountInvalid
 }
 
+/** Tax and freight: nothing, or dollars. */
+export function isCharge(typed: string): true | string {
+  return typed.trim() === '' || (parseMoney(typed) ?? -1n) >= 0n || paper.amountWrong
+}
+
 const PATHS = {
   CONCRETE: '/api/purchase-orders/concrete',
   MATERIAL: '/api/purchase-orders/material',
@@ -64,10 +70,16 @@ export function createOrder(
   /** Of the draft: however often it is sent, there is one order. */
   key: string,
 ) {
-  const estimate = parseMoney(form.estimate)
-  const own = FIELDS[form.type].map(
-    (field) => [field.name, valueOfField(field, form.fields[field.name] ?? '')] as const,
-  )
+  const dollars = [
+    ['taxAmount', parseMoney(form.tax)],
+    ['freightAmount', parseMoney(form.freight)],
+    ['estimatedAmount', parseMoney(form.estimate)],
+  ] as const
+  // A quantity that is left out follows the lines.
+  const own = FIELDS[form.type]
+    .map((field) => [field, valueOfField(field, form.fields[field.name] ?? '')] as const)
+    .filter(([field, value]) => value !== null || field.followsLines !== true)
+    .map(([field, value]) => [field.name, value] as const)
   const body = {
     projectId: form.projectId,
     vendorId: form.vendorId,
@@ -78,7 +90,11 @@ export function createOrder(
       ),
     ),
     ...(lines.length > 0 && { lines: sentLines(lines) }),
-    ...(estimate !== undefined && { estimatedAmount: jsonNumber(estimate) }),
+    ...Object.fromEntries(
+      dollars.flatMap(([field, amount]) =>
+        amount === undefined ? [] : [[field, jsonNumber(amount)]],
+      ),
+    ),
     ...(form.type !== 'MISC' && { desiredDelivery: deliveryAt(form.delivery, zone) }),
     ...Object.fromEntries(own),
   }

@@ -7,7 +7,17 @@ import type { Order } from './order-data.ts'
 import { FIELDS, type FieldName, valueOfField } from './order-fields.ts'
 
 /** What of an order is typed over: its lines, and texts. */
-const TEXTS = ['shipTo', 'terms', 'estimate', 'delivery', 'notes', 'scopeId', 'vendorId'] as const
+const TEXTS = [
+  'shipTo',
+  'terms',
+  'tax',
+  'freight',
+  'estimate',
+  'delivery',
+  'notes',
+  'scopeId',
+  'vendorId',
+] as const
 type OrderText = (typeof TEXTS)[number] | FieldName
 export type OrderField = 'lines' | OrderText
 export type OrderTyped = Readonly<Record<OrderText, string>> & {
@@ -23,9 +33,16 @@ const OWN_FIELDS = Object.values(FIELDS).flat()
 export const isOpen = ({ status }: Order): boolean =>
   status === 'PENDING_RECEIPT' || status === 'REJECTED_BY_PM'
 
+/** Where its lines, tax and freight may change: until it is closed when its bills settle it. */
+export const hasOpenLines = (order: Order): boolean =>
+  isOpen(order) || (order.settledBy === 'BILLS' && order.status === 'WITH_RECEIPT')
+
+const dollarsOf = (amount: number | null): string =>
+  amount === null ? '' : decimalText(cents(amount))
+
 /** @param zone whose clocks show the delivery */
 export function typedOf(order: Order, zone: string): OrderTyped {
-  const { desiredDelivery, estimatedAmount } = order
+  const { desiredDelivery, estimatedAmount, estimateFollows, taxAmount, freightAmount } = order
   const own = OWN_FIELDS.map(({ name }) => [name, String(order[name] ?? '')] as const)
   return {
     ...(Object.fromEntries(own) as Record<FieldName, string>),
@@ -35,7 +52,10 @@ export function typedOf(order: Order, zone: string): OrderTyped {
     notes: order.notes ?? '',
     scopeId: order.scopeId ?? '',
     vendorId: order.vendorId,
-    estimate: estimatedAmount === null ? '' : decimalText(cents(estimatedAmount)),
+    tax: dollarsOf(taxAmount),
+    freight: dollarsOf(freightAmount),
+    // One that follows is empty: whatever is typed stays.
+    estimate: estimateFollows ? '' : dollarsOf(estimatedAmount),
     delivery: desiredDelivery === undefined ? '' : deliveryField(desiredDelivery, zone),
   }
 }
@@ -44,8 +64,8 @@ export function typedOf(order: Order, zone: string): OrderTyped {
 export const textOf = (typed: OrderTyped, field: OrderField): string =>
   field === 'lines'
     ? sentLines(typed.lines)
-        .map(({ description, quantity, uom, unitPrice }) =>
-          [description, quantity, uom, unitPrice].join(' '),
+        .map(({ description, quantity, uom, unitPrice, section, costCode }) =>
+          [description, quantity, uom, unitPrice, section ?? '', costCode ?? ''].join(' ').trim(),
         )
         .join('\n')
     : typed[field].trim()
@@ -56,14 +76,22 @@ export const isSameField = (field: OrderField, one: OrderTyped, other: OrderType
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
+const AMOUNTS = {
+  tax: 'taxAmount',
+  freight: 'freightAmount',
+  estimate: 'estimatedAmount',
+} as const
+
 /** One field as the API takes it. */
 function sent(typed: OrderTyped, field: OrderField, zone: string): object {
   switch (field) {
     case 'lines':
       return { lines: sentLines(typed.lines) }
+    case 'tax':
+    case 'freight':
     case 'estimate': {
-      const estimate = parseMoney(typed.estimate)
-      return { estimatedAmount: estimate === undefined ? null : jsonNumber(estimate) }
+      const amount = parseMoney(typed[field])
+      return { [AMOUNTS[field]]: amount === undefined ? null : jsonNumber(amount) }
     }
     case 'delivery':
       return { desiredDelivery: deliveryAt(typed.delivery, zone) }

@@ -10,6 +10,9 @@ export interface OrderForm {
   projectId: string
   scopeId: string
   vendorId: string
+  tax: string
+  freight: string
+  /** Empty: follows the total. */
   estimate: string
   delivery: string
   shipTo: string
@@ -26,28 +29,39 @@ export interface TypeField {
   /** Of a number: zero is one, too. */
   readonly mayBeZero?: boolean
   readonly isOptional?: boolean
+  /** Left out, it follows the lines of its unit. */
+  readonly followsLines?: boolean
 }
 
 const text = (name: FieldName): TypeField => ({ name, isNumber: false })
-const number = (name: FieldName): TypeField => ({ name, isNumber: true })
+const quantity = (name: FieldName): TypeField => ({ name, isNumber: true, followsLines: true })
 const SLUMP: TypeField = { name: 'slumpSize', isNumber: true, mayBeZero: true, unit: 'IN' }
 
 /** What each type asks for besides project, vendor, delivery and estimate. */
 export const FIELDS: Readonly<Record<OrderType, readonly TypeField[]>> = {
-  CONCRETE: [text('concreteType'), text('mixIds'), number('cubicYards'), SLUMP, text('spacing')],
+  CONCRETE: [text('concreteType'), text('mixIds'), quantity('cubicYards'), SLUMP, text('spacing')],
   MATERIAL: [],
-  RENTAL: [text('equipmentType'), number('duration')],
-  SUBCONTRACT: [text('subType'), number('quantity'), text('uom')],
+  RENTAL: [text('equipmentType'), quantity('duration')],
+  SUBCONTRACT: [text('subType'), quantity('quantity'), text('uom')],
   PUMP: [text('pumpType')],
   MISC: [{ ...text('specifyScope'), isOptional: true }],
 }
 
 const words = texts.newOrder
 
-/** What is wrong with what was typed into a field of the type; undefined when nothing is. */
-export function faultOfField(field: TypeField, typed: string): string | undefined {
+/**
+ * What is wrong with what was typed into a field of the type; undefined when nothing is.
+ *
+ * @param hasLines a quantity may be left out then
+ */
+export function faultOfField(
+  field: TypeField,
+  typed: string,
+  hasLines: boolean,
+): string | undefined {
   if (typed.trim() === '') {
-    return field.isOptional === true ? undefined : words.missing(words.fields[field.name])
+    const mayBeEmpty = field.isOptional === true || (field.followsLines === true && hasLines)
+    return mayBeEmpty ? undefined : words.missing(words.fields[field.name])
   }
   if (!field.isNumber) return undefined
   const value = parseQuantity(typed, field.unit)

@@ -5,6 +5,7 @@ import { api } from '../lib/api/api.ts'
 import { texts } from '../lib/texts.ts'
 import { TextField } from '../ui/field.tsx'
 import type { FieldName, TypeField } from './order-fields.ts'
+import { texts as paper } from './texts.ts'
 
 type Offered = Extract<FieldName, 'equipmentType' | 'subType' | 'pumpType'>
 
@@ -44,11 +45,12 @@ export function OwnField({ field, ...needs }: Needs) {
   )
 }
 
-function Plain({ field: { name, isNumber }, ...input }: Needs) {
+function Plain({ field: { name, isNumber, followsLines }, ...input }: Needs) {
   return (
     <TextField
       label={texts.newOrder.fields[name]}
       inputMode={isNumber ? 'decimal' : 'text'}
+      {...(followsLines === true && { hint: paper.quantityHint })}
       {...input}
     />
   )

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
+import { SECTIONS, type Section } from '../projects/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
@@ -10,18 +11,6 @@ import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
 
 export type CostCode = components['schemas']['CostCode']
-type Section = NonNullable<CostCode['section']>
-const SECTIONS = [
-  'GENERAL CONDITIONS',
-  'LABOR',
-  'CONCRETE MATERIAL',
-  'PUMPING',
-  'REINFORCING MATERIALS',
-  'MATERIALS',
-  'EQUIPMENT',
-  'FUEL & HAULING',
-  'SUBCONTRACTORS',
-] as const satisfies readonly Section[]
 
 /** A cost code as it is typed: a new one, or one that is there. */
 export function CostCodeForm({

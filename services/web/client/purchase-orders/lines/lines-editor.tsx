@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { CONTROL } from '../../ui/field.tsx'
 import { readCells } from '../../ui/grid/clipboard.ts'
 import { texts } from '../texts.ts'
+import { LinePlace } from './line-place.tsx'
 import {
   amountOf,
   EMPTY,
@@ -13,7 +14,6 @@ import {
   faultsOf,
   type LineField,
   type TypedLine,
-  totalOf,
   withPasted,
 } from './order-line.ts'
 
@@ -85,21 +85,19 @@ export function LinesEditor({ lines, onChange, isChecked }: Lines) {
           onType={(field, text) =>
             onChange(lines.map((one) => (one.key === line.key ? { ...one, [field]: text } : one)))
           }
+          onPlace={(place) =>
+            onChange(lines.map((one) => (one.key === line.key ? { ...one, ...place } : one)))
+          }
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onRemove={() => remove(row)}
         />
       ))}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-2">
         <Button onClick={add}>
           <Plus aria-hidden size={14} />
           {words.add}
         </Button>
-        {lines.length > 0 && (
-          <p role="status" className="font-semibold">
-            {words.total} <span className="number ml-3">{money(totalOf(lines))}</span>
-          </p>
-        )}
       </div>
       {lines.length > 0 && <p className="mt-1 text-xs text-muted">{words.hint}</p>}
     </fieldset>
@@ -111,6 +109,7 @@ function Line({
   row,
   isChecked,
   onType,
+  onPlace,
   onKeyDown,
   onPaste,
   onRemove,
@@ -119,6 +118,7 @@ function Line({
   readonly row: number
   readonly isChecked: boolean
   readonly onType: (field: LineField, text: string) => void
+  readonly onPlace: (place: Pick<TypedLine, 'section' | 'costCode'>) => void
   readonly onKeyDown: (event: React.KeyboardEvent, row: number, field: LineField) => void
   readonly onPaste: (event: React.ClipboardEvent, row: number, field: LineField) => void
   readonly onRemove: () => void
@@ -129,7 +129,7 @@ function Line({
   return (
     <div
       className={classes(
-        'mb-2 grid grid-cols-3 items-center gap-2 rounded-md border border-line p-2 @xl:mb-1 @xl:border-0 @xl:p-0',
+        'mb-2 grid grid-cols-3 items-center gap-2 rounded-md border border-line p-2 @xl:mb-3 @xl:border-0 @xl:p-0',
         GRID,
       )}
     >
@@ -163,6 +163,7 @@ function Line({
       >
         <Trash2 aria-hidden size={14} />
       </Button>
+      <LinePlace line={line} row={row} onChange={onPlace} />
       {Object.keys(faults).length > 0 && (
         <p id={noteId} role="alert" className="col-span-full text-xs text-bad">
           {Object.values(faults).join('. ')}

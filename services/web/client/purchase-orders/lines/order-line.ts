@@ -7,11 +7,16 @@ import { texts } from '../texts.ts'
 const words = texts.lines
 export const FIELDS = ['description', 'quantity', 'uom', 'unitPrice'] as const
 export type LineField = (typeof FIELDS)[number]
+export type Section = NonNullable<Order['lines'][number]['section']>
 export type LineTexts = Readonly<Record<LineField, string>>
 
 /** A line as it is typed. */
 export interface TypedLine extends LineTexts {
   readonly key: number
+  /** Where it is budgeted; empty: by its cost code, else where the order is. */
+  readonly section?: Section | ''
+  /** Empty: none. */
+  readonly costCode?: string
   /**
    * What of the bid it buys, and its id where the order has it: sent along unseen, since receipts
    * and an authorization name the line by its id.
@@ -20,8 +25,6 @@ export interface TypedLine extends LineTexts {
     readonly id?: string
     readonly scopeId: string | null
     readonly sourceKey: string | null
-    readonly section?: Order['lines'][number]['section']
-    readonly costCode?: string | null
   }
 }
 
@@ -39,7 +42,9 @@ export function typedLines(lines: Order['lines']): readonly TypedLine[] {
       uom,
       quantity: String(quantity),
       unitPrice: String(unitPrice),
-      source: { id, scopeId, sourceKey, section, costCode },
+      section: section ?? '',
+      costCode: costCode ?? '',
+      source: { id, scopeId, sourceKey },
     }
   })
 }
@@ -80,6 +85,8 @@ export function sentLines(lines: readonly TypedLine[]) {
       uom: line.uom.trim(),
       quantity: numberOf(quantityOf(line)),
       unitPrice: numberOf(tenThousandths(line.unitPrice)),
+      ...(line.section !== undefined && { section: line.section || null }),
+      ...(line.costCode !== undefined && { costCode: line.costCode || null }),
       ...line.source,
     }))
 }

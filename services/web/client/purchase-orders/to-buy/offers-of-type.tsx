@@ -7,7 +7,7 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import type { OrderType } from '../order-data.ts'
-import { isLeft, type Offer } from './order-draft.ts'
+import { isLeft, lotOf, type Offer } from './order-draft.ts'
 import { texts } from './texts.ts'
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
@@ -28,7 +28,9 @@ export function OffersOfType({
   const mayOrder = mayUse(useUser(), ACCESS.createOrders)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const left = offers.filter(isLeft)
-  const buy = left.map(({ sourceKey }) => sourceKey).filter((key) => chosen.has(key))
+  const isChosen = ({ sourceKey }: Offer) => chosen.has(sourceKey)
+  const wanted = left.some(isChosen) ? left.filter(isChosen) : left
+  const lots = [...Map.groupBy(wanted, lotOf)]
   const toggle = (key: string): void => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
@@ -37,20 +39,22 @@ export function OffersOfType({
   const [first] = offers
   if (first === undefined) return null
   const name = formatCode(type)
-  const action = buy.length > 0 ? texts.orderChosen(buy.length) : texts.orderAll(left.length)
   return (
     <section aria-label={name}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-2 sm:min-h-8">
         <h2>{name}</h2>
-        {mayOrder && left.length > 0 && (
-          <Link
-            to="/purchase-orders/new"
-            search={{ project: first.projectId, type, ...(buy.length > 0 && { buy }) }}
-            aria-label={texts.ofType(action, name)}
-            className={buttonClasses('plain')}
-          >
-            {action}
-          </Link>
+        {mayOrder && (
+          <div className="flex flex-wrap gap-2">
+            {lots.map(([lot, ofLot]) => (
+              <OrderLot
+                key={lot}
+                name={lot || name}
+                lot={lot}
+                offers={ofLot}
+                isChosen={wanted !== left}
+              />
+            ))}
+          </div>
         )}
       </div>
       <ListTable
@@ -59,6 +63,34 @@ export function OffersOfType({
         rows={offers.map((offer) => ({ ...offer, id: offer.sourceKey }))}
       />
     </section>
+  )
+}
+
+/** Begins the order of one lot: of all that is left of it, or of what was chosen. */
+function OrderLot({
+  lot,
+  name,
+  offers,
+  isChosen,
+}: {
+  readonly lot: string
+  readonly name: string
+  readonly offers: readonly Offer[]
+  readonly isChosen: boolean
+}) {
+  const [first] = offers
+  if (first === undefined) return null
+  const action = isChosen ? texts.orderChosen(offers.length) : texts.orderAll(offers.length)
+  const { projectId: project, type } = first
+  const what = isChosen ? { buy: offers.map(({ sourceKey }) => sourceKey) } : { of: lot }
+  return (
+    <Link
+      to="/purchase-orders/new"
+      search={{ project, type, ...what }}
+      className={buttonClasses('plain')}
+    >
+      {texts.ofLot(action, name)}
+    </Link>
   )
 }
 

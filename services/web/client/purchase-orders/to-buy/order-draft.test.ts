@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, type Offer } from './order-draft.ts'
+import { draftOf, lotOf, type Offer } from './order-draft.ts'
 
 const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   type: 'CONCRETE',
@@ -31,14 +31,14 @@ const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
 })
 
 describe('an order for what is left to buy', () => {
-  it('has the fields of its type, the lines with what they are of, and the budget as its estimate', () => {
+  it('has the fields of its type, the lines with their section, and the tax; the rest follows', () => {
     expect(draftOf([offer({ sourceKey: 'a' })])).toEqual({
       form: {
         type: 'CONCRETE',
         projectId: 'p1',
         scopeId: 's1',
-        estimate: '1800.10',
-        fields: { concreteType: '4000 PSI', mixIds: '4000 PSI', cubicYards: '10.25' },
+        tax: '44.79',
+        fields: { concreteType: '4000 PSI', mixIds: '4000 PSI' },
       },
       lines: [
         {
@@ -47,25 +47,41 @@ describe('an order for what is left to buy', () => {
           quantity: '10.25',
           uom: 'CY',
           unitPrice: '171.25',
-          source: { scopeId: 's1', sourceKey: 'a', section: 'CONCRETE MATERIAL' },
+          section: 'CONCRETE MATERIAL',
+          costCode: '',
+          source: { scopeId: 's1', sourceKey: 'a' },
         },
       ],
     })
   })
 
-  it('adds up what was chosen, of whichever scopes, and takes one type alone', () => {
+  it('takes one mix of one type alone, of whichever scopes', () => {
     const draft = draftOf([
       offer({ sourceKey: 'a' }),
-      offer({ sourceKey: 'b', scopeId: 's2', mixIds: '3000 PSI', cubicYards: 2.5 }),
-      offer({ sourceKey: 'c', type: 'MISC' }),
+      offer({ sourceKey: 'b', scopeId: 's2' }),
+      offer({ sourceKey: 'c', mixIds: '3000 PSI' }),
+      offer({ sourceKey: 'd', type: 'MISC' }),
     ])
-    expect(draft?.form).toMatchObject({ scopeId: '', estimate: '3600.20' })
-    expect(draft?.form.fields).toMatchObject({ mixIds: '4000 PSI, 3000 PSI', cubicYards: '12.75' })
+    expect(draft?.form).toMatchObject({ scopeId: '', tax: '89.58' })
+    expect(draft?.form.fields).toMatchObject({ mixIds: '4000 PSI' })
     expect(draft?.lines.map(({ source }) => source?.sourceKey)).toEqual(['a', 'b'])
   })
 
-  it('of what is ordered in part comes to its lines, and is none when nothing is left', () => {
-    expect(draftOf([offer({ sourceKey: 'a', alreadyOrdered: 4 })])?.form.estimate).toBe('')
+  it.each([
+    [{ type: 'SUBCONTRACT', subType: 'Sawcutting' }, 'Sawcutting'],
+    [{ type: 'RENTAL', equipmentType: 'Skid steer' }, 'Skid steer'],
+    [{ type: 'PUMP', pumpType: '38M' }, '38M'],
+    [{ type: 'MATERIAL', section: 'REINFORCING MATERIALS' }, 'Reinforcing materials'],
+    [{}, '4000 PSI'],
+  ] as const)('is of one lot: of %j it is %s', (part, lot) => {
+    const { mixIds = '', ...other } = offer({ sourceKey: 'a' })
+    expect(lotOf('type' in part ? { ...other, ...part } : { ...other, mixIds })).toBe(lot)
+  })
+
+  it('of what is ordered in part has the tax of what is left, and is none when nothing is', () => {
+    const [line] = offer({ sourceKey: 'a' }).lines
+    const lines = line === undefined ? [] : [{ ...line, quantity: 6.25 }]
+    expect(draftOf([offer({ sourceKey: 'a', alreadyOrdered: 4, lines })])?.form.tax).toBe('27.31')
     expect(draftOf([offer({ sourceKey: 'a', alreadyOrdered: 10.25, lines: [] })])).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import type { components } from '@formwork/api-client'
-import { cents, decimalText, sum } from '../../lib/money.ts'
+import { formatCode } from '../../lib/formats/formats.ts'
+import { type Cents, cents, decimalText, sum } from '../../lib/money.ts'
 import type { LineTexts, TypedLine } from '../lines/order-line.ts'
 import { FIELDS, type FieldName, type OrderForm } from '../order-fields.ts'
 
@@ -14,21 +15,33 @@ export interface OrderDraft {
   readonly lines: readonly TypedLine[]
 }
 
-/** One order for what was chosen of one type; what is ordered already is left out. */
+/**
+ * What one order buys together: of one kind of vendor one mix, trade or machine. Materials are apart
+ * by section, so that tax, which is shared by amount, moves no money from one section to another.
+ */
+export function lotOf(offer: Offer): string {
+  const { type, mixIds, subType, equipmentType, pumpType, section } = offer
+  if (type === 'MATERIAL') return formatCode(section)
+  return mixIds ?? subType ?? equipmentType ?? pumpType ?? ''
+}
+
+/** One order for the first lot of what was chosen of one type; what is ordered already is left out. */
 export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
   const [first, ...others] = chosen.filter(isLeft)
   if (first === undefined) return undefined
   const { type, projectId, scopeId } = first
-  const offers = [first, ...others.filter((offer) => offer.type === type)]
+  const isAlike = (offer: Offer) => offer.type === type && lotOf(offer) === lotOf(first)
+  const offers = [first, ...others.filter(isAlike)]
   const isOfOneScope = offers.every((offer) => offer.scopeId === scopeId)
   const lines = offers.flatMap((offer) => offer.lines).map(typedLine)
+  const tax = sum(offers.map(taxLeft))
   return {
     lines,
     form: {
       type,
       projectId,
       scopeId: isOfOneScope ? (scopeId ?? '') : '',
-      estimate: estimateOf(offers),
+      tax: tax === 0n ? '' : decimalText(tax),
       fields: fieldsOf(type, offers),
     },
   }
@@ -37,16 +50,18 @@ export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
 function typedLine(line: Offer['lines'][number], key: number): TypedLine {
   const { description, uom, quantity, unitPrice, scopeId, sourceKey, section } = line
   const typed: LineTexts = { description, uom, quantity: `${quantity}`, unitPrice: `${unitPrice}` }
-  return { ...typed, key, source: { scopeId, sourceKey, section } }
+  return { ...typed, key, section, costCode: '', source: { scopeId, sourceKey } }
 }
 
-/** As budgeted, with tax and insurance; of what is ordered in part the lines say what is left. */
-function estimateOf(offers: readonly Offer[]): string {
-  if (offers.some(({ alreadyOrdered }) => alreadyOrdered > 0)) return ''
-  return decimalText(sum(offers.map(({ estimatedAmount }) => cents(estimatedAmount))))
+/** The tax of what is left, rounded down: all orders of an entry together never exceed its budget. */
+function taxLeft({ taxAmount, quantity, lines }: Offer): Cents {
+  const units = (amount: number) => BigInt(Math.round(amount * 10_000))
+  const left = lines.reduce((all, line) => all + units(line.quantity), 0n)
+  const whole = units(quantity)
+  return whole === 0n ? 0n : (cents(taxAmount) * left) / whole
 }
 
-/** Sums of what can be added, and what all have in common or say one after the other. */
+/** What all have in common or name one after the other; quantities follow the lines. */
 function fieldsOf(type: Offer['type'], offers: readonly Offer[]): OrderForm['fields'] {
   const known = FIELDS[type].map(({ name }) => [name, textOf(name, offers)] as const)
   return Object.fromEntries(known.filter(([, text]) => text !== ''))
@@ -54,14 +69,10 @@ function fieldsOf(type: Offer['type'], offers: readonly Offer[]): OrderForm['fie
 
 function textOf(name: FieldName, offers: readonly Offer[]): string {
   switch (name) {
-    case 'cubicYards':
-      return added(offers.map(({ cubicYards = 0 }) => cubicYards))
-    case 'quantity':
-      return added(offers.flatMap(({ lines }) => lines).map(({ quantity }) => quantity))
     case 'duration':
       return `${Math.max(0, ...offers.map(({ duration = 0 }) => duration))}`
     case 'uom':
-      return together(offers.map(({ uom }) => uom))
+      return offers[0]?.uom ?? ''
     case 'mixIds':
     case 'concreteType':
       return together(offers.map(({ mixIds }) => mixIds ?? ''))
@@ -73,10 +84,6 @@ function textOf(name: FieldName, offers: readonly Offer[]): string {
       return ''
   }
 }
-
-/** Quantities have four decimals. */
-const added = (quantities: readonly number[]): string =>
-  String(Number(quantities.reduce((all, one) => all + one, 0).toFixed(4)))
 
 const together = (texts: readonly string[]): string =>
   [...new Set(texts.filter((text) => text !== ''))].join(', ')

@@ -10,6 +10,7 @@ import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { ApprovalLimits } from './approval-limits.tsx'
+import { BillTolerances } from './bill-tolerances.tsx'
 import { type CostCode, CostCodeForm } from './cost-code-form.tsx'
 import { Duties } from './duties.tsx'
 import { texts } from './texts.ts'
@@ -73,6 +74,7 @@ export function PurchasingPage() {
     <Page title={texts.title} actions={add}>
       <ApprovalLimits />
       <Duties />
+      <BillTolerances />
       <h2 className="mb-1">{texts.codes}</h2>
       <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
       <ListTools search={search} onChange={change} />

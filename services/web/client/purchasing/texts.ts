@@ -29,6 +29,21 @@ export const texts = {
     save: 'Save limits',
     saved: 'The limits are saved.',
   },
+  tolerances: {
+    title: 'Tolerances of bills',
+    lead: 'A bill that differs from its orders by more is approved with a reason only.',
+    pricePercentage: 'Price, %',
+    quantityPercentage: 'Quantity, %',
+    amount: 'Dollars',
+    hints: {
+      pricePercentage: 'Above the ordered price.',
+      quantityPercentage: 'Above what was ordered or delivered.',
+      amount: 'Over in all; for tax and freight this alone counts.',
+    },
+    wrong: 'A number, zero or more',
+    save: 'Save tolerances',
+    saved: 'The tolerances are saved.',
+  },
   duties: {
     title: 'Separate hands',
     lead: 'Another person authorizes what one has created or received, approves what one has coded, and records the payment of what one has approved. It judges earlier steps, too.',

@@ -1,0 +1,73 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient } from '../lib/api/api.ts'
+import { numberOf, tenThousandths } from '../lib/formats/ten-thousandths.ts'
+import { useAction } from '../lib/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { TextField } from '../ui/field.tsx'
+import { say } from '../ui/notices.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.tolerances
+const FIELDS = ['pricePercentage', 'quantityPercentage', 'amount'] as const
+type Field = (typeof FIELDS)[number]
+
+const tolerancesQuery = {
+  queryKey: ['bill-tolerances'],
+  queryFn: async () => unwrap(await api.get('/api/settings/bill-tolerances')),
+}
+
+/** Up to where a bill may differ from its orders without a reason. */
+export function BillTolerances() {
+  const { data, error } = useQuery(tolerancesQuery)
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const { isBusy, refusal, run } = useAction()
+  if (error !== null) return <ErrorNote error={error} />
+  const textOf = (field: Field): string => typed[field] ?? String(data?.[field] ?? '')
+  const valueOf = (field: Field) => tenThousandths(textOf(field).replace(/%\s*$/, '').trim() || '0')
+  const save = async (): Promise<void> => {
+    const body = Object.fromEntries(FIELDS.map((field) => [field, numberOf(valueOf(field))]))
+    const saved = unwrap(await api.put('/api/settings/bill-tolerances', { body }))
+    queryClient.setQueryData(tolerancesQuery.queryKey, saved)
+    void queryClient.invalidateQueries({ queryKey: ['match'] })
+    setTyped({})
+    say(words.saved)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={words.title}
+      aria-busy={data === undefined}
+      className="mb-8 rounded-md border border-line bg-panel p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (FIELDS.every((field) => valueOf(field) !== undefined)) void run(save)
+      }}
+    >
+      <h2 className="mb-1">{words.title}</h2>
+      <p className="mb-3 max-w-prose text-muted">{words.lead}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={words[field]}
+            hint={words.hints[field]}
+            inputMode="decimal"
+            className="max-w-64 min-w-48"
+            value={textOf(field)}
+            error={isChecked && valueOf(field) === undefined ? words.wrong : undefined}
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          />
+        ))}
+        <Button type="submit" disabled={isBusy || data === undefined} className="mt-5">
+          {words.save}
+        </Button>
+      </div>
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+    </form>
+  )
+}

@@ -1,0 +1,310 @@
+import { type ApiClient, type components, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiAs, browse, inspect, type Stage, said, settled } from './browser.ts'
+
+type Order = components['schemas']['PurchaseOrder']
+type Bill = components['schemas']['Bill']
+
+const run = `${Date.now()}`
+const VENDOR = `Capitol ${run}`
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let as: Stage['actAs']
+let admin: ApiClient
+let ops: ApiClient
+let projectId: string
+let order: Order
+browse(
+  (stage) => {
+    ;({ actAs: as } = stage)
+  },
+  { per: 'file' },
+)
+beforeAll(async () => {
+  admin = await apiAs('admin@example.com')
+  ops = await apiAs('ops@example.com')
+  const client = unwrap(await admin.post('/api/clients', { body: { name: `Bills ${run}` } }))
+  const bid = { bidNumber: `I-${run}`, name: 'Deck', clientId: client.id }
+  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  const vendor = { name: VENDOR, type: 'CONCRETE' as const }
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  const line = { description: 'Concrete 4000', quantity: 258.75, uom: 'CY', unitPrice: 152 }
+  const body = {
+    projectId,
+    vendorId,
+    concreteType: 'Ready mix',
+    mixIds: '4000',
+    cubicYards: 258.75,
+    slumpSize: 4,
+    spacing: '12 min',
+    desiredDelivery: '2026-12-01T06:00:00-06:00',
+    taxAmount: 1_254,
+    lines: [{ ...line, costCode: '03-300' }],
+  }
+  // A project comes with the bid's event.
+  order = await vi.waitFor(
+    async () => unwrap(await admin.post('/api/purchase-orders/concrete', { body })),
+    { timeout: 60_000, interval: 250 },
+  )
+  const ticket = new FormData()
+  ticket.append('lineId', order.lines[0]?.id ?? '')
+  ticket.append('quantity', '10')
+  ticket.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')
+  const upload = { path: { id: order.id }, form: ticket }
+  unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', upload))
+})
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const billOf = async (id: string): Promise<Bill> =>
+  unwrap(await admin.get('/api/bills/{id}', { params: { path: { id } } }))
+
+/** A line of a bill for the line of the order. */
+const onOrder = (amounts: { readonly quantity: number; readonly unitPrice: number }) => ({
+  ...amounts,
+  orderId: order.id,
+  orderLineId: order.lines[0]?.id ?? null,
+  description: 'Concrete 4000',
+  uom: 'CY',
+})
+
+const charges = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
+
+async function enter(
+  number: string,
+  fields: Pick<components['schemas']['CreateBill'], 'lines'> & {
+    readonly kind?: 'CREDIT'
+    readonly dueOn?: string
+  },
+): Promise<Bill> {
+  const whole = { kind: 'INVOICE' as const, ...charges, ...fields }
+  const body = { vendorId: order.vendorId, number, date: '2026-11-20', ...whole }
+  return unwrap(await ops.post('/api/bills', { body }))
+}
+
+/** Coded as suggested, and approved. */
+async function approve({ id }: Bill): Promise<void> {
+  const params = { path: { id } }
+  const { coding } = unwrap(await admin.get('/api/bills/{id}/suggested-coding', { params }))
+  const whole = coding.map((part) => ({
+    ...part,
+    projectId: part.projectId ?? projectId,
+    costCode: part.costCode ?? '03-300',
+  }))
+  unwrap(await admin.post('/api/bills/{id}/code', { params, body: { coding: whole } }))
+  const body = { reason: 'as agreed' }
+  unwrap(await admin.post('/api/bills/{id}/approve', { params, body }))
+}
+
+let billId: string
+
+describe('a bill', () => {
+  it('is entered from its order with what is delivered, and shows how it differs', () =>
+    as('ops', async (page, here) => {
+      await page.goto(`/purchase-orders/${order.id}`)
+      await page.getByRole('link', { name: 'Enter bill' }).waitFor()
+      await page.keyboard.press('b')
+      await page.getByLabel("Vendor's number").fill('5521')
+      await expect.poll(() => page.getByLabel('Quantity of line 1').inputValue()).toBe('10')
+      expect(await page.getByLabel('Unit price of line 1').inputValue()).toBe('152')
+      expect(await page.getByLabel('Tax').inputValue()).toBe('1254.00')
+      await page.getByLabel('Quantity of line 1').fill('100')
+      await inspect(here, 'bill-new')
+      // What is typed outlives the page.
+      await page.reload()
+      await page.getByText('This is your draft, changed').waitFor()
+      expect(await page.getByLabel('Quantity of line 1').inputValue()).toBe('100')
+      await page.getByRole('button', { name: 'Enter bill' }).click()
+      await page.getByRole('heading', { name: 'Invoice 5521' }).waitFor()
+      await page.getByText('100 CY are billed, 10 CY delivered').waitFor()
+      await page.getByText('1 exception, 1 beyond the tolerance').waitFor()
+      billId = idOf(page)
+      const [line] = (await billOf(billId)).lines
+      expect(line).toMatchObject({ orderId: order.id, quantity: 100, amount: 15_200 })
+      expect(line?.ticketIds).toHaveLength(1)
+    }))
+
+  it('shows its paper, which is made larger, replaced and removed', () =>
+    as('ops', async (page) => {
+      await page.goto(`/bills/${billId}`)
+      await page.getByRole('button', { name: 'Upload paper' }).waitFor()
+      await page.keyboard.press('u')
+      const file = { name: 'bill.png', mimeType: 'image/png', buffer: PICTURE }
+      await page.getByLabel('PDF, JPEG or PNG of the bill').setInputFiles(file)
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload paper' }).click()
+      await page.getByRole('img', { name: 'bill.png' }).waitFor()
+      await page.getByRole('button', { name: 'Larger' }).click()
+      await page.getByText('150 %').waitFor()
+      await page.getByRole('button', { name: 'Remove paper' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove paper' }).click()
+      await page.getByText('No paper is here yet.').waitFor()
+      const pdf = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+      await page.keyboard.press('u')
+      await page.getByLabel('PDF, JPEG or PNG of the bill').setInputFiles(pdf)
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload paper' }).click()
+      await page.getByRole('link', { name: 'bill.pdf' }).waitFor()
+    }))
+
+  it('that two change shows both versions of a field, and keeps what is of one alone', () =>
+    as('ops', async (page) => {
+      await page.goto(`/bills/${billId}`)
+      await page.getByRole('button', { name: 'Edit bill' }).waitFor()
+      await page.keyboard.press('e')
+      await page.getByLabel("Vendor's number").fill('5521-A')
+      const body = { number: '5521-B', freight: 0, retainagePercentage: 10 }
+      unwrap(await ops.put('/api/bills/{id}', { params: { path: { id: billId } }, body }))
+      await page.getByRole('button', { name: 'Save bill' }).click()
+      await page.getByRole('dialog').getByText('5521-B').waitFor()
+      await page.getByRole('button', { name: 'Save choice' }).click()
+      await said(page, 'The bill is saved.')
+      expect(await billOf(billId)).toMatchObject({ number: '5521-A', retainagePercentage: 10 })
+    }))
+
+  it('is disputed by one and seen as disputed by another at once, then resolved', () =>
+    as('ops', async (watching) => {
+      await watching.goto(`/bills/${billId}`)
+      await as('pm', async (page) => {
+        await page.goto(`/bills/${billId}`)
+        await page.getByRole('button', { name: 'Dispute bill' }).waitFor()
+        await page.keyboard.press('d')
+        await page.getByLabel('What is wrong').fill('90 CY came')
+        await page.keyboard.press('Enter')
+        await watching.getByText('90 CY came').first().waitFor()
+        await page.getByRole('button', { name: 'Resolve dispute' }).waitFor()
+        await page.keyboard.press('d')
+        await page.getByLabel('How it was settled').fill('the tickets follow')
+        await page.keyboard.press('Enter')
+        await watching.getByText('The project manager codes the bill, or disputes it.').waitFor()
+      })
+    }))
+
+  it('is found in the queue by keys and coded to the cent, begun as the order suggests', () =>
+    as('pm', async (page, here) => {
+      await page.goto('/bills')
+      const row = page.getByRole('link', { name: 'Invoice 5521-A' })
+      await row.waitFor()
+      await inspect(here, 'bills-queue')
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('j')
+          return row.evaluate((link) => link === link.ownerDocument.activeElement)
+        })
+        .toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Save coding' }).waitFor()
+      await page.keyboard.press('c')
+      expect(await page.getByLabel('Cost code 1').inputValue()).toBe('03-300')
+      await page.getByLabel('Amount 1').fill('16,453.99')
+      await page.getByText('Left to code').waitFor()
+      await page.getByRole('button', { name: /^= 16,454\.00/ }).click()
+      await page.getByText('The parts make the whole bill.').waitFor()
+      await inspect(here, 'bill-coding')
+      await page.getByRole('button', { name: 'Save coding' }).click()
+      await said(page, 'The bill is coded.')
+    }))
+
+  it('beyond the tolerance is approved with a reason alone', () =>
+    as('accounting', async (page) => {
+      await page.goto(`/bills/${billId}`)
+      await page.getByRole('button', { name: 'Approve bill' }).waitFor()
+      await page.keyboard.press('a')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('100 CY are billed, 10 CY delivered').waitFor()
+      await dialog.getByRole('button', { name: 'Approve bill' }).click()
+      await dialog.getByText('Write why the bill is approved all the same').waitFor()
+      await dialog.getByLabel('Reason for what is beyond the tolerance').fill('tickets are lost')
+      await page.keyboard.press('Enter')
+      await said(page, 'The bill is approved.')
+      expect((await billOf(billId)).status).toBe('APPROVED')
+    }))
+
+  it('is paid with a credit, then the rest with its discount, and its retainage after the release', async () => {
+    const credit = { kind: 'CREDIT' as const, lines: [onOrder({ quantity: 2, unitPrice: 150 })] }
+    await approve(await enter('C-1', credit))
+    await as('accounting', async (page, here) => {
+      await page.goto(`/bills/${billId}`)
+      await page.getByRole('button', { name: 'Record payment' }).waitFor()
+      const pay = async (fill: () => Promise<void>) => {
+        await page.keyboard.press('p')
+        await fill()
+        await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await pay(async () => {
+        await page.getByLabel('Paid by').selectOption({ label: 'Credit C-1, 300.00 open' })
+        expect(await page.getByLabel('Amount').inputValue()).toBe('300.00')
+      })
+      // 16,454.00 less 1,520.00 that is retained and 300.00 of the credit.
+      await pay(async () => {
+        expect(await page.getByLabel('Amount').inputValue()).toBe('14634.00')
+        await page.getByLabel('Amount').fill('14,600')
+        await page.getByLabel('Discount taken').fill('34')
+      })
+      await page.getByText('Nothing: the bill is paid.').waitFor()
+      await inspect(here, 'bill-paid')
+      await page.keyboard.press('l')
+      await page.getByRole('dialog').getByRole('button', { name: 'Release retainage' }).click()
+      await said(page, 'The retainage is released.')
+      await pay(async () => expect(await page.getByLabel('Amount').inputValue()).toBe('1520.00'))
+      await page.getByText('Nothing: the bill is paid.').waitFor()
+    })
+    expect(await billOf(billId)).toMatchObject({ status: 'PAID', open: 0, discountTaken: 34 })
+  })
+})
+
+describe('an order that bills settle', () => {
+  it('shows its bills, is closed, and is reopened with a reason', () =>
+    as('accounting', async (page, here) => {
+      await page.goto(`/purchase-orders/${order.id}`)
+      await page.getByRole('link', { name: 'Credit C-1' }).waitFor()
+      await page.getByRole('button', { name: 'Close order' }).waitFor()
+      await settled(here)
+      await page.keyboard.press('a')
+      await page.getByRole('dialog').getByRole('button', { name: 'Close order' }).click()
+      await page.getByText('Nothing: the order is closed.').waitFor()
+      await page.getByRole('button', { name: 'Reopen order' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reopen order' }).click()
+      await page.getByText('Write why the order is reopened').waitFor()
+      await page.getByLabel('Why').fill('one more load')
+      await page.keyboard.press('Enter')
+      await page.getByText('then accounting closes the order').waitFor()
+      await inspect(here, 'order-with-bills')
+    }))
+})
+
+describe('the list of bills', () => {
+  it('is narrowed by its filters and taken as CSV by them', async () => {
+    await enter('F-1', { dueOn: '2026-11-21', lines: [{ description: 'Wash out', amount: 75 }] })
+    await as('accounting', async (page, here) => {
+      await page.goto('/bills?view=all')
+      await page.getByLabel('Vendor', { exact: true }).selectOption({ label: VENDOR })
+      await page.getByLabel('Status', { exact: true }).selectOption('RECEIVED')
+      await page.getByRole('status').getByText('1 of 1').waitFor()
+      await page.getByText('Nov 21, 2026 · overdue').waitFor()
+      const address =
+        (await page.getByRole('link', { name: 'Export bills' }).getAttribute('href')) ?? ''
+      const csv = await page.request.get(address)
+      expect((await csv.text()).split('\r\n').filter((row) => row !== '')).toHaveLength(2)
+      await inspect(here, 'bills-all')
+    })
+  })
+
+  it('has the tolerances that administrators set', () =>
+    as('admin', async (page) => {
+      await page.goto('/admin/purchasing')
+      const form = page.getByRole('form', { name: 'Tolerances of bills' })
+      await form.getByLabel('Price, %').fill('x')
+      await form.getByRole('button', { name: 'Save tolerances' }).click()
+      await form.getByText('A number, zero or more').waitFor()
+      await form.getByLabel('Price, %').fill('2.5')
+      await form.getByRole('button', { name: 'Save tolerances' }).click()
+      await said(page, 'The tolerances are saved.')
+      const saved = unwrap(await admin.get('/api/settings/bill-tolerances'))
+      expect(saved.pricePercentage).toBe(2.5)
+      const none = { pricePercentage: 0 }
+      unwrap(await admin.put('/api/settings/bill-tolerances', { body: none }))
+    }))
+})

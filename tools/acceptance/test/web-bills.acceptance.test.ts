@@ -75,7 +75,7 @@ const charges = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
 
 async function enter(
   number: string,
-  fields: Pick<components['schemas']['CreateBill'], 'lines'> & {
+  fields: Pick<components['schemas']['CreateBillInput'], 'lines'> & {
     readonly kind?: 'CREDIT'
     readonly dueOn?: string
   },

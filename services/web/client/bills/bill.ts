@@ -17,8 +17,8 @@ export const BILL_STATUSES = [
 ] as const satisfies readonly BillStatus[]
 
 /** Credits count negative. */
-export const openSum = (bills: readonly Pick<Bill, 'kind' | 'open'>[]) =>
-  sum(bills.map(({ kind, open }) => (kind === 'CREDIT' ? -cents(open) : cents(open))))
+export const sumOf = (bills: readonly Bill[], of: 'open' | 'total') =>
+  sum(bills.map((bill) => (bill.kind === 'CREDIT' ? -cents(bill[of]) : cents(bill[of]))))
 
 /** `Invoice 5521` */
 export const billName = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string =>

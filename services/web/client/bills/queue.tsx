@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { openSum } from './bill.ts'
+import { sumOf } from './bill.ts'
 import { BILL_COLUMNS } from './bill-columns.tsx'
 import { type QueueGroup, queueQuery } from './bills-queue.ts'
 import { texts } from './texts.ts'
@@ -34,6 +34,8 @@ const COLUMNS = BILL_COLUMNS.filter(({ key }) => key !== 'date').map(
 
 function Group({ group: { name, status, bills, total } }: { readonly group: QueueGroup }) {
   const label = texts.groups[name]
+  // What is paid is what is open; all before that is about the whole bill.
+  const sums = name === 'pay' ? 'open' : 'total'
   return (
     <section aria-label={label}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -45,7 +47,10 @@ function Group({ group: { name, status, bills, total } }: { readonly group: Queu
             {total > bills.length ? texts.shownOf(bills.length, total) : texts.count(total)}
           </span>
         </h2>
-        <span className="number text-lg font-semibold">{money(openSum(bills))}</span>
+        <span className="flex items-baseline gap-2">
+          <span className="text-xs text-muted">{texts.columns[sums]}</span>
+          <span className="number text-lg font-semibold">{money(sumOf(bills, sums))}</span>
+        </span>
       </div>
       <ListTable caption={label} columns={COLUMNS} rows={bills} />
     </section>

@@ -27,9 +27,10 @@ export function BillTolerances() {
   const { isBusy, refusal, run } = useAction()
   if (error !== null) return <ErrorNote error={error} />
   const textOf = (field: Field): string => typed[field] ?? String(data?.[field] ?? '')
-  const valueOf = (field: Field) => tenThousandths(textOf(field).replace(/%\s*$/, '').trim() || '0')
+  const amountOf = (field: Field) =>
+    tenThousandths(textOf(field).replace(/%\s*$/, '').trim() || '0')
   const save = async (): Promise<void> => {
-    const body = Object.fromEntries(FIELDS.map((field) => [field, numberOf(valueOf(field))]))
+    const body = Object.fromEntries(FIELDS.map((field) => [field, numberOf(amountOf(field))]))
     const saved = unwrap(await api.put('/api/settings/bill-tolerances', { body }))
     queryClient.setQueryData(tolerancesQuery.queryKey, saved)
     void queryClient.invalidateQueries({ queryKey: ['match'] })
@@ -45,7 +46,7 @@ export function BillTolerances() {
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (FIELDS.every((field) => valueOf(field) !== undefined)) void run(save)
+        if (FIELDS.every((field) => amountOf(field) !== undefined)) void run(save)
       }}
     >
       <h2 className="mb-1">{words.title}</h2>
@@ -59,7 +60,7 @@ export function BillTolerances() {
             inputMode="decimal"
             className="max-w-64 min-w-48"
             value={textOf(field)}
-            error={isChecked && valueOf(field) === undefined ? words.wrong : undefined}
+            error={isChecked && amountOf(field) === undefined ? words.wrong : undefined}
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}

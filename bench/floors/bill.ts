@@ -6,10 +6,14 @@ interface Options {
   readonly databaseUrl: string
   readonly clients: number
   readonly vendorId: string
-  readonly orders: readonly {
-    readonly id: string
-    readonly lines: readonly { readonly id: string }[]
-  }[]
+  /** As they are sent to the service; each client has every sixteenth. */
+  readonly bills: readonly { readonly lines: readonly Line[] }[]
+}
+
+interface Line {
+  readonly orderId: string
+  readonly orderLineId: string
+  readonly ticketIds: readonly string[]
 }
 
 const BILL = `INSERT INTO bills (id, kind, vendor_id, number, number_key, date, due_on, status,
@@ -31,36 +35,28 @@ const EVENT = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_v
   VALUES ($1, 'purchasing.bill.received.v1', $2, 1, $3, now())`
 
 /** A bill, its lines with a ticket each, its history and its event, and what its order is billed. */
-export const open: OpenContender<Options> = async ({ databaseUrl, clients, vendorId, orders }) => {
+export const open: OpenContender<Options> = async ({ databaseUrl, clients, vendorId, bills }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
-  const tickets = await Promise.all(
-    orders.map(async ({ id }) => {
-      const query = 'SELECT id FROM receipts WHERE purchase_order_id = $1 ORDER BY position'
-      return (await pool.query(query, [id])).rows.map((row) => row.id)
-    }),
-  )
-  const taken = orders.map(() => 0)
+  const taken = new Map<number, number>()
   return {
     async turn(client) {
-      const order = orders[client % orders.length]
-      if (order === undefined) throw new RangeError('There is no order')
-      const [bill, at] = [randomUUID(), client % orders.length]
-      const [lines, ids] = [order.lines.map(({ id }) => id), order.lines.map(() => randomUUID())]
-      const all = tickets[at] ?? []
-      const before = taken[at] ?? 0
-      taken[at] = before + 1
-      const first = (before * lines.length) % all.length
+      const own = bills.filter((_, n) => n % clients === client)
+      const turn = taken.get(client) ?? 0
+      taken.set(client, turn + 1)
+      const { lines = [] } = own[turn % own.length] ?? {}
+      const [bill, ids] = [randomUUID(), lines.map(() => randomUUID())]
+      const orderId = lines[0]?.orderId
       const connection = await pool.connect()
       await connection.query('BEGIN')
       await connection.query(BILL, [bill, vendorId, bill])
-      await connection.query(LINES, [bill, order.id, ids, lines])
-      await connection.query(TICKETS, [bill, ids, all.slice(first, first + lines.length)])
+      await connection.query(LINES, [bill, orderId, ids, lines.map((line) => line.orderLineId)])
+      await connection.query(TICKETS, [bill, ids, lines.flatMap((line) => line.ticketIds)])
       await connection.query(HISTORY, [bill])
-      await connection.query(ORDER, [order.id])
+      await connection.query(ORDER, [orderId])
       await connection.query(EVENT, [
         randomUUID(),
         bill,
-        JSON.stringify({ bill: { id: bill, ids } }),
+        JSON.stringify({ bill: { id: bill, lines } }),
       ])
       await connection.query('COMMIT')
       connection.release()

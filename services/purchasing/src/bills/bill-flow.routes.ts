@@ -22,6 +22,7 @@ import {
 import { approveBillBody, billParams, codeBody, reasonBody, resolveBody } from './bills.schemas.ts'
 import { readBill } from './bills.store.ts'
 import { codeBill } from './code-bill.ts'
+import { readMatchedBill } from './match-facts.store.ts'
 import { moveBill } from './move-bill.ts'
 import { readMatch } from './read-match.ts'
 import { suggestCodingOf } from './suggest-coding-of.ts'
@@ -101,8 +102,7 @@ function approvalRoutes(app: TypedApp, { db }: BillNeeds): void {
       response: { 200: matchBody, ...read },
     },
     handler: async ({ params: { id } }) => {
-      const bill = await readBill(db, id)
-      const { lines, exceptions } = await readMatch(db, bill)
+      const { lines, exceptions } = await readMatch(db, await readMatchedBill(db, id))
       return { lines: [...lines], exceptions: [...exceptions] }
     },
   })

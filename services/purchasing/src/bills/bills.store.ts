@@ -52,10 +52,10 @@ export const BILL_COLUMNS = [
       'orderLineId', l.order_line_id, 'description', l.description,
       'quantity', l.quantity::float8, 'uom', l.uom, 'unitPrice', l.unit_price::float8,
       'amount', l.amount::float8,
-      'ticketIds', coalesce((SELECT jsonb_agg(t.receipt_id ORDER BY t.position)
-        FROM bill_line_tickets t WHERE t.bill_line_id = l.id), '[]'),
-      'poNumber', po.po_number) ORDER BY l.position), '[]')
+      'ticketIds', coalesce(t.ids, '[]'), 'poNumber', po.po_number) ORDER BY l.position), '[]')
     FROM bill_lines l LEFT JOIN purchase_orders po ON po.id = l.order_id
+      LEFT JOIN (SELECT bill_line_id, jsonb_agg(receipt_id ORDER BY position) AS ids
+        FROM bill_line_tickets WHERE bill_id = b.id GROUP BY bill_line_id) t ON t.bill_line_id = l.id
     WHERE l.bill_id = b.id)`.as('lines'),
   sql<CodingLine[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object('projectId', c.project_id,
       'scopeId', c.scope_id, 'costCode', c.cost_code, 'amount', c.amount::float8,

@@ -1,5 +1,5 @@
 import { sum, toNumber } from '@formwork/kernel'
-import { type Bill, type BillLine, signed } from './bill.ts'
+import type { Bill, BillLine } from './bill.ts'
 import {
   chargeException,
   type MatchException,
@@ -62,14 +62,20 @@ export interface Match {
   readonly exceptions: readonly MatchException[]
 }
 
-type MatchedBill = Pick<Bill, 'kind' | 'lines' | 'tax' | 'freight'>
+/** What of a bill's line is compared. */
+export type MatchedBillLine = Omit<BillLine, 'id' | 'ticketIds' | 'poNumber'>
+
+/** What of a bill is compared. */
+export interface MatchedBill extends Pick<Bill, 'id' | 'kind' | 'tax' | 'freight'> {
+  readonly lines: readonly MatchedBillLine[]
+}
 
 /**
  * Compares a bill with what was ordered, delivered and billed before (bills section 4, "Match"):
  * every exception, those within the tolerances too. A credit has none.
  */
 export function matchBill(bill: MatchedBill, facts: MatchFacts): Match {
-  const named = groupByOrderLine(bill.lines)
+  const named = Map.groupBy(bill.lines, ({ orderLineId }) => orderLineId)
   const orderLines = facts.orders.flatMap(({ lines }) => lines)
   const earlier = Map.groupBy(facts.earlier, ({ orderLineId }) => orderLineId)
   const compared = orderLines.flatMap((line) => {
@@ -113,7 +119,7 @@ export interface ComparedLine {
 
 function compareLine(
   line: MatchedOrderLine,
-  billed: readonly BillLine[],
+  billed: readonly MatchedBillLine[],
   before: readonly EarlierLine[],
 ): ComparedLine {
   const quantities = billed.flatMap((one) => quantityOf(one, line))
@@ -123,26 +129,33 @@ function compareLine(
     orderLineId: line.id,
     ordered: line.quantity,
     delivered: line.delivered ?? 0,
-    billedBefore: toNumber(
-      sum(before.flatMap((one) => quantityOf(one, line).map((quantity) => signed(one, quantity)))),
-    ),
-    billed: quantities.length === 0 ? null : toNumber(sum(quantities)),
+    billedBefore: totalOf(before.flatMap((one) => quantityOf(one, line).map(signedBy(one)))),
+    billed: quantities.length === 0 ? null : totalOf(quantities),
     priceOrdered: line.unitPrice,
     priceBilled: quantities.length === 0 || prices.length === 0 ? null : Math.max(...prices),
   }
   const amounts = [
     ...billed.map(({ amount }) => amount),
-    ...before.map((one) => signed(one, one.amount)),
+    ...before.map((one) => signedBy(one)(one.amount)),
   ]
   return {
     matched,
     uom: line.uom,
     byAmount: invoices.some((one) => quantityOf(one, line).length === 0),
     amountOrdered: line.amount,
-    amountBilled: toNumber(sum(amounts)),
+    amountBilled: totalOf(amounts),
     hasTickets: line.delivered !== null,
   }
 }
+
+const signedBy =
+  ({ kind }: Pick<EarlierLine, 'kind'>) =>
+  (amount: number): number =>
+    kind === 'CREDIT' ? -amount : amount
+
+/** Most lines are billed once: one number needs no exact sum. */
+const totalOf = ([first = 0, ...others]: readonly number[]): number =>
+  others.length === 0 ? first : toNumber(sum([first, ...others]))
 
 /** One quantity, or none when the bill line has none in the order line's unit. */
 function quantityOf(
@@ -151,13 +164,4 @@ function quantityOf(
 ): readonly number[] {
   if (quantity === null) return []
   return uom === null || uom.toUpperCase() === line.uom.toUpperCase() ? [quantity] : []
-}
-
-function groupByOrderLine(lines: readonly BillLine[]): ReadonlyMap<string, readonly BillLine[]> {
-  const groups = new Map<string, BillLine[]>()
-  for (const line of lines) {
-    if (line.orderLineId === null) continue
-    groups.set(line.orderLineId, [...(groups.get(line.orderLineId) ?? []), line])
-  }
-  return groups
 }

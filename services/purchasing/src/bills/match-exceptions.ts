@@ -1,6 +1,5 @@
 import { type Decimal, decimal, formatDollars, sum, ZERO } from '@formwork/kernel'
-import type { BillLine } from './bill.ts'
-import type { ComparedLine, MatchedOrder } from './match-bill.ts'
+import type { ComparedLine, MatchedBillLine, MatchedOrder } from './match-bill.ts'
 import type { Tolerances } from './tolerances.ts'
 
 export const EXCEPTION_KINDS = [
@@ -27,10 +26,11 @@ export function orderLineExceptions(
   tolerances: Tolerances,
 ): readonly MatchException[] {
   if (line.byAmount) return [...price(line, tolerances), ...amountAboveOrder(line, tolerances)]
+  const total = decimal(line.matched.billedBefore).plus(line.matched.billed ?? 0)
   return [
     ...price(line, tolerances),
-    ...quantityAbove('QUANTITY', line, tolerances),
-    ...quantityAbove('NOT_DELIVERED', line, tolerances),
+    ...quantityAbove('QUANTITY', line, { total, tolerances }),
+    ...quantityAbove('NOT_DELIVERED', line, { total, tolerances }),
   ]
 }
 
@@ -49,12 +49,11 @@ function price({ matched }: ComparedLine, tolerances: Tolerances): readonly Matc
 function quantityAbove(
   kind: 'QUANTITY' | 'NOT_DELIVERED',
   { matched, uom, hasTickets }: ComparedLine,
-  tolerances: Tolerances,
+  { total, tolerances }: { readonly total: Decimal; readonly tolerances: Tolerances },
 ): readonly MatchException[] {
   if (kind === 'NOT_DELIVERED' && !hasTickets) return []
-  const { orderLineId, billed, billedBefore, priceBilled, ordered, delivered } = matched
+  const { orderLineId, priceBilled, ordered, delivered } = matched
   const most = kind === 'QUANTITY' ? ordered : delivered
-  const total = decimal(billedBefore).plus(billed ?? 0)
   if (total.lte(most)) return []
   const over = total.minus(most)
   const message =
@@ -80,7 +79,7 @@ function amountAboveOrder(line: ComparedLine, tolerances: Tolerances): readonly 
 
 /** Lines that name an order with lines and none of them, or no order while they have a quantity. */
 export function notOrdered(
-  lines: readonly BillLine[],
+  lines: readonly MatchedBillLine[],
   orders: readonly MatchedOrder[],
 ): readonly MatchException[] {
   const byId = new Map(orders.map((order) => [order.id, order]))

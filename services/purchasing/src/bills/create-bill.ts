@@ -19,7 +19,6 @@ import {
   withPoNumbers,
 } from './check-bill.ts'
 import { saveBill } from './save-bill.ts'
-import { writeBillLines } from './written-bills.store.ts'
 
 /** Enters a bill of a vendor. The orders that it names are settled by bills from now on. */
 export async function createBill(
@@ -37,7 +36,6 @@ export async function createBill(
       const orders = await lockNamed(tx, edited)
       const change = { action: 'received', by, at, reason: null, changes: [] }
       const bill = await saveBill(tx, { before: null, edited, orders, change })
-      await writeBillLines(tx, bill)
       return { bill: withPoNumbers(bill, orders), warnings: settledWarnings(orders, bill) }
     }),
   )

@@ -12,7 +12,13 @@ import { type BillChange, insertBillHistory } from './bill-history.store.ts'
 import { billNotices } from './bill-notices.ts'
 import { rebilled } from './billed-order.ts'
 import { updateBilled } from './billed-orders.store.ts'
-import { countBill, freeTickets, insertBillRow, updateBillRow } from './written-bills.store.ts'
+import {
+  countBill,
+  freeTickets,
+  insertBillRow,
+  updateBillRow,
+  writeBillLines,
+} from './written-bills.store.ts'
 
 interface SavedBill {
   /** Null: the bill is new. */
@@ -24,9 +30,9 @@ interface SavedBill {
 }
 
 /**
- * Writes a bill that this transaction has locked, or a new one, with its history, event, notices
- * and what it counts in budgets and orders. The rows of its lines, coding, payments and file are the
- * caller's to write.
+ * Writes a bill that this transaction has locked, or a new one, with its lines, history, event,
+ * notices and what it counts in budgets and orders. The rows of its coding, payments and file are the caller's to
+ * write.
  *
  * @returns the bill as it is now
  */
@@ -43,15 +49,17 @@ export async function saveBill(
   }
   const move = moved ? { from: before?.status ?? null, to: after.status } : { from: null, to: null }
   await (before === null ? insertBillRow(tx, after) : updateBillRow(tx, after))
-  await insertBillHistory(tx, after.id, change, move)
-  if (moved && after.status === 'VOID') await freeTickets(tx, after)
-  await countBill(tx, before, after)
+  const event = moved ? billEvent(after, change) : undefined
+  // In one round trip: none of them reads what another writes.
+  await Promise.all([
+    before?.lines === after.lines ? undefined : writeBillLines(tx, after, before === null),
+    insertBillHistory(tx, after.id, change, move),
+    moved && after.status === 'VOID' ? freeTickets(tx, after) : undefined,
+    countBill(tx, before, after),
+    event && outbox.add(tx, event),
+    noteBill(tx, after, billNotices(after)),
+  ])
   await billOrders(tx, { before, after, orders, change })
-  if (moved) {
-    const event = billEvent(after, change)
-    if (event !== undefined) await outbox.add(tx, event)
-  }
-  await noteBill(tx, after, billNotices(after))
   return after
 }
 

@@ -21,7 +21,6 @@ import {
 } from './check-bill.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { saveBill } from './save-bill.ts'
-import { writeBillLines } from './written-bills.store.ts'
 
 const FIELDS = [
   'kind',
@@ -62,7 +61,6 @@ export async function updateBill(
         await checkNamed(tx, edited, orders)
         const reason = status === 'DISPUTED' ? before.reason : null
         const change = { action: 'updated', by: request.by, at, reason: null, changes }
-        await writeBillLines(tx, edited)
         const bill = await saveBill(tx, { before, edited: { ...edited, reason }, orders, change })
         return { bill: withPoNumbers(bill, orders), warnings: settledWarnings(orders, bill) }
       },

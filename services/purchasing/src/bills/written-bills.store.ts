@@ -2,7 +2,7 @@ import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { spendingRows } from '../purchase-orders/spending/order-spending.ts'
-import type { Bill, BillFile, BillLine, BillPayment } from './bill.ts'
+import type { Bill, BillFile, BillPayment } from './bill.ts'
 import { billAmounts } from './bill-amounts.ts'
 import { billSpending } from './bill-spending.ts'
 
@@ -61,33 +61,27 @@ export async function countBill(tx: Tx, before: Bill | null, after: Bill): Promi
   await sql`SELECT count_spending(${was}::jsonb, ${becomes}::jsonb)`.execute(tx.sql)
 }
 
-/** In place of those that the bill had, with their tickets. */
-export async function writeBillLines(tx: Tx, bill: Bill): Promise<void> {
-  await tx.sql.deleteFrom('bill_lines').where('bill_id', '=', bill.id).execute()
-  await tx.sql
-    .insertInto('bill_lines')
-    .values(bill.lines.map(lineRow(bill)))
-    .execute()
-  const tickets = bill.lines.flatMap(({ id, ticketIds }) =>
-    ticketIds.map((receipt, position) => {
-      return { bill_line_id: id, bill_id: bill.id, receipt_id: receipt, position }
-    }),
-  )
-  if (tickets.length > 0) await tx.sql.insertInto('bill_line_tickets').values(tickets).execute()
+/** The lines of a new bill, or in place of those that it had, with their tickets. */
+export async function writeBillLines(tx: Tx, bill: Bill, isNew: boolean): Promise<void> {
+  if (!isNew) await tx.sql.deleteFrom('bill_lines').where('bill_id', '=', bill.id).execute()
+  const lines = bill.lines.map((line, position) => ({ ...line, position }))
+  // One text for any number of lines: Postgres plans it once.
+  await sql`
+    WITH line AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (id uuid,
+        position int, "orderId" uuid, "orderLineId" uuid, description text, quantity numeric,
+        uom text, "unitPrice" numeric, amount numeric, "ticketIds" jsonb)
+    ), tickets AS (
+      INSERT INTO bill_line_tickets (bill_line_id, bill_id, receipt_id, position)
+      SELECT line.id, ${bill.id}::uuid, ticket.id::uuid, ticket.n - 1
+      FROM line, jsonb_array_elements_text(line."ticketIds") WITH ORDINALITY AS ticket (id, n)
+    )
+    INSERT INTO bill_lines (id, bill_id, position, order_id, order_line_id, description, quantity,
+      uom, unit_price, amount)
+    SELECT id, ${bill.id}::uuid, position, "orderId", "orderLineId", description, quantity, uom,
+      "unitPrice", amount
+    FROM line`.execute(tx.sql)
 }
-
-const lineRow = (bill: Bill) => (line: BillLine, position: number) => ({
-  id: line.id,
-  bill_id: bill.id,
-  position,
-  order_id: line.orderId,
-  order_line_id: line.orderLineId,
-  description: line.description,
-  quantity: line.quantity?.toFixed(4) ?? null,
-  uom: line.uom,
-  unit_price: line.unitPrice?.toFixed(4) ?? null,
-  amount: line.amount.toFixed(2),
-})
 
 /** The tickets of a bill that is VOID are free for another one. */
 export async function freeTickets(tx: Tx, { id }: Bill): Promise<void> {

@@ -180,10 +180,9 @@ it('several receipts are coded together, and one is removed', async () => {
     await said(page, 'The receipt is here.')
     await upload(page, '250.5')
     await page.getByText('550.50').first().waitFor()
-    await page
-      .getByRole('button', { name: /^Remove receipt/ })
-      .first()
-      .click()
+    const tickets = page.getByRole('list', { name: 'Tickets' })
+    await tickets.getByRole('button', { name: /^Receipt 1/ }).click()
+    await page.getByRole('button', { name: /^Remove receipt/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove receipt' })
     await dialog.getByRole('button', { name: 'Remove receipt' }).click()
     await said(page, 'The receipt is removed.')

@@ -4,7 +4,12 @@ import { useEffect, useState } from 'react'
 import { texts } from '../lib/texts.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { Page } from '../ui/page.tsx'
+
+const OFFLINE_CAMERA = latePart(() =>
+  import('../purchase-orders/camera/offline-camera.tsx').then((module) => module.OfflineCamera),
+)
 
 export function NotFoundPage() {
   return (
@@ -47,6 +52,7 @@ export function PageFault({ error }: { readonly error: unknown }) {
         <Button className="mt-4" onClick={() => router.invalidate()}>
           {texts.errors.again}
         </Button>
+        {isOffline && <Late part={OFFLINE_CAMERA} props={{}} />}
       </Page>
     </main>
   )

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import {
   Building2,
+  Camera,
   ClipboardList,
   FileText,
   HardHat,
@@ -49,6 +50,8 @@ interface Place {
   readonly label: string
   readonly Icon: LucideIcon
   readonly roles?: readonly Role[]
+  /** In the bar of a phone alone. */
+  readonly isOfPhones?: true
 }
 
 const PLACES: readonly Place[] = [
@@ -58,6 +61,13 @@ const PLACES: readonly Place[] = [
   { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
   { to: '/bills', label: texts.nav.bills, Icon: FileText, roles: ACCESS.bills },
+  {
+    to: '/camera',
+    label: texts.nav.camera,
+    Icon: Camera,
+    roles: ACCESS.createOrders,
+    isOfPhones: true,
+  },
   { to: '/vendors', label: texts.nav.vendors, Icon: Truck, roles: ACCESS.vendors },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
   {
@@ -129,8 +139,8 @@ export function Shell() {
           className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:flex-1 sm:border-0"
         >
           <ul ref={bar} className="flex justify-around overflow-x-auto sm:flex-col sm:gap-0.5">
-            {places.map(({ to, label, Icon }) => (
-              <li key={to}>
+            {places.map(({ to, label, Icon, isOfPhones }) => (
+              <li key={to} className={isOfPhones && 'sm:hidden'}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}

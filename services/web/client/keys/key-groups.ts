@@ -1,4 +1,4 @@
-import { GRID_KEYS, KEYS } from '../lib/keys/keys.ts'
+import { GRID_KEYS, KEYS, TICKET_KEYS } from '../lib/keys/keys.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import type { Role } from '../lib/session/session.ts'
 
@@ -150,6 +150,17 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       },
       { ...line('Enter a bill of the order', KEYS.bill), roles: ACCESS.enterBills },
       { ...line('Reject, with a reason', KEYS.reject), roles: DECIDERS },
+    ],
+  },
+  {
+    title: 'The picture of a ticket',
+    on: ORDER,
+    roles: ACCESS.orders,
+    lines: [
+      line('Larger, smaller', TICKET_KEYS.zoomIn, TICKET_KEYS.zoomOut),
+      line('The whole picture', TICKET_KEYS.whole),
+      line('Turn it', TICKET_KEYS.turn),
+      line('The ticket before, the next one; of a larger picture another part', '← →'),
     ],
   },
   {

@@ -42,6 +42,7 @@ export const texts = {
     orders: 'Orders',
     bills: 'Bills',
     vendors: 'Vendors',
+    camera: 'Camera',
     rates: 'Rates',
     users: 'Users',
     company: 'Company',

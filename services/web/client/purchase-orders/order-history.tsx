@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCode, statusName } from '../lib/formats/formats.ts'
 import { changeText, isShown } from '../lib/formats/history-change.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { historyQuery, type Order } from './order-data.ts'
+import { texts as paper } from './texts.ts'
+
+/** More than a screen has room for are folded to the last ones. */
+const MOST = 12
+const FOLDED = 3
 
 /** The story of an order: who did what, when, and why it was sent back. */
 export function OrderHistory({ order: { id, timeZone } }: { readonly order: Order }) {
   const { data, error } = useQuery(historyQuery(id))
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = !isUnfolded && data !== undefined && data.length > MOST
   return (
     <section
       aria-label={texts.order.history}
@@ -18,32 +27,39 @@ export function OrderHistory({ order: { id, timeZone } }: { readonly order: Orde
       <h2 className="mb-2">{texts.order.history}</h2>
       {error !== null && <ErrorNote error={error} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
+      {isFolded && (
+        <Button look="quiet" className="mb-1" onClick={() => setUnfolded(true)}>
+          {paper.wholeHistory(data.length)}
+        </Button>
+      )}
       <ol>
-        {data?.map(({ at, by, action, from, to, reason, changes }) => (
-          <li key={`${at} ${action}`} className="border-t border-line py-1.5">
-            <p className="flex justify-between gap-4">
-              <span>
-                {to === null || from === null
-                  ? formatCode(action.replaceAll('-', '_'))
-                  : statusName(to)}
-              </span>
-              <span className="text-right text-muted">
-                <Ago at={at} zone={timeZone} />
-              </span>
-            </p>
-            <p className="text-xs text-muted wrap-anywhere">{by}</p>
-            {reason !== null && <p className="wrap-anywhere">{reason}</p>}
-            {action === 'updated' && (
-              <ul className="text-xs text-muted">
-                {changes.filter(isShown).map((change) => (
-                  <li key={change.field} className="wrap-anywhere">
-                    {changeText(change, timeZone)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
+        {data
+          ?.slice(isFolded ? -FOLDED : 0)
+          .map(({ at, by, action, from, to, reason, changes }) => (
+            <li key={`${at} ${action}`} className="border-t border-line py-1.5">
+              <p className="flex justify-between gap-4">
+                <span>
+                  {to === null || from === null
+                    ? formatCode(action.replaceAll('-', '_'))
+                    : statusName(to)}
+                </span>
+                <span className="text-right text-muted">
+                  <Ago at={at} zone={timeZone} />
+                </span>
+              </p>
+              <p className="text-xs text-muted wrap-anywhere">{by}</p>
+              {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+              {action === 'updated' && (
+                <ul className="text-xs text-muted">
+                  {changes.filter(isShown).map((change) => (
+                    <li key={change.field} className="wrap-anywhere">
+                      {changeText(change, timeZone)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
       </ol>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { money } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
@@ -8,8 +9,9 @@ import { ReceiptAmount } from './receipt-amount.tsx'
 import { RemoveReceipt } from './remove-receipt.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 import { texts as paper } from './texts.ts'
-
-const words = texts.order
+import { Filmstrip, pictureOf } from './tickets/filmstrip.tsx'
+import { TicketFacts, TicketFields } from './tickets/ticket-fields.tsx'
+import { Viewer } from './tickets/viewer.tsx'
 
 interface ReceiptNeeds {
   readonly order: Order
@@ -18,65 +20,71 @@ interface ReceiptNeeds {
 }
 
 /**
- * The pictures of the receipts, large enough to code from; where one is one's own to bring, the
- * form.
+ * The tickets of an order: all of them as a filmstrip, one of them large enough to code from; where
+ * one is one's own to bring, the form.
  */
-export function Receipt({ order, mayUpload, mayCorrect }: ReceiptNeeds) {
+export function Receipt(needs: ReceiptNeeds) {
+  const { order, mayUpload } = needs
   const { receipts, receiptTotal } = order
+  const [shownId, setShownId] = useState<string>()
+  const shown = receipts.find(({ id }) => id === shownId) ?? receipts[0]
+  const show = ({ id }: { readonly id: string }): void => setShownId(id)
   return (
-    <section aria-label={words.receipt} className="rounded-md border border-line bg-panel p-4">
+    <section
+      aria-label={texts.order.receipt}
+      className="rounded-md border border-line bg-panel p-4"
+    >
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2>{words.receipt}</h2>
+        <h2>{texts.order.receipt}</h2>
         {receipts.length > 0 && (
           <span className="text-2xl font-semibold tabular-nums">{money(receiptTotal)}</span>
         )}
       </div>
-      {receipts.length === 0 && <p className="text-muted">{words.noReceipt}</p>}
-      <ol>
-        {receipts.map((receipt, index) => (
-          <li
-            key={receipt.id}
-            className="not-first:mt-3 not-first:border-t border-line not-first:pt-3"
-          >
-            {receipts.length > 1 && (
-              <p className="mb-1 flex justify-between gap-4 text-xs">
-                <span>{words.receiptNumber(index + 1, receipts.length)}</span>
-                <span className="number">{money(receipt.amount)}</span>
-              </p>
-            )}
-            <Picture order={order} receipt={receipt} />
-            <div className="no-print mt-1 flex flex-wrap gap-1">
-              {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
-              {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
-              {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {mayUpload && <UploadReceipt order={order} />}
+      {shown === undefined ? (
+        <p className="text-muted">{texts.order.noReceipt}</p>
+      ) : (
+        <>
+          {receipts.length > 1 && <Filmstrip order={order} shown={shown} onShow={show} />}
+          <Shown {...needs} receipt={shown} onShow={show} />
+        </>
+      )}
+      {mayUpload && (
+        <UploadReceipt
+          order={order}
+          onUploaded={({ receipts: all }) => setShownId(all.at(-1)?.id)}
+        />
+      )}
     </section>
   )
 }
 
-function Picture({
+type Ticket = Order['receipts'][number]
+
+/** One of the tickets, with what is done to it. */
+function Shown({
   order,
+  mayUpload,
+  mayCorrect,
   receipt,
-}: {
-  readonly order: Order
-  readonly receipt: Order['receipts'][number]
-}) {
-  const address = `/api/purchase-orders/${order.id}/receipts/${receipt.id}`
+  onShow,
+}: ReceiptNeeds & { readonly receipt: Ticket; readonly onShow: (receipt: Ticket) => void }) {
+  const { receipts } = order
+  const at = receipts.indexOf(receipt)
+  const go = (place: number): (() => void) | undefined => {
+    const other = receipts[place]
+    return other && (() => onShow(other))
+  }
+  const address = pictureOf(order.id, receipt)
   return (
     <>
+      {receipts.length > 1 && (
+        <p className="mb-1 flex justify-between gap-4 text-xs" aria-live="polite">
+          <span>{texts.order.receiptNumber(at + 1, receipts.length)}</span>
+          <span className="number">{money(receipt.amount)}</span>
+        </p>
+      )}
       {receipt.contentType.startsWith('image/') && (
-        <a href={address} target="_blank" rel="noreferrer">
-          <img
-            src={address}
-            alt={receipt.fileName}
-            // Of one height whatever the picture is, so that nothing below moves when it is here.
-            className="mb-2 h-80 w-full rounded-md bg-sunk object-contain sm:h-120"
-          />
-        </a>
+        <Viewer src={address} name={receipt.fileName} onPrevious={go(at - 1)} onNext={go(at + 1)} />
       )}
       {receipt.duplicateOf !== null && (
         <p className="mb-2 rounded-md bg-warn-soft p-2 text-warn">
@@ -91,6 +99,16 @@ function Picture({
           <span className="max-w-48 truncate">{receipt.fileName}</span>
         </a>
       </p>
+      {mayCorrect ? (
+        <TicketFields key={receipt.id} order={order} receipt={receipt} />
+      ) : (
+        <TicketFacts order={order} receipt={receipt} />
+      )}
+      <div className="no-print mt-1 flex flex-wrap gap-1">
+        {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
+        {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
+        {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
+      </div>
     </>
   )
 }

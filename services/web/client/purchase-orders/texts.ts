@@ -90,8 +90,13 @@ export const texts = {
     replacePictureOf: (name: string) => `Replace picture ${name}`,
     replaceMeaning: 'The amount stays. The picture before is kept in the history.',
     pictureReplaced: 'The picture is replaced.',
+    several: (count: number) =>
+      `${count} pictures. What each says is typed at its ticket once they are here.`,
+    upload: (count: number) => `Upload ${count} receipts`,
+    allHere: 'The receipts are here.',
     duplicate: (order: string) => `${order} has the same picture`,
   },
+  wholeHistory: (count: number) => `Show all ${count} entries`,
   warningsRead: 'Mark as read',
   draft: {
     typed: 'This is your draft, changed',
@@ -114,6 +119,7 @@ export const texts = {
     fault: (order: string, fault: string) => `The receipt of ${order} was refused: ${fault}`,
     refused: (order: string) => `The receipt of ${order} was refused.`,
     drop: 'Drop it',
+    correct: 'Correct it',
   },
   queue: {
     next: 'Next order',

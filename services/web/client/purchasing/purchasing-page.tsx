@@ -14,6 +14,7 @@ import { BillTolerances } from './bill-tolerances.tsx'
 import { type CostCode, CostCodeForm } from './cost-code-form.tsx'
 import { Duties } from './duties.tsx'
 import { texts } from './texts.ts'
+import { TicketSettings } from './ticket-settings.tsx'
 
 const columnsFor = (onEdit: (code: CostCode) => void): readonly ListColumn<CostCode>[] => [
   { key: 'code', label: texts.code, sort: 'code', cell: ({ code }) => code },
@@ -75,6 +76,7 @@ export function PurchasingPage() {
       <ApprovalLimits />
       <Duties />
       <BillTolerances />
+      <TicketSettings />
       <h2 className="mb-1">{texts.codes}</h2>
       <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
       <ListTools search={search} onChange={change} />

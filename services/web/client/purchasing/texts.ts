@@ -44,6 +44,14 @@ export const texts = {
     save: 'Save tolerances',
     saved: 'The tolerances are saved.',
   },
+  tickets: {
+    title: 'Deliveries',
+    lead: 'When tickets bring more of a line than was ordered and this percentage, whoever enters them is warned.',
+    percentage: 'Over-delivery, percent',
+    wrong: 'A percentage from 0 to 100, for example 5 or 2.5',
+    save: 'Save percentage',
+    saved: 'The percentage is saved.',
+  },
   duties: {
     title: 'Separate hands',
     lead: 'Another person authorizes what one has created or received, approves what one has coded, and records the payment of what one has approved. It judges earlier steps, too.',

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
+import { searchOf, words } from '../../lib/address/search-values.ts'
 import { newOrderSearch } from '../../purchase-orders/new-order-search.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -29,4 +30,14 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../order-with-bills.tsx'), 'OrderWithBills'),
 })
 
-export const orderRoutes = [orders, newOrder, order] as const
+const camera = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/camera',
+  validateSearch: searchOf({ order: words }),
+  component: lazyRouteComponent(
+    () => import('../../purchase-orders/camera/camera-page.tsx'),
+    'CameraPage',
+  ),
+})
+
+export const orderRoutes = [orders, newOrder, order, camera] as const

@@ -28,6 +28,16 @@ export const GRID_KEYS = {
   remove: 'Ctrl+Delete',
 } as const
 
+/** What the buttons below the picture of a ticket do, too, while it has the focus. */
+export const TICKET_KEYS = {
+  zoomIn: '+',
+  zoomOut: '-',
+  whole: '0',
+  turn: 't',
+  previous: '←',
+  next: '→',
+} as const
+
 /** After `g`. */
 export const GOES: Readonly<Record<string, string>> = {
   h: '/',

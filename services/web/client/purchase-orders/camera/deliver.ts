@@ -16,7 +16,8 @@ export function uploadReceipt(
   const form = new FormData()
   // Before the file: whoever reads a form as it arrives knows the amount then.
   if (receipt.amount !== undefined) form.append('amount', receipt.amount)
-  form.append('file', receipt.file)
+  for (const [name, text] of Object.entries(receipt.fields ?? {})) form.append(name, text)
+  for (const file of [receipt.file, ...(receipt.more ?? [])]) form.append('file', file)
   const upload = {
     path: { id: receipt.orderId },
     form,
@@ -51,7 +52,7 @@ export async function deliverReceipts(
 async function deliverAll(api: ApiClient, userId: string, delivery: Delivery): Promise<boolean> {
   const mine = (await listReceipts()).filter((one) => one.userId === userId)
   for (const receipt of mine) {
-    if (receipt.fault !== undefined) continue
+    if (receipt.fault !== undefined || receipt.isShot) continue
     const answer = await uploadReceipt(api, receipt)
     if (answer.ok) {
       await removeReceipts([receipt.key])

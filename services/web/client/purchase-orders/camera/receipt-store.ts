@@ -1,4 +1,13 @@
-import { createStore, delMany, entries, set } from 'idb-keyval'
+import { createStore, delMany, entries, get, set } from 'idb-keyval'
+
+/** What was typed of a ticket, as it was typed. */
+export interface TypedTicket {
+  readonly orderId: string
+  readonly lineId: string
+  readonly ticketNumber: string
+  readonly quantity: string
+  readonly amount: string
+}
 
 /**
  * A receipt that could not be sent: kept on this machine, under the key that lets it take effect
@@ -12,6 +21,14 @@ export interface WaitingReceipt {
   readonly replaces: boolean
   readonly amount: string | undefined
   readonly file: File
+  /** Further pictures of the same request. */
+  readonly more?: readonly File[]
+  /** Fields of its upload besides the amount. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Photographed and not sent off yet: its fields are still typed. */
+  readonly isShot?: boolean
+  /** When it was kept, in milliseconds; absent: by the build before. */
+  readonly at?: number
   /** Why it was refused when it could be sent. */
   readonly fault?: string
 }
@@ -20,12 +37,23 @@ export interface WaitingReceipt {
 export const RECEIPTS = 'formwork-receipts'
 
 const store = createStore(RECEIPTS, 'waiting')
+/** Apart from the pictures, which would be written again with each letter. */
+const typed = createStore('formwork-typed', 'tickets')
 
+/** In the order in which they were kept. */
 export async function listReceipts(): Promise<readonly WaitingReceipt[]> {
-  return (await entries<string, WaitingReceipt>(store)).map(([, receipt]) => receipt)
+  const kept = (await entries<string, WaitingReceipt>(store)).map(([, receipt]) => receipt)
+  return kept.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0))
 }
 
 export const putReceipt = (receipt: WaitingReceipt): Promise<void> =>
   set(receipt.key, receipt, store)
 
-export const removeReceipts = (keys: readonly string[]): Promise<void> => delMany([...keys], store)
+export async function removeReceipts(keys: readonly string[]): Promise<void> {
+  await delMany([...keys], store)
+  await delMany([...keys], typed)
+}
+
+export const putTyped = (key: string, ticket: TypedTicket): Promise<void> => set(key, ticket, typed)
+
+export const findTyped = (key: string): Promise<TypedTicket | undefined> => get(key, typed)

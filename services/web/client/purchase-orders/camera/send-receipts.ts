@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts'
 import { texts } from '../../lib/texts.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
 import { say } from '../../ui/notices.tsx'
-import { decided, orderChanged } from '../order-data.ts'
+import { decided, type Order, orderChanged } from '../order-data.ts'
 import { texts as paper } from '../texts.ts'
 import { deliverReceipts, uploadReceipt } from './deliver.ts'
 import type { WaitingReceipt } from './receipt-store.ts'
@@ -13,14 +13,17 @@ import { readWaiting } from './waiting-receipts.ts'
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0
 
+/** @returns the order, as it is with the receipt */
 export async function sendReceipt(
   receipt: WaitingReceipt,
   onProgress: (sent: number, total: number) => void,
-): Promise<void> {
+): Promise<Order> {
   const answer = await uploadReceipt(api, receipt, onProgress)
   // Without a connection nothing can be asked for again.
   if (!answer.ok && isUnreachable(answer.error)) throw answer.error
-  noteWarnings(await decided(receipt.orderId, Promise.resolve(answer)))
+  const order = await decided<Order>(receipt.orderId, Promise.resolve(answer))
+  noteWarnings(order)
+  return order
 }
 
 /** Sends what was kept by this user. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sendInBackground } from '../../lib/service-worker.ts'
+import { forgetKeptOrders } from './kept-orders.ts'
 import {
   listReceipts,
   putReceipt,
@@ -37,6 +38,7 @@ export async function dropWaiting(key: string): Promise<void> {
 export async function forgetWaiting(userId: string): Promise<void> {
   const mine = (await listReceipts()).filter((receipt) => receipt.userId === userId)
   await removeReceipts(mine.map(({ key }) => key))
+  await forgetKeptOrders()
   await readWaiting()
 }
 

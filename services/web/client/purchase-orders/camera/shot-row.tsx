@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { texts as common } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { texts as tickets } from '../tickets/texts.ts'
+import type { KeptOrder } from './kept-orders.ts'
+import type { TypedTicket } from './receipt-store.ts'
+import { faultsOf, type Shot } from './shots.ts'
+import { texts } from './texts.ts'
+
+/** The orders as a field offers them; before one is chosen, none. */
+export const orderChoices = (orders: readonly KeptOrder[]) => [
+  { value: '', label: texts.choose },
+  ...orders.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+/** One picture, small, with what its ticket says. */
+export function ShotRow({
+  shot: { receipt, typed },
+  place,
+  orders,
+  isChecked,
+  onType,
+  onRemove,
+}: {
+  readonly shot: Shot
+  readonly place: number
+  readonly orders: readonly KeptOrder[]
+  /** Whether it was to be sent: what is missing is said from then on. */
+  readonly isChecked: boolean
+  readonly onType: (change: Partial<TypedTicket>) => void
+  readonly onRemove: () => void
+}) {
+  const order = orders.find(({ id }) => id === typed.orderId)
+  const lines = order?.lines ?? []
+  const uom = lines.find(({ id }) => id === typed.lineId)?.uom
+  const faults = faultsOf(typed)
+  return (
+    <li aria-label={texts.shot(place)} className="rounded-md border border-line bg-panel p-3">
+      <div className="flex gap-3">
+        <Thumbnail file={receipt.file} />
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+          <TextField
+            label={tickets.number}
+            autoComplete="off"
+            value={typed.ticketNumber}
+            onChange={({ target }) => onType({ ticketNumber: target.value })}
+          />
+          <TextField
+            label={common.order.amount}
+            inputMode="decimal"
+            value={typed.amount}
+            error={isChecked && faults.amount ? common.order.amountInvalid : undefined}
+            onChange={({ target }) => onType({ amount: target.value })}
+          />
+          <TextField
+            label={uom === undefined ? tickets.quantity : tickets.quantityIn(uom)}
+            inputMode="decimal"
+            value={typed.quantity}
+            error={isChecked && faults.quantity ? tickets.quantityWrong : undefined}
+            onChange={({ target }) => onType({ quantity: target.value })}
+          />
+          {lines.length > 0 && (
+            <SelectField
+              label={tickets.line}
+              choices={[
+                { value: '', label: tickets.noLine },
+                ...lines.map(({ id, description }, index) => {
+                  return { value: id, label: tickets.lineOf(index + 1, description) }
+                }),
+              ]}
+              value={typed.lineId}
+              onChange={({ target }) => onType({ lineId: target.value })}
+            />
+          )}
+        </div>
+      </div>
+      <div className="mt-2 flex items-end gap-2">
+        <SelectField
+          label={texts.orderOf}
+          className="flex-1"
+          choices={orderChoices(orders)}
+          value={order?.id ?? ''}
+          error={isChecked && order === undefined ? texts.orderMissing : undefined}
+          onChange={({ target }) => onType({ orderId: target.value, lineId: '' })}
+        />
+        <Button aria-label={texts.remove(place)} onClick={onRemove}>
+          {texts.removeShort}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Thumbnail({ file }: { readonly file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className="h-28 w-20 shrink-0 overflow-hidden rounded-md bg-sunk">
+      {address !== undefined && <img src={address} alt="" className="size-full object-cover" />}
+    </div>
+  )
+}

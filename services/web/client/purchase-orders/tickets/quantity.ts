@@ -1,0 +1,8 @@
+const plain = (typed: string): string => typed.replaceAll(/[\s,]/g, '')
+
+/** `9.5` or `1,000` as people type it; nothing is a quantity that is not told. */
+export const isQuantity = (typed: string): boolean =>
+  typed.trim() === '' || (/^\d{1,10}(\.\d+)?$/.test(plain(typed)) && Number(plain(typed)) > 0)
+
+export const quantityOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(plain(typed))

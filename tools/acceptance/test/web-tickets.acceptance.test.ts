@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, said, settled, type Visit } from './browser.ts'
+import { openOrder, workerHas } from './open-order.ts'
+import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
+
+let here: Visit
+let page: Page
+let admin: ApiClient
+let orderId: string
+let network: SwitchedNetwork
+browse(
+  (stage) => {
+    ;({ here, page } = stage)
+  },
+  {
+    as: 'ops@example.com',
+    network: async () => {
+      network = await switchedNetwork()
+      return network
+    },
+  },
+)
+beforeEach(async () => {
+  admin = await apiAs('admin@example.com')
+  orderId = await openOrder(here, admin)
+})
+afterEach(() => network.restore())
+
+const LINE = { description: '4000 psi', quantity: 400, uom: 'CY', unitPrice: 152 }
+const order = async () => {
+  const params = { path: { id: orderId } }
+  return unwrap(await admin.get('/api/purchase-orders/{id}', { params }))
+}
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** An upright picture of one grey, another for each name. */
+function ticketPicture(name: string): Buffer {
+  const [width, height] = [60, 90]
+  const head = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 8, 0, 0, 0, 0])
+  const grey = createHash('sha256').update(name).digest()
+  const rows = Buffer.concat(
+    Array.from({ length: height }, (_, y) =>
+      Buffer.concat([Buffer.from([0]), Buffer.alloc(width, grey[y % grey.length])]),
+    ),
+  )
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+const file = (name: string) => {
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: ticketPicture(`${orderId} ${name}`) }
+}
+
+/** So many tickets of the order's line by the API, ten pictures in a request. */
+async function addTickets(count: number): Promise<void> {
+  const path = { id: orderId }
+  const lines = unwrap(
+    await admin.put('/api/purchase-orders/{id}', { params: { path }, body: { lines: [LINE] } }),
+  ).lines
+  for (let from = 1; from <= count; from += 10) {
+    const form = new FormData()
+    for (let n = from; n < Math.min(from + 10, count + 1); n += 1) {
+      const picture = Uint8Array.from(ticketPicture(`${orderId} ${n}`))
+      form.append('file', new Blob([picture]), `ticket ${n}.png`)
+    }
+    unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path, form }))
+  }
+  for (const [index, { id: receiptId }] of (await order()).receipts.entries()) {
+    const body = {
+      ticketNumber: `${881_001 + index}`,
+      lineId: lines[0]?.id ?? null,
+      quantity: 9.5,
+    }
+    unwrap(
+      await admin.put('/api/purchase-orders/{id}/receipts/{receiptId}', {
+        params: { path: { id: orderId, receiptId } },
+        body,
+      }),
+    )
+  }
+}
+
+const strip = () => page.getByRole('list', { name: 'Tickets' })
+const tile = (number: number) => strip().getByRole('button', { name: `${number}` })
+const picture = () => page.getByRole('group', { name: /^Picture of/ })
+const transform = () =>
+  picture()
+    .getByRole('img')
+    .evaluate((image) => (image as unknown as { style: { transform: string } }).style.transform)
+const ticketFields = () => page.getByRole('group', { name: 'Fields of the ticket' })
+
+describe('46 tickets of a pour', () => {
+  it('stay below three screens, and ask only for the pictures that are seen', async () => {
+    await addTickets(46)
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const [, id] = /receipts\/([^/?]+)/.exec(request.url()) ?? []
+      if (id !== undefined && request.resourceType() === 'image') asked.add(id)
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/purchase-orders/${orderId}`)
+    await tile(881_001).waitFor()
+    await settled(here)
+    expect(await strip().getByRole('button').count()).toBe(46)
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    expect(height).toBeLessThan(3 * 900)
+    expect(asked.size).toBeGreaterThan(1)
+    expect(asked.size).toBeLessThan(46)
+    const before = asked.size
+    await tile(881_046).scrollIntoViewIfNeeded()
+    await expect.poll(() => asked.size).toBeGreaterThan(before)
+    await page.getByRole('cell', { name: '437', exact: true }).waitFor()
+    await page
+      .getByText('400 CY of line 1 are ordered, 437 CY delivered')
+      .waitFor({ state: 'detached' })
+    await inspect(here, 'tickets')
+  })
+})
+
+describe('a ticket', () => {
+  beforeEach(async () => {
+    await addTickets(3)
+    await page.goto(`/purchase-orders/${orderId}`)
+    await tile(881_001).waitFor()
+  })
+
+  it('is looked at by keys: larger, turned, moved, whole, and the next one', async () => {
+    await picture().focus()
+    await page.keyboard.press('t')
+    expect(await transform()).toContain('scale(1) rotate(90deg)')
+    await page.keyboard.press('+')
+    await page.keyboard.press('ArrowLeft')
+    expect(await transform()).toContain('translate(80px, 0px) scale(1.5) rotate(90deg)')
+    await page.keyboard.press('0')
+    expect(await transform()).toContain('translate(0px, 0px) scale(1) rotate(90deg)')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Receipt 2 of 3').waitFor()
+    expect(await tile(881_002).getAttribute('aria-current')).toBe('true')
+    // A letter of the page is no key of the picture, nor the other way round.
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await tile(881_002).focus()
+    await page.keyboard.press('End')
+    await page.getByText('Receipt 3 of 3').waitFor()
+    await expect.poll(() => tile(881_003).evaluate((one) => one.matches(':focus'))).toBe(true)
+  })
+
+  it('is corrected in its place; what is refused stays typed', async () => {
+    const number = ticketFields().getByLabel('Ticket number')
+    await number.fill('TK-9')
+    await number.press('Enter')
+    await said(page, 'Saved.')
+    await strip().getByRole('button', { name: /^TK-9/ }).waitFor()
+    const quantity = ticketFields().getByLabel('Quantity, CY')
+    await quantity.fill('none')
+    await quantity.press('Enter')
+    await ticketFields().getByText('A quantity above zero').waitFor()
+    await quantity.fill('10.25')
+    await ticketFields().getByLabel('Delivered').fill('2026-11-20T05:30')
+    await ticketFields().getByLabel('Note').fill('wet')
+    await ticketFields().getByLabel('Note').press('Enter')
+    await expect
+      .poll(async () => (await order()).receipts[0])
+      .toMatchObject({ ticketNumber: 'TK-9', quantity: 10.25, note: 'wet' })
+    await expect
+      .poll(async () => (await order()).receipts[0]?.deliveredAt ?? '')
+      .toMatch(/^2026-11-20T\d\d:30/)
+    await number.fill('881002')
+    await number.press('Enter')
+    await page.getByText(/^Ticket 881002 of .+ is on PO-\d+ already$/).waitFor()
+    await page.getByRole('cell', { name: '29.25', exact: true }).waitFor()
+  })
+
+  it('comes with others in one choice of files', async () => {
+    const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(file)
+    await page.getByLabel('Picture of the receipt').setInputFiles(files)
+    await page.getByRole('button', { name: 'Upload 12 receipts' }).click()
+    await said(page, 'The receipts are here.')
+    expect((await order()).receipts.map(({ fileName }) => fileName).slice(3)).toEqual(
+      files.map(({ name }) => name),
+    )
+  })
+})
+
+describe('the camera', () => {
+  const shots = () => page.getByRole('list', { name: 'Pictures' })
+  const shot = (place: number) => shots().getByRole('listitem', { name: `Picture ${place}` })
+
+  async function shoot(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const before = await shots().getByRole('listitem').count()
+      await page.getByLabel('Take a picture').setInputFiles(file(name))
+      await shot(before + 1).waitFor()
+    }
+  }
+
+  async function typeInto(place: number, number: string, amount: string): Promise<void> {
+    await shot(place).getByLabel('Ticket number').fill(number)
+    await shot(place).getByLabel('Amount').fill(amount)
+  }
+
+  it('begins without a connection, keeps pictures and what is typed, and sends each once', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The order is among those that the phone has kept.
+    await page.goto('/camera')
+    await page.getByLabel('Order of the next pictures').selectOption(orderId)
+    await workerHas(page)
+    const kept = () =>
+      page.evaluate<number>(
+        "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.filter(({ url }) => url.includes('offline-camera')).length)",
+      )
+    await expect.poll(kept).toBe(1)
+    network.cut()
+    await page.close()
+    page = await here.context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+    await page.getByLabel('Order of the next pictures').selectOption(orderId)
+    await shoot('one', 'two', 'three')
+    await typeInto(1, '700001', '1,444')
+    await typeInto(2, '700002', '12.50')
+    await inspect({ ...here, page, complaints: [] }, 'camera-offline')
+    // A page that ends keeps both.
+    await page.reload()
+    await shot(3).waitFor()
+    expect(await shot(2).getByLabel('Ticket number').inputValue()).toBe('700002')
+    await typeInto(3, '700003', 'x')
+    await page.getByRole('button', { name: 'Send 3 tickets' }).click()
+    await shot(1).getByText('An amount in dollars and cents').waitFor()
+    await shot(1).getByLabel('Amount').fill('')
+    await page.getByRole('button', { name: 'Send one ticket' }).click()
+    await shots().waitFor({ state: 'detached' })
+    expect((await order()).receipts).toEqual([])
+    network.restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await expect.poll(async () => (await order()).receipts.length).toBe(3)
+    await page.reload()
+    await settled({ ...here, page })
+    expect((await order()).receipts).toMatchObject([
+      { ticketNumber: '700001', amount: 1444 },
+      { ticketNumber: '700002', amount: 12.5 },
+      { ticketNumber: '700003', amount: null },
+    ])
+  })
+
+  it('has a ticket that was refused corrected, with its picture', async () => {
+    await addTickets(1)
+    await page.goto('/camera')
+    await page.getByLabel('Order of the next pictures').selectOption(orderId)
+    await shoot('again')
+    await shot(1).getByLabel('Ticket number').fill('881001')
+    await page.getByRole('button', { name: 'Send one ticket' }).click()
+    await page.getByText(/was refused: Ticket 881001 of .+ is on PO-\d+ already/).waitFor()
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await shot(1).getByLabel('Ticket number').fill('881002')
+    await inspect(here, 'camera')
+    await page.getByRole('button', { name: 'Send one ticket' }).click()
+    await expect.poll(async () => (await order()).receipts.length).toBe(2)
+    expect((await order()).receipts[1]?.ticketNumber).toBe('881002')
+  })
+})

@@ -16,8 +16,10 @@ export const createBills: Row = {
   name: 'create-bills',
   measures: [
     {
-      ...{ name: 'create bills of 46 lines from tickets, 16 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: atLeast(0.4) },
+      name: 'create bills of 46 lines from tickets, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.4),
     },
   ],
   async prepare(system) {
@@ -65,8 +67,10 @@ export const matchBill: Row = {
   name: 'match-bill',
   measures: [
     {
-      ...{ name: 'match of a bill with 500 lines, 16 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: TWICE },
+      name: 'match of a bill with 500 lines, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: TWICE,
     },
   ],
   async prepare(system) {
@@ -81,7 +85,9 @@ export const matchBill: Row = {
       client.query('ANALYZE bills, bill_lines, purchase_orders, receipts'),
     )
     return besideServer(system, {
-      ...{ floor: 'match-server', database: 'purchasing', clients: CLIENTS },
+      floor: 'match-server',
+      database: 'purchasing',
+      clients: CLIENTS,
       requests: [[{ method: 'GET', path: `/api/bills/${id}/match` }]],
     })
   },
@@ -91,8 +97,10 @@ export const billedBudget: Row = {
   name: 'billed-budget',
   measures: [
     {
-      ...{ name: 'budget of a project with 2,000 orders and 3,000 bills, 16 clients' },
-      ...{ figure: 'perSecond', unit: '/s', target: TWICE },
+      name: 'budget of a project with 2,000 orders and 3,000 bills, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: TWICE,
     },
   ],
   async prepare(system) {
@@ -103,7 +111,9 @@ export const billedBudget: Row = {
       for (let bill = 0; bill <= n % 2; bill++) await enterBill(system, ground, order, n * 2 + bill)
     })
     return besideServer(system, {
-      ...{ floor: 'billed-budget-server', database: 'purchasing', clients: CLIENTS },
+      floor: 'billed-budget-server',
+      database: 'purchasing',
+      clients: CLIENTS,
       requests: [[{ method: 'GET', path: `/api/projects/${ground.projectId}/budget` }]],
     })
   },
@@ -113,8 +123,10 @@ export const findBills: Row = {
   name: 'find-bills',
   measures: [
     {
-      ...{ name: 'list 500 of 1,000,000 bills with four filters, 4 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: TWICE },
+      name: 'list 500 of 1,000,000 bills with four filters, 4 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: TWICE,
     },
   ],
   async prepare(system) {
@@ -130,7 +142,9 @@ export const findBills: Row = {
     const filters = 'status=RECEIVED,APPROVED&dueFrom=2026-03-01&open=true'
     const path = `/api/bills?vendorId=${vendorId}&${filters}&limit=500`
     return besideServer(system, {
-      ...{ floor: 'bills-found', database: 'purchasing', clients: 4 },
+      floor: 'bills-found',
+      database: 'purchasing',
+      clients: 4,
       requests: [[{ method: 'GET', path }]],
     })
   },
@@ -162,15 +176,21 @@ async function vendorAndProject(system: System): Promise<Ground> {
 async function createOrder(system: System, ground: Ground, lines: number): Promise<BilledOrder> {
   const api = await system.session()
   const order = {
-    ...{ ...ground, concreteType: 'Ready mix', mixIds: '4000PSI', slumpSize: 4, spacing: '12 in' },
-    ...{ desiredDelivery: '2026-06-01T08:00:00Z' },
+    ...ground,
+    concreteType: 'Ready mix',
+    mixIds: '4000PSI',
+    slumpSize: 4,
+    spacing: '12 in',
+    desiredDelivery: '2026-06-01T08:00:00Z',
     lines: Array.from({ length: lines }, () => ({ ...LINE, quantity: 1000 })),
   }
   return api.json('POST', '/api/purchase-orders/concrete', order)
 }
 
 const billOf = (order: BilledOrder, vendorId: string, number: string) => ({
-  ...{ vendorId, number, date: '2026-05-01' },
+  vendorId,
+  number,
+  date: '2026-05-01',
   lines: order.lines.map(({ id }) => ({ ...LINE, orderId: order.id, orderLineId: id })),
 })
 
@@ -180,7 +200,9 @@ const ofTickets = (
   vendorId: string,
   tickets: readonly { readonly id: string }[],
 ) => ({
-  ...{ vendorId, number: '{n}', date: '2026-05-01' },
+  vendorId,
+  number: '{n}',
+  date: '2026-05-01',
   lines: tickets.map(({ id }) => {
     return { ...LINE, orderId: order.id, orderLineId: order.lines[0]?.id, ticketIds: [id] }
   }),

@@ -54,7 +54,9 @@ async function begin({ cents, more, n }: Step): Promise<Life> {
   const scopeId = n % 2 === 0 ? (scopes[0]?.id ?? null) : null
   const line = { description: 'Concrete', quantity: 3, uom: 'CY', unitPrice: cents / 100 }
   const { id } = await newOrder(service, 'concrete', {
-    ...{ projectId, vendorId, scopeId },
+    projectId,
+    vendorId,
+    scopeId,
     lines: [
       { ...line, section: SECTIONS[n % 3] },
       { ...line, quantity: 1, unitPrice: more / 100, costCode: '03-200' },
@@ -86,7 +88,10 @@ function billLines({ order }: Life, { n, cents, more }: Step): readonly BillFiel
 async function enter(life: Life, step: Step, kind: string) {
   const { cents, n, more } = step
   const fields = {
-    ...{ vendorId: life.vendorId, number: String(life.bills.length + 1), date: today, kind },
+    vendorId: life.vendorId,
+    number: String(life.bills.length + 1),
+    date: today,
+    kind,
     lines: billLines(life, step),
     tax: n % 2 === 0 ? dollars(cents % 997) : 0,
     discount: n % 3 === 0 ? dollars(more % 497) : 0,

@@ -113,20 +113,35 @@ beforeAll(async () => {
 function itemsOf(scope: number): readonly (readonly [module: string, body: object])[] {
   const n = scope + 1
   const concrete = ['4000 PSI', '3000 PSI', '5000 PSI'].map((mix, index) => ({
-    ...{ name: `Pour of ${mix}`, shape: 'CUSTOM', cubicYards: 40.35 * n + index * 7, mix },
-    ...{ pricePerCY: 152.1 + index, wastePercentage: 3 },
+    name: `Pour of ${mix}`,
+    shape: 'CUSTOM',
+    cubicYards: 40.35 * n + index * 7,
+    mix,
+    pricePerCY: 152.1 + index,
+    wastePercentage: 3,
   }))
   const labor = ['Carpenters', 'Finishers', 'Placers', 'Cleanup'].map((name, index) => ({
-    ...{ name, workers: 3 + index, hoursPerDay: 10, days: n + 1, hourlyRate: 31.25 + index },
+    name,
+    workers: 3 + index,
+    hoursPerDay: 10,
+    days: n + 1,
+    hourlyRate: 31.25 + index,
   }))
   const equipment = ['Skid steer', 'Trowel', 'Compactor'].map((name, index) => ({
-    ...{ name, quantity: 1, durationDays: 4 + n, rateType: 'DAILY', dailyRate: 87.5 + 10 * index },
-    ...{ usesFuel: index === 0 },
+    name,
+    quantity: 1,
+    durationDays: 4 + n,
+    rateType: 'DAILY',
+    dailyRate: 87.5 + 10 * index,
+    usesFuel: index === 0,
   }))
   const materials = ['formwork', 'vapor_barrier', 'curing_compound', 'base_rock', 'dowels'].map(
     (category, index) => ({
-      ...{ name: `Goods ${index}`, category, quantity: 133 * n + index, uom: 'SF' },
-      ...{ unitPrice: 1.37 + index / 3 },
+      name: `Goods ${index}`,
+      category,
+      quantity: 133 * n + index,
+      uom: 'SF',
+      unitPrice: 1.37 + index / 3,
     }),
   )
   const subcontractor = [
@@ -195,8 +210,12 @@ it('is awarded with sixty items of six modules', async () => {
     name: `Whole job ${stamp}`,
   })
   const bid = await ok<{ id: string }>(estimator, 'POST', '/api/bids', {
-    ...{ bidNumber: `WHOLE-${stamp}`, name: 'Distribution center', clientId: client.id },
-    ...{ overheadPercentage: 8, profitPercentage: 12, salesTaxPercentage: 8.25 },
+    bidNumber: `WHOLE-${stamp}`,
+    name: 'Distribution center',
+    clientId: client.id,
+    overheadPercentage: 8,
+    profitPercentage: 12,
+    salesTaxPercentage: 8.25,
   })
   projectId = bid.id
   for (const [n, name] of ['Footings', 'Slab', 'Walls'].entries()) {
@@ -226,8 +245,14 @@ it('is ordered for in 25 orders as it offers them, and no section is overrun', a
   for (const { estimatedAmount: _budgeted, ...entry } of entries.slice(0, 25)) {
     const created = `/api/purchase-orders/${entry.type.toLowerCase()}`
     const { id } = await ok<Order>(ops, 'POST', created, {
-      ...{ slumpSize: 4, spacing: '12 in', concreteType: 'Ready mix', mixIds: '4000', duration: 5, ...entry },
-      ...{ projectId, vendorId: vendors.get(entry.type) },
+      slumpSize: 4,
+      spacing: '12 in',
+      concreteType: 'Ready mix',
+      mixIds: '4000',
+      duration: 5,
+      ...entry,
+      projectId,
+      vendorId: vendors.get(entry.type),
       desiredDelivery: '2027-03-01T08:00:00-06:00',
     })
     const path = `/api/purchase-orders/${id}`
@@ -269,7 +294,9 @@ it('is delivered in 200 tickets, eight to an order, and each line knows what is 
 
 async function enter(order: Order, fields: object): Promise<Bill> {
   const bill = await ok<Bill>(ops, 'POST', '/api/bills', {
-    ...{ vendorId: order.vendorId, number: `${stamp}-${bills.length + 1}`, date: '2026-11-21' },
+    vendorId: order.vendorId,
+    number: `${stamp}-${bills.length + 1}`,
+    date: '2026-11-21',
     ...fields,
   })
   bills.push({ ...bill, typeSection: order.typeSection })
@@ -281,8 +308,12 @@ function lineOfTickets(order: Order, from: number, count: number) {
   const [line] = order.lines
   const quantity = own.reduce((all, ticket) => all + Math.round(ticket.quantity * 10_000), 0)
   return {
-    ...{ orderId: order.id, orderLineId: line?.id, description: 'As delivered' },
-    ...{ quantity: quantity / 10_000, uom: line?.uom, unitPrice: line?.unitPrice },
+    orderId: order.id,
+    orderLineId: line?.id,
+    description: 'As delivered',
+    quantity: quantity / 10_000,
+    uom: line?.uom,
+    unitPrice: line?.unitPrice,
     ticketIds: own.map(({ id }) => id),
   }
 }
@@ -292,11 +323,14 @@ it('is billed in 56 invoices and 4 credits, five of them disputed', async () => 
     const dueOn = n % 3 === 0 ? '2026-11-22' : '2026-12-21'
     await enter(order, {
       lines: [lineOfTickets(order, 0, 4)],
-      ...{ tax: n % 4 === 0 ? 12.34 : 0, retainagePercentage: n % 5 === 0 ? 10 : 0, dueOn },
+      tax: n % 4 === 0 ? 12.34 : 0,
+      retainagePercentage: n % 5 === 0 ? 10 : 0,
+      dueOn,
     })
     await enter(order, {
       lines: [lineOfTickets(order, 4, 4), { description: 'Waiting', amount: 45.5 }],
-      ...{ freight: n % 6 === 0 ? 80 : 0, discount: n % 7 === 0 ? 5.01 : 0 },
+      freight: n % 6 === 0 ? 80 : 0,
+      discount: n % 7 === 0 ? 5.01 : 0,
     })
     if (n < 6) {
       await enter(order, { lines: [{ orderId: order.id, description: 'Extra', amount: 31.07 }] })
@@ -304,7 +338,8 @@ it('is billed in 56 invoices and 4 credits, five of them disputed', async () => 
     if (n < 4) {
       const credited = { description: 'Returned', amount: 20.2 + n, orderId: order.id }
       await enter(order, {
-        ...{ kind: 'CREDIT', lines: [{ ...credited, orderLineId: order.lines[0]?.id }] },
+        kind: 'CREDIT',
+        lines: [{ ...credited, orderLineId: order.lines[0]?.id }],
       })
     }
   }

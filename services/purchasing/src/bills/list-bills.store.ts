@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import type { Bill } from './bill.ts'
+import type { BillStatus } from './bill-transitions.ts'
 import type { BillFilters } from './bills.schemas.ts'
 import { BILL_COLUMNS, type BillRow, bills, toBill } from './bills.store.ts'
 import type { StatementBill } from './statement.ts'
@@ -68,6 +69,7 @@ function conditionsOf(filters: BillFilters, q: string | null): RawBuilder<boolea
   const all = [
     among('b.vendor_id', 'uuid', filters.vendorId),
     among('b.status', 'text', filters.status),
+    filters.status !== undefined && isUnsettled(filters.status) && UNSETTLED,
     among('b.kind', 'text', filters.kind),
     from && sql`b.date >= ${from}::date`,
     to && sql`b.date <= ${to}::date`,
@@ -93,6 +95,12 @@ function ofProjects(ids: string[]): RawBuilder<boolean> {
     UNION SELECT l.bill_id FROM bill_lines l JOIN purchase_orders po ON po.id = l.order_id
       WHERE po.project_id = ANY(${ids}::uuid[])))`
 }
+
+/** Says which index has them, whatever the values. */
+const UNSETTLED = sql`b.status <> 'PAID' AND b.status <> 'VOID'`
+
+const isUnsettled = (states: readonly BillStatus[]): boolean =>
+  !states.includes('PAID') && !states.includes('VOID')
 
 /** One value is compared as one: an index can then give the rows in order. */
 function among(column: string, type: 'uuid' | 'text', values: readonly string[] | undefined) {

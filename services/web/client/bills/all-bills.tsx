@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileDown, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { statusName } from '../lib/formats/formats.ts'
@@ -9,6 +9,7 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { type ChangeSearch, Filter, ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { BILL_STATUSES } from './bill.ts'
 import { BILL_COLUMNS } from './bill-columns.tsx'
 import type { BillsSearch } from './bills-search.ts'
@@ -52,7 +53,7 @@ export function AllBills({ search, onChange }: Needs) {
         search={search}
         onChange={onChange}
         statuses={STATUSES}
-        more={<MoreFilters search={search} onChange={onChange} />}
+        more={<Folded search={search} onChange={onChange} />}
       />
       <div className="no-print mb-2 flex flex-wrap justify-between gap-2">
         {search.orderId !== undefined && (
@@ -86,6 +87,37 @@ export function AllBills({ search, onChange }: Needs) {
 function csvAddress({ cursor: _, sort: __, ...filters }: ListSearch): string {
   const given = Object.entries({ ...filters, format: 'csv' }).filter(([, value]) => value)
   return `/api/bills?${new URLSearchParams(given as [string, string][])}`
+}
+
+const MORE = [
+  'kind',
+  'open',
+  'vendorId',
+  'projectId',
+  'exported',
+  'from',
+  'to',
+  'dueFrom',
+  'dueTo',
+] as const
+
+/** On a phone the filters are folded while none of them is set. */
+function Folded(needs: Needs) {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(MORE.some((name) => needs.search[name] !== undefined))
+  if (!isNarrow) return <MoreFilters {...needs} />
+  return (
+    <details
+      className="w-full"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 text-accent">{words.more}</summary>
+      <div className="flex flex-wrap gap-3">
+        <MoreFilters {...needs} />
+      </div>
+    </details>
+  )
 }
 
 function MoreFilters({ search, onChange }: Needs) {

@@ -42,6 +42,7 @@ export const texts = {
     exported: 'Exported',
     isExported: 'In a batch',
     isNotExported: 'In no batch',
+    more: 'More filters',
     oneOrder: 'Bills of one order',
     clearOrder: 'Show bills of all orders',
   },

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Search and commands',
   open: 'Search',
-  label: 'Search bids, clients, orders, vendors, or a command',
+  label: 'Search bids, clients, orders, bills, vendors, or a command',
   results: 'Results',
   none: 'Nothing is found.',
   searching: 'Searching …',

@@ -3,6 +3,7 @@ import { listSearch } from '../lib/address/list-search.ts'
 import { place, searchOf, words } from '../lib/address/search-values.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { NotFoundPage, PageFault } from './faults.tsx'
+import { accountingRoutes } from './routes/accounting.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { bidRoutes } from './routes/bids.ts'
 import { billRoutes } from './routes/bills.ts'
@@ -47,6 +48,7 @@ export const routeTree = root.addChildren([
     ...projectRoutes,
     ...orderRoutes,
     ...billRoutes,
+    ...accountingRoutes,
     ...adminRoutes,
   ]),
 ])

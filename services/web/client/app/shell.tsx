@@ -1,5 +1,6 @@
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import {
+  BookOpenCheck,
   Building2,
   Camera,
   ClipboardList,
@@ -68,6 +69,7 @@ const PLACES: readonly Place[] = [
     roles: ACCESS.createOrders,
     isOfPhones: true,
   },
+  { to: '/exports', label: texts.nav.exports, Icon: BookOpenCheck, roles: ACCESS.books },
   { to: '/vendors', label: texts.nav.vendors, Icon: Truck, roles: ACCESS.vendors },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
   {

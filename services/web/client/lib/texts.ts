@@ -41,6 +41,7 @@ export const texts = {
     projects: 'Projects',
     orders: 'Orders',
     bills: 'Bills',
+    exports: 'Exports',
     vendors: 'Vendors',
     camera: 'Camera',
     rates: 'Rates',

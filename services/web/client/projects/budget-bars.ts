@@ -8,11 +8,13 @@ export interface BudgetLine {
   readonly remaining: number
 }
 
-/** How far a bar reaches, in tenths of a percent of its width, and what lies beyond the budget. */
+/** How far the segments of a bar reach, in tenths of a percent of its width. */
 export interface Bar {
   readonly actual: number
   readonly pending: number
   readonly committed: number
+  /** Where the budget ends; undefined where nothing is over, and without a budget. */
+  readonly mark: number | undefined
   /** Of the budget that is used, in whole percent; more than 100 is over. */
   readonly percent: number
   /** Undefined where nothing is over. */
@@ -21,10 +23,7 @@ export interface Bar {
 
 const WIDTH = 1_000n
 
-/**
- * The parts of what is used as a bar. What is more than the budget fills the bar and is told in
- * words.
- */
+/** What is used of a budget as a bar; beyond 100 % a mark shows where the budget ends. */
 export function barOf({ budget, committed, pending, actual, remaining }: BudgetLine): Bar {
   const whole = cents(budget)
   const parts = [actual, pending, committed].map((part) => {
@@ -33,14 +32,14 @@ export function barOf({ budget, committed, pending, actual, remaining }: BudgetL
   })
   const used = parts.reduce((total, part) => total + part, 0n)
   const scale = whole > used ? whole : used
-  const [paid = 0, coded = 0, ordered = 0] = parts.map((part) =>
-    scale === 0n ? 0 : Number((part * WIDTH) / scale),
-  )
+  const share = (amount: Cents) => (scale === 0n ? 0 : Number((amount * WIDTH) / scale))
+  const [ofActual = 0, ofPending = 0, ofCommitted = 0] = parts.map(share)
   const left = cents(remaining)
   return {
-    actual: paid,
-    pending: coded,
-    committed: ordered,
+    actual: ofActual,
+    pending: ofPending,
+    committed: ofCommitted,
+    mark: whole > 0n && used > whole ? share(whole) : undefined,
     percent: whole > 0n ? Number((used * 100n) / whole) : used > 0n ? 100 : 0,
     over: left < 0n ? -left : undefined,
   }

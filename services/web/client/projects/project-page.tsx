@@ -1,7 +1,6 @@
-import { type components, unwrap } from '@formwork/api-client'
+import type { components } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { api } from '../lib/api/api.ts'
 import { money } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
@@ -13,7 +12,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { barOf } from './budget-bars.ts'
 import { BudgetTable, type NamedLine } from './budget-table.tsx'
-import { projectQuery } from './project-data.ts'
+import { ForecastSection } from './forecast/forecast-section.tsx'
+import { budgetQuery, projectQuery } from './project-data.ts'
 import { Site } from './site/site.tsx'
 import { texts } from './texts.ts'
 
@@ -24,12 +24,9 @@ const FIGURES = ['budget', 'committed', 'pending', 'actual', 'remaining'] as con
 /** What is left of a job's money, first the sentence of what is over. */
 export function ProjectPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id' })
-  const params = { path: { id } }
   const project = useQuery(projectQuery(id))
-  const budget = useQuery({
-    queryKey: ['budget', id],
-    queryFn: async () => unwrap(await api.get('/api/projects/{id}/budget', { params })),
-  })
+  const budget = useQuery(budgetQuery(id))
+  const mayForecast = mayUse(useUser(), ACCESS.forecast)
   const error = project.error ?? budget.error
   if (error !== null) {
     return (
@@ -61,19 +58,35 @@ export function ProjectPage() {
         <BudgetTable
           title={texts.sections}
           head={texts.section}
+          projectId={id}
           lines={sectionLines(budget.data)}
+          totals={budget.data.totals}
         />
-        <BudgetTable title={texts.scopes} head={texts.scope} lines={scopeLines(budget.data)} />
+        <BudgetTable
+          title={texts.scopes}
+          head={texts.scope}
+          projectId={id}
+          lines={scopeLines(budget.data)}
+          totals={budget.data.totals}
+        />
+        {mayForecast && <ForecastSection projectId={id} />}
       </div>
     </Page>
   )
 }
 
 const sectionLines = ({ sections }: Budget): readonly NamedLine[] =>
-  sections.map((line) => ({ ...line, key: line.section, name: line.section }))
+  sections.map((line) => {
+    const { section } = line
+    return { ...line, key: section, name: section, place: { section } }
+  })
 
 const scopeLines = ({ scopes }: Budget): readonly NamedLine[] =>
-  scopes.map((line) => ({ ...line, key: line.scopeId ?? 'none', name: line.name ?? texts.noScope }))
+  scopes.map((line) => {
+    const { scopeId, name } = line
+    const key = scopeId ?? 'none'
+    return { ...line, key, name: name ?? texts.noScope, place: { scopeId } }
+  })
 
 function Files({ id, number }: { readonly id: string; readonly number: string }) {
   const mayBuy = mayUse(useUser(), ACCESS.toBuy)

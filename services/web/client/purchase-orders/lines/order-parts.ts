@@ -1,17 +1,7 @@
 import { type Cents, parseMoney, splitCents, sum } from '../../lib/money.ts'
-import type { Section } from '../../projects/sections.ts'
+import { SECTION_OF_TYPE, type Section } from '../../projects/sections.ts'
 import type { OrderType } from '../order-data.ts'
 import { amountOf, type TypedLine, totalOf } from './order-line.ts'
-
-/** The section of a type of order, for what no line says otherwise of. */
-const SECTION_OF_TYPE: Readonly<Record<OrderType, Section>> = {
-  CONCRETE: 'CONCRETE MATERIAL',
-  MATERIAL: 'MATERIALS',
-  RENTAL: 'EQUIPMENT',
-  SUBCONTRACT: 'SUBCONTRACTORS',
-  PUMP: 'PUMPING',
-  MISC: 'GENERAL CONDITIONS',
-}
 
 /** An order as it is typed. */
 export interface TypedMoney {

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate, money } from '../../lib/formats/formats.ts'
+import { ACCESS } from '../../lib/session/access.ts'
+import { mayUse, useUser } from '../../lib/session/session.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Section } from '../sections.ts'
+import { texts } from '../texts.ts'
+import { FIGURES, type Figure, type Forecast, forecastQuery, labelOf } from './forecast-data.ts'
+import { OutlookForm } from './outlook-form.tsx'
+import { Snapshots } from './snapshots.tsx'
+
+const words = texts.forecast
+/** What is zero is a dash. */
+const amount = (value: number): string => (value === 0 ? '–' : money(value))
+
+/** What the job will have cost, with what people expect of its sections, and the months kept. */
+export function ForecastSection({ projectId }: { readonly projectId: string }) {
+  const { data, error } = useQuery(forecastQuery(projectId))
+  if (error !== null) return <ErrorNote error={error} />
+  if (data === undefined) return <Skeleton lines={12} />
+  const file = (format: string) => `/api/projects/${projectId}/cost-forecast?format=${format}`
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2>{words.title}</h2>
+          <p className="max-w-prose text-muted">{words.lead}</p>
+        </div>
+        <div className="flex gap-2">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a key={format} href={file(format)} className={buttonClasses('plain')} download>
+              {words.file(format === 'csv' ? texts.csv : texts.excel)}
+            </a>
+          ))}
+        </div>
+      </div>
+      <Summary totals={data.totals} />
+      <Table forecast={data} />
+      <Snapshots projectId={projectId} />
+    </div>
+  )
+}
+
+function Summary({ totals }: { readonly totals: Forecast['totals'] }) {
+  const { forecast, contract, margin } = totals
+  const figures = [
+    [words.forecast, money(forecast)],
+    [words.contract, contract === null ? words.unsold : money(contract)],
+    [words.margin, margin === null ? '–' : money(margin)],
+  ] as const
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
+      {figures.map(([name, value]) => (
+        <div key={name} className="bg-panel px-4 py-3">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="text-lg font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Table({ forecast }: { readonly forecast: Forecast }) {
+  const mayWrite = mayUse(useUser(), ACCESS.writeOutlook)
+  const [edited, setEdited] = useState<Section>()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    <section aria-label={words.title} tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full text-[13px]">
+        <caption className="sr-only">{words.title}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="min-w-48 py-1 text-left font-medium">
+              {texts.section}
+            </th>
+            {FIGURES.map((name) => (
+              <th key={name} scope="col" className="py-1 pl-4 text-right font-medium">
+                {labelOf(name)}
+              </th>
+            ))}
+            {mayWrite && <td className="w-10" />}
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.sections.map((line) => (
+            <tr key={line.section} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
+                {line.section}
+                {line.outlook !== null && (
+                  <p className="text-xs text-muted">
+                    {words.by(line.outlook.reason, line.outlook.by, formatDate(line.outlook.at))}
+                  </p>
+                )}
+                {edited === line.section && (
+                  <OutlookForm
+                    projectId={forecast.projectId}
+                    line={line}
+                    onClose={() => setEdited(undefined)}
+                  />
+                )}
+              </th>
+              <Cells line={line} />
+              {mayWrite && (
+                <td>
+                  <Button
+                    look="quiet"
+                    aria-label={words.change(line.section)}
+                    aria-expanded={edited === line.section}
+                    onClick={() => setEdited(edited === line.section ? undefined : line.section)}
+                  >
+                    <Pencil aria-hidden size={14} />
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-control font-semibold">
+            <th scope="row" className="py-1.5 text-left">
+              {common.grid.total}
+            </th>
+            <Cells line={forecast.totals} />
+            {mayWrite && <td />}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Cells({ line }: { readonly line: Readonly<Record<Figure, number>> }) {
+  return FIGURES.map((name) => (
+    <td
+      key={name}
+      className={classes(
+        'number py-1.5 pl-4',
+        name === 'variance' && line.variance < 0 && 'font-semibold text-bad',
+      )}
+    >
+      {amount(line[name])}
+    </td>
+  ))
+}

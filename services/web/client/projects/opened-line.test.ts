@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type Bill, type Order, openedLine } from './opened-line.ts'
+
+const order = (fields: object) =>
+  ({
+    id: 'o',
+    type: 'MATERIAL',
+    status: 'PENDING_RECEIPT',
+    settledBy: 'RECEIPT',
+    scopeId: 's1',
+    lines: [],
+    allocations: [],
+    ...fields,
+  }) as unknown as Order
+const bill = (fields: object) =>
+  ({
+    kind: 'INVOICE',
+    status: 'APPROVED',
+    vendor: { type: 'PUMP' },
+    coding: [],
+    ...fields,
+  }) as unknown as Bill
+const CODES = new Map([['03-200', 'REINFORCING MATERIALS' as const]])
+const open = (section: string, orders: readonly Order[], bills: readonly Bill[] = []) =>
+  openedLine({ section } as never, 'p', { orders, bills }, CODES)
+
+describe('a row of the budget', () => {
+  it('opens to the orders that count there, by allocation, line or type', () => {
+    const orders = [
+      order({ id: 'type' }),
+      order({ id: 'line', lines: [{ section: 'MATERIALS' }, { section: 'PUMPING' }] }),
+      order({ id: 'code', lines: [{ costCode: '03-200' }] }),
+      order({
+        id: 'allocated',
+        status: 'COMPLETE',
+        allocations: [{ costCode: '03-200', amount: 1 }],
+      }),
+    ]
+    expect(open('MATERIALS', orders).orders.map(({ id }) => id)).toEqual(['type', 'line'])
+    expect(open('REINFORCING MATERIALS', orders).orders.map(({ id }) => id)).toEqual([
+      'code',
+      'allocated',
+    ])
+  })
+
+  it('opens to its codes with what is pending and actual, a credit negative', () => {
+    const allocations = [{ costCode: '03-200', amount: 10.5 }]
+    const coding = [{ projectId: 'p', costCode: '03-200', scopeId: null, amount: 4 }]
+    const elsewhere = [{ projectId: 'q', costCode: '03-200', scopeId: null, amount: 99 }]
+    const { codes } = open(
+      'REINFORCING MATERIALS',
+      [order({ status: 'ALLOCATED', allocations }), order({ status: 'WITH_RECEIPT', allocations })],
+      [
+        bill({ coding }),
+        bill({ kind: 'CREDIT', coding }),
+        bill({ coding: elsewhere }),
+        bill({ coding }),
+      ],
+    )
+    expect(codes).toEqual([{ code: '03-200', pending: 1_050n, actual: 400n }])
+  })
+
+  it('of a scope opens to what is there, of no scope to the rest', () => {
+    const orders = [order({ id: 'here' }), order({ id: 'none', scopeId: null })]
+    const ids = (scopeId: string | null) =>
+      openedLine({ scopeId }, 'p', { orders, bills: [] }, CODES).orders.map(({ id }) => id)
+    expect([ids('s1'), ids(null), ids('s2')]).toEqual([['here'], ['none'], []])
+  })
+})

@@ -1,0 +1,105 @@
+import type { components } from '@formwork/api-client'
+import { type Cents, cents } from '../lib/money.ts'
+import { SECTION_OF_TYPE, SECTION_OF_VENDOR, type Section } from './sections.ts'
+
+export type Order = components['schemas']['PurchaseOrder']
+export type Bill = components['schemas']['Bill']
+
+/** A row of the budget: a section, or a scope; null is work without one. */
+export type Place = { readonly section: Section } | { readonly scopeId: string | null }
+
+/** What is booked under one code. */
+export interface CodeLine {
+  readonly code: string
+  readonly pending: Cents
+  readonly actual: Cents
+}
+
+/** What a row of the budget opens to. */
+export interface OpenedLine {
+  readonly codes: readonly CodeLine[]
+  readonly orders: readonly Order[]
+}
+
+/** Sections of cost codes, by code. */
+type CodeSections = ReadonlyMap<string, Section | null>
+
+const ALLOCATED: readonly Order['status'][] = ['ALLOCATED', 'REJECTED_BY_ACCT', 'COMPLETE']
+
+interface Booked {
+  readonly code: string
+  readonly scopeId: string | null
+  readonly section: Section
+  readonly amount: Cents
+  readonly isActual: boolean
+}
+
+/** What of a project is booked under a row of its budget, by code, and the orders that count there. */
+export function openedLine(
+  place: Place,
+  projectId: string,
+  { orders, bills }: { readonly orders: readonly Order[]; readonly bills: readonly Bill[] },
+  sections: CodeSections,
+): OpenedLine {
+  const isHere = (section: Section, scopeId: string | null) =>
+    'section' in place ? place.section === section : place.scopeId === scopeId
+  const booked = [
+    ...orders.flatMap((order) => allocated(order, sections)),
+    ...bills.flatMap((bill) => coded(bill, projectId, sections)),
+  ].filter(({ section, scopeId }) => isHere(section, scopeId))
+  const codes = [...Map.groupBy(booked, ({ code }) => code)].map(([code, parts]) => ({
+    code,
+    pending: total(parts.filter(({ isActual }) => !isActual)),
+    actual: total(parts.filter(({ isActual }) => isActual)),
+  }))
+  const named = orders.filter((order) =>
+    placesOf(order, sections).some(([section, scopeId]) => isHere(section, scopeId)),
+  )
+  return {
+    codes: codes.toSorted((one, other) => one.code.localeCompare(other.code)),
+    orders: named,
+  }
+}
+
+const total = (parts: readonly Booked[]): Cents =>
+  parts.reduce((sum, { amount }) => sum + amount, 0n)
+
+function allocated(order: Order, sections: CodeSections): readonly Booked[] {
+  if (order.settledBy === 'BILLS' || !ALLOCATED.includes(order.status)) return []
+  return order.allocations.map(({ costCode: code, amount, scopeId }) => ({
+    code,
+    scopeId: scopeId ?? order.scopeId,
+    section: sections.get(code) ?? SECTION_OF_TYPE[order.type],
+    amount: cents(amount),
+    isActual: order.status === 'COMPLETE',
+  }))
+}
+
+function coded(bill: Bill, projectId: string, sections: CodeSections): readonly Booked[] {
+  const isActual = bill.status === 'APPROVED' || bill.status === 'PAID'
+  if (!isActual && bill.status !== 'CODED' && bill.status !== 'RETURNED') return []
+  return bill.coding
+    .filter((part) => part.projectId === projectId)
+    .map(({ costCode: code, scopeId, amount }) => ({
+      code,
+      scopeId,
+      section: sections.get(code) ?? SECTION_OF_VENDOR[bill.vendor.type],
+      amount: bill.kind === 'CREDIT' ? -cents(amount) : cents(amount),
+      isActual,
+    }))
+}
+
+/** Where an order counts: by its allocations once it has them, else by its lines. */
+function placesOf(
+  order: Order,
+  sections: CodeSections,
+): readonly (readonly [Section, string | null])[] {
+  const ofType = SECTION_OF_TYPE[order.type]
+  const booked = allocated(order, sections)
+  if (booked.length > 0) return booked.map(({ section, scopeId }) => [section, scopeId] as const)
+  if (order.lines.length === 0) return [[ofType, order.scopeId]]
+  return order.lines.map(
+    ({ section, costCode, scopeId }) =>
+      [section ?? sections.get(costCode ?? '') ?? ofType, scopeId ?? order.scopeId] as const,
+  )
+}

@@ -1,0 +1,79 @@
+import { unwrap } from '@formwork/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../lib/api/api.ts'
+import { costCodesQuery } from '../lib/api/cost-codes.ts'
+import { money } from '../lib/formats/formats.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { openedLine, type Place } from './opened-line.ts'
+import { texts } from './texts.ts'
+
+const words = texts.opened
+/** As many as the API gives at once. */
+const MOST = 500
+
+const bookedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['booked', projectId],
+    queryFn: async () => {
+      const params = { query: { projectId: [projectId], limit: MOST } }
+      const [orders, bills] = await Promise.all([
+        api.get('/api/purchase-orders', { params }),
+        api.get('/api/bills', { params }),
+      ])
+      return { orders: unwrap(orders), bills: unwrap(bills) }
+    },
+  })
+
+/** The codes and the orders behind a row of the budget. */
+export function OpenedRow({
+  projectId,
+  place,
+}: {
+  readonly projectId: string
+  readonly place: Place
+}) {
+  const booked = useQuery(bookedQuery(projectId))
+  const codes = useQuery(costCodesQuery)
+  const error = booked.error ?? codes.error
+  if (error !== null) return <ErrorNote error={error} />
+  if (booked.data === undefined || codes.data === undefined) return <Skeleton lines={3} />
+  const named = new Map(codes.data.map((code) => [code.code, code]))
+  const sections = new Map(codes.data.map(({ code, section }) => [code, section]))
+  const line = openedLine(place, projectId, booked.data, sections)
+  const isCut = booked.data.orders.length === MOST || booked.data.bills.length === MOST
+  if (line.codes.length === 0 && line.orders.length === 0) {
+    return <p className="text-muted">{isCut ? words.cut(MOST) : words.nothing}</p>
+  }
+  return (
+    <div className="grid gap-4 py-1 lg:grid-cols-2">
+      <dl>
+        {line.codes.map(({ code, pending, actual }) => (
+          <div key={code} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <dt className="wrap-anywhere">{`${code} ${named.get(code)?.name ?? ''}`}</dt>
+            <dd className="number text-muted">{words.booked(money(pending), money(actual))}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCut && <p className="text-warn lg:col-span-2">{words.cut(MOST)}</p>}
+      <ul>
+        {line.orders.map(({ id, poNumber, vendor, status, estimatedAmount }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-0.5">
+            <Link
+              to="/purchase-orders/$id"
+              params={{ id }}
+              className="inline-flex min-h-6 items-center text-accent underline"
+            >
+              {poNumber}
+            </Link>
+            <span className="min-w-0 flex-1 wrap-anywhere">{vendor.name}</span>
+            <StatusBadge status={status} />
+            <span className="number">{money(estimatedAmount)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import { eventually } from '@formwork/testing'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { apiAs, browse, inspect, said, settled, signInAs, type Visit } from './browser.ts'
+
+const run = `${Date.now()}`
+const NUMBER = `F-${run}`
+
+let api: ApiClient
+let here: Visit
+let page: Page
+let projectId: string
+let poNumber: string
+let billNumber: string
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com', per: 'file' },
+)
+
+/** A job of 1,000.00 for subcontractors and 500.00 for concrete: over in one, billed in the other. */
+beforeAll(async () => {
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Owners ${run}` } }))
+  const body = { bidNumber: NUMBER, name: 'Forecast job', clientId: client.id, taxExempt: true }
+  projectId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Slab' }
+  const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+  const sub = { name: 'Sawcutting', quantity: 1, unitPrice: 1_000, uom: 'LS' }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: sub }))
+  const pour = { name: 'Pour', shape: 'CUSTOM' as const, cubicYards: 5, wastePercentage: 0 }
+  const item = { ...pour, pricePerCY: 100 }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: item }))
+  const award = { params: { path: { id: projectId } }, body: { status: 'AWARDED' as const } }
+  unwrap(await api.put('/api/bids/{id}', award))
+  const admin = await apiAs('admin@example.com')
+  const vendor = { name: `Sawyers ${run}`, type: 'SUBCONTRACTOR' as const }
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  const work = { subType: 'Sawcutting', quantity: 1, uom: 'LS', estimatedAmount: 1_250 }
+  const order = { projectId, vendorId, ...work, desiredDelivery: '2026-12-01T06:00:00-06:00' }
+  await eventually(async () => {
+    const made = await admin.post('/api/purchase-orders/subcontract', { body: order })
+    poNumber = unwrap(made).poNumber
+  })
+  const plant = { name: `Plant ${run}`, type: 'CONCRETE' as const }
+  const { id: plantId } = unwrap(await admin.post('/api/vendors', { body: plant }))
+  billNumber = `I-${run}`
+  const lines = [{ description: 'Concrete', amount: 300 }]
+  const money = { kind: 'INVOICE' as const, tax: 0, freight: 0, discount: 0 }
+  const paper = { vendorId: plantId, number: billNumber, date: '2026-11-20' }
+  const entered = { ...paper, ...money, retainagePercentage: 0, lines }
+  const bill = unwrap(await admin.post('/api/bills', { body: entered }))
+  const coding = [{ projectId, costCode: '03-300', amount: 300 }]
+  const of = { params: { path: { id: bill.id } } }
+  unwrap(await admin.post('/api/bills/{id}/code', { ...of, body: { coding } }))
+  unwrap(await admin.post('/api/bills/{id}/approve', { ...of, body: { reason: 'As agreed' } }))
+})
+
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+it('a budget has its words, dashes, totals and marks, and opens to codes and orders', async () => {
+  await signInAs(here, 'pm@example.com')
+  await page.goto(`/projects/${projectId}`)
+  const table = section('By section')
+  await table
+    .getByRole('row', { name: /^Total 1,500\.00 1,250\.00 – 300\.00 \(50\.00\)$/ })
+    .waitFor()
+  for (const head of ['Budget', 'Committed', 'Pending', 'Actual', 'Left']) {
+    await table.getByRole('columnheader', { name: head, exact: true }).waitFor()
+  }
+  await table.getByRole('row', { name: /^PUMPING .* – – – – –$/ }).waitFor()
+  await page.getByText('SUBCONTRACTORS is over its budget by 250.00.').waitFor()
+  const bar = table.getByRole('img', { name: 'SUBCONTRACTORS: 125 % of the budget is used' })
+  expect(await bar.locator('[data-mark]').count()).toBe(1)
+  expect((await bar.boundingBox())?.width).toBe(160)
+  expect(
+    await table
+      .getByRole('img', { name: /^CONCRETE/ })
+      .locator('[data-mark]')
+      .count(),
+  ).toBe(0)
+  const opener = table.getByRole('button', { name: 'SUBCONTRACTORS' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await table.getByRole('link', { name: poNumber }).waitFor()
+  await table.getByRole('button', { name: 'CONCRETE MATERIAL' }).click()
+  await table.getByText('Pending 0.00 · Actual 300.00').waitFor()
+  await inspect(here, 'project-budget-opened')
+  await table.getByRole('link', { name: poNumber }).click()
+  await page.waitForURL(/\/purchase-orders\//)
+})
+
+it('on a phone each section is a card with what is left in large figures', async () => {
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/projects/${projectId}`)
+  const cards = section('By section').getByRole('listitem')
+  const card = cards.filter({ hasText: 'SUBCONTRACTORS' })
+  await card.getByText('(250.00)').first().waitFor()
+  const size = await page.evaluate<string>(
+    "getComputedStyle([...document.querySelectorAll('li p')].find((p) => p.textContent.startsWith('(250.00)'))).fontSize",
+  )
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(20)
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+  expect(width).toBeLessThanOrEqual(390)
+  await page.setViewportSize(wide)
+})
+
+it('an outlook is typed in its row with a reason, and moves the margin', async () => {
+  await page.goto(`/projects/${projectId}`)
+  const table = section('Forecast')
+  await table
+    .getByRole('row', {
+      name: /^Total 1,500\.00 1,250\.00 – 300\.00 200\.00 1,750\.00 \(250\.00\)/,
+    })
+    .waitFor()
+  await page.getByRole('button', { name: 'Change what LABOR still costs' }).click()
+  await page.getByLabel('To complete').fill('75.50')
+  await page.getByRole('button', { name: 'Save outlook' }).click()
+  await page.getByText('Say why').waitFor()
+  await page.getByLabel('Reason').fill('Overtime for the last pour')
+  await page.keyboard.press('Enter')
+  await said(page, 'The outlook is saved.')
+  await table.getByText('Overtime for the last pour (pm@example.com').waitFor()
+  await table.getByRole('row', { name: /^Total .* 275\.50 1,825\.50 \(325\.50\)/ }).waitFor()
+  await inspect(here, 'project-forecast')
+})
+
+it('a month is kept, and the next shows how each figure moved', async () => {
+  await page.getByLabel('Month', { exact: true }).fill('2026-10')
+  await page.getByRole('button', { name: 'Keep snapshot' }).click()
+  await said(page, 'The forecast of 2026-10 is kept.')
+  const table = section('Forecast')
+  await page.getByRole('button', { name: 'Change what LABOR still costs' }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await table.getByText('Overtime for the last pour').waitFor({ state: 'detached' })
+  await page.getByLabel('Month', { exact: true }).fill('2026-11')
+  await page.getByRole('button', { name: 'Keep snapshot' }).click()
+  const months = section('Snapshots')
+  await months.getByRole('row', { name: 'LABOR 75.50 – moved by (75.50)' }).waitFor()
+  await months
+    .getByRole('row', { name: /^Total 1,825\.50 1,750\.00 moved by \(75\.50\)$/ })
+    .waitFor()
+  await page.getByLabel('Figure').selectOption({ label: 'Actual' })
+  await months.getByRole('row', { name: 'Total 300.00 300.00', exact: true }).waitFor()
+  await inspect(here, 'project-snapshots')
+})
+
+it('accounting maps codes, creates a batch of what is approved, and downloads it', async () => {
+  await signInAs(here, 'accounting@example.com')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Exports' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Exports' }).waitFor()
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByLabel('Payable account').fill('Accounts Payable')
+  await page.getByLabel('Retainage account').fill('Retainage Payable')
+  const codes = page.getByLabel(/^Account of /)
+  await codes.first().waitFor()
+  for (const code of await codes.all()) await code.fill('Job Costs:Concrete')
+  await page.getByLabel('Code that is not on the list').fill(`X-${run}`)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(`Account of X-${run}`).fill('Job Costs:Other')
+  await inspect(here, 'accounts')
+  await page.getByRole('button', { name: 'Save accounts' }).click()
+  await said(page, 'The accounts are saved.')
+  await page.reload()
+  expect(await page.getByLabel(`Account of X-${run}`).inputValue()).toBe('Job Costs:Other')
+  await page.goto('/exports')
+  await page.getByLabel('Approved from').fill('2020-01-01')
+  await page.getByLabel('Approved to').fill('2099-12-31')
+  await page.getByRole('button', { name: 'Create batch' }).click()
+  await said(page, 'is created.')
+  await settled(here)
+  await inspect(here, 'exports')
+  const link = page.getByRole('link', { name: /^IIF of batch / }).first()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^bills-\d+\.iif$/)
+  const accounting = await apiAs('accounting@example.com')
+  const query = { exported: true, q: billNumber }
+  const [bill] = unwrap(await accounting.get('/api/bills', { params: { query } }))
+  expect(bill?.batch).not.toBeNull()
+  await page.getByRole('button', { name: 'Create batch' }).click()
+  await page
+    .getByText('Nothing approved from 2020-01-01 to 2099-12-31 is without a batch')
+    .waitFor()
+})

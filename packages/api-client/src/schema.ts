@@ -4387,9 +4387,7 @@ export interface paths {
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "desiredDelivery" | "-desiredDelivery";
-                    /** @description Only entries that contain this text, in whatever case */
-                    q?: string;
-                    /** @description First day, in the zone of each project; left out: the company’s today */
+                    /** @description First day, in the zone of each project; left out: six days before to, else today */
                     from?: string;
                     /** @description Last day, included; left out: six days after from */
                     to?: string;

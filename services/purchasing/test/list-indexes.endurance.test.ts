@@ -112,6 +112,7 @@ const VALUES = {
   maxAmount: ['50', '99000'],
   reconciled: ['true', 'false'],
   unread: ['true', 'false'],
+  running: ['true', 'false'],
 }
 
 /** What finds ten thousand and more of them. */

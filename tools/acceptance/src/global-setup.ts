@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readApiReference, startTemporaryStack, writeSampleData } from '@formwork/local'
+import { openMailbox } from '@formwork/testing/mailbox'
 import type { TestProject } from 'vitest/node'
 import type { AnswerReference } from './answer-check.ts'
 import { OWN_STACK } from './own-stack.ts'
@@ -8,11 +12,14 @@ declare module 'vitest' {
     gatewayUrl: string
     /** As the gateway serves it. */
     apiReference: AnswerReference
+    /** Where each mail that leaves the system is a file; null: it runs elsewhere. */
+    mailFolder: string | null
   }
 }
 
 interface RunningSystem {
   readonly gatewayUrl: string
+  readonly mailFolder: string | null
   stop(): Promise<void>
 }
 
@@ -21,7 +28,7 @@ interface RunningSystem {
  * It is started here, or runs elsewhere, at `FORMWORK_URL`, with the local users.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { gatewayUrl, stop } = await systemUnderTest(process.env.FORMWORK_URL)
+  const { gatewayUrl, mailFolder, stop } = await systemUnderTest(process.env.FORMWORK_URL)
   try {
     await writeSampleData(gatewayUrl)
     project.provide('apiReference', (await readApiReference(gatewayUrl)) as AnswerReference)
@@ -30,14 +37,38 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   project.provide('gatewayUrl', gatewayUrl)
+  project.provide('mailFolder', mailFolder)
   return stop
 }
 
 async function systemUnderTest(url: string | undefined): Promise<RunningSystem> {
-  if (!url) return startTemporaryStack()
+  if (!url) return startWithMail()
   const why = Object.entries(OWN_STACK).map(([file, does]) => `  ${file}: it ${does}\n`)
   process.stdout.write(
     `Against ${url}. Left out, because it is not a system of their own:\n${why.join('')}`,
   )
-  return { gatewayUrl: url, stop: async () => {} }
+  return { gatewayUrl: url, mailFolder: null, stop: async () => {} }
+}
+
+/** The system with a mail server whose mails are kept as files. */
+async function startWithMail(): Promise<RunningSystem> {
+  const mailFolder = await mkdtemp(join(tmpdir(), 'formwork-mails-'))
+  let count = 0
+  const mailbox = await openMailbox(async ({ content }) => {
+    count += 1
+    await writeFile(join(mailFolder, `${count}.eml`), content)
+  })
+  // Services inherit it.
+  process.env.SMTP_URL = mailbox.url
+  process.env.MAIL_FROM = 'Formwork <formwork@example.com>'
+  const { gatewayUrl, stop } = await startTemporaryStack()
+  return {
+    gatewayUrl,
+    mailFolder,
+    stop: async () => {
+      await stop()
+      await mailbox.close()
+      await rm(mailFolder, { recursive: true })
+    },
+  }
 }

@@ -38,12 +38,19 @@ const vendors = createRoute({
   component: lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
 })
 
+const vendor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/vendors/$id',
+  component: lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
+})
+
 export const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
     home,
     clients,
     vendors,
+    vendor,
     ...bidRoutes,
     ...projectRoutes,
     ...orderRoutes,

@@ -2,6 +2,7 @@ import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-route
 import {
   BookOpenCheck,
   Building2,
+  CalendarDays,
   Camera,
   ClipboardList,
   FileText,
@@ -61,6 +62,12 @@ const PLACES: readonly Place[] = [
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
   { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
+  {
+    to: '/deliveries',
+    label: texts.nav.deliveries,
+    Icon: CalendarDays,
+    roles: ACCESS.orders,
+  },
   { to: '/bills', label: texts.nav.bills, Icon: FileText, roles: ACCESS.bills },
   {
     to: '/camera',

@@ -16,7 +16,12 @@ it.each([
   ['/bills', ['Bids, clients, orders, bills, vendors', 'Bills']],
   ['/bills/0199d7a0-0000-7000-8000-000000000001', ['A bill', 'Lines of a bill']],
   ['/purchase-orders/new', ['Lines of an order']],
-  ['/purchase-orders/0199d7a0-0000-7000-8000-000000000001', ['An order', 'Lines of an order']],
+  [
+    '/purchase-orders/0199d7a0-0000-7000-8000-000000000001',
+    ['An order', 'The picture of a ticket', 'Lines of an order'],
+  ],
+  ['/deliveries', ['Deliveries']],
+  ['/vendors/0199d7a0-0000-7000-8000-000000000001', ['A vendor']],
   ['/projects/0199d7a0-0000-7000-8000-000000000001', ['A project']],
   ['/admin/rates/mixes', ['Rates']],
   ['/admin/users', []],
@@ -25,7 +30,7 @@ it.each([
 })
 
 it.each([
-  ['OPS', [KEYS.next, KEYS.previous, KEYS.edit, KEYS.bill]],
+  ['OPS', [KEYS.next, KEYS.previous, KEYS.edit, KEYS.bill, KEYS.send]],
   ['PM', [KEYS.next, KEYS.previous, KEYS.costCodes, KEYS.approve, KEYS.reject]],
   ['ACCOUNTING', [KEYS.next, KEYS.previous, KEYS.approve, KEYS.bill, KEYS.reject]],
 ] as const)('of an order %s has the keys %j', (role, keys) => {

@@ -149,6 +149,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
         roles: DECIDERS,
       },
       { ...line('Enter a bill of the order', KEYS.bill), roles: ACCESS.enterBills },
+      { ...line('Send the order to its vendor', KEYS.send), roles: ACCESS.createOrders },
       { ...line('Reject, with a reason', KEYS.reject), roles: DECIDERS },
     ],
   },
@@ -161,6 +162,22 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       line('The whole picture', TICKET_KEYS.whole),
       line('Turn it', TICKET_KEYS.turn),
       line('The ticket before, the next one; of a larger picture another part', '← →'),
+    ],
+  },
+  {
+    title: 'A vendor',
+    on: /^\/vendors\/[^/]+$/,
+    roles: ACCESS.writeVendors,
+    lines: [line('Change the vendor', KEYS.edit)],
+  },
+  {
+    title: 'Deliveries',
+    on: /^\/deliveries$/,
+    roles: ACCESS.orders,
+    lines: [
+      line('Next day or week', KEYS.next),
+      line('The one before', KEYS.previous),
+      { ...line('Move the delivery by a day', 'Alt+←', 'Alt+→'), roles: ACCESS.createOrders },
     ],
   },
   {

@@ -40,6 +40,7 @@ export const texts = {
     clients: 'Clients',
     projects: 'Projects',
     orders: 'Orders',
+    deliveries: 'Deliveries',
     bills: 'Bills',
     exports: 'Exports',
     vendors: 'Vendors',

@@ -17,6 +17,7 @@ import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
+import { VendorPrices } from './lines/vendor-prices.tsx'
 import { isAmount, isCharge, vendorsQuery } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
@@ -186,7 +187,10 @@ export function EditOrder({
               validate: (lines) => lines.every((line) => Object.keys(faultsOf(line)).length === 0),
             }}
             render={({ field: { value, onChange } }) => (
-              <LinesEditor lines={value} isChecked={isSubmitted} onChange={onChange} />
+              <>
+                <VendorPrices vendorId={vendorId} lines={value} onChange={onChange} />
+                <LinesEditor lines={value} isChecked={isSubmitted} onChange={onChange} />
+              </>
             )}
           />
           <TextField

@@ -21,6 +21,7 @@ import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
+import { VendorPrices } from './lines/vendor-prices.tsx'
 import {
   createOrder,
   isAmount,
@@ -214,6 +215,7 @@ export function NewOrderForm({
           })}
         />
       )}
+      <VendorPrices vendorId={vendorId} lines={lines} onChange={changeLines} />
       <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
       <TextField
         label={paper.tax}

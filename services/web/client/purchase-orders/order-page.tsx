@@ -22,6 +22,7 @@ import { Payment } from './payment.tsx'
 import { Queue, useQueue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
 import { Resubmit } from './resubmit.tsx'
+import { OrderSending } from './sending/order-sending.tsx'
 import { texts as paper } from './texts.ts'
 import { UnreadWarnings } from './unread-warnings.tsx'
 import { VoidAuthorization } from './void-authorization.tsx'
@@ -120,6 +121,7 @@ export function OrderPage({ bills }: { readonly bills: (read: VersionedOrder) =>
             <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
           )}
           {bills(data)}
+          <OrderSending order={order} etag={etag} />
           <OrderHistory order={order} />
         </div>
       </div>

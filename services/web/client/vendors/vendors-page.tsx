@@ -27,7 +27,11 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
     label: texts.name,
     sort: 'name',
     text: ({ name }) => name,
-    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    cell: ({ id, name }) => (
+      <Link to="/vendors/$id" params={{ id }} className="font-medium text-accent underline">
+        {name}
+      </Link>
+    ),
   },
   { key: 'type', label: texts.type, sort: 'type', cell: ({ type }) => formatCode(type) },
   { key: 'contact', label: texts.contactName, cell: ({ contactName }) => contactName ?? '–' },

@@ -69,7 +69,7 @@ export function deliveryRoutes(app: TypedApp, { db }: { readonly db: Database })
 
 /** @throws DaysReversed, TooManyDays */
 function daysOf(query: DeliveryQuery, today: string) {
-  const { from = today } = query
+  const { from = query.to === undefined ? today : daysAfter(query.to, 1 - WEEK) } = query
   const { to = daysAfter(from, WEEK - 1) } = query
   if (to < from) throw DaysReversed()
   if (daysAfter(from, MOST_DAYS - 1) < to) throw TooManyDays()

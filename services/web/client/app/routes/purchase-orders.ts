@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deliveriesSearch } from '../../deliveries/deliveries-search.ts'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { searchOf, words } from '../../lib/address/search-values.ts'
 import { newOrderSearch } from '../../purchase-orders/new-order-search.ts'
@@ -40,4 +41,14 @@ const camera = createRoute({
   ),
 })
 
-export const orderRoutes = [orders, newOrder, order, camera] as const
+const deliveries = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/deliveries',
+  validateSearch: deliveriesSearch,
+  component: lazyRouteComponent(
+    () => import('../../deliveries/deliveries-page.tsx'),
+    'DeliveriesPage',
+  ),
+})
+
+export const orderRoutes = [orders, newOrder, order, deliveries, camera] as const

@@ -16,6 +16,7 @@ const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
     'search',
     'match',
     'suggested-coding',
+    'deliveries',
   ],
   bill: [
     'bills',

@@ -14,6 +14,7 @@ export const KEYS = {
   upload: 'u',
   void: 'v',
   bill: 'b',
+  send: 's',
   next: 'j',
   previous: 'k',
 } as const
@@ -47,6 +48,7 @@ export const GOES: Readonly<Record<string, string>> = {
   c: '/clients',
   r: '/admin/rates',
   v: '/vendors',
+  d: '/deliveries',
 }
 
 /** Has a button or a field answer to a key, which its tooltip tells. */

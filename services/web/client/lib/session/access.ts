@@ -18,6 +18,7 @@ export const ACCESS = {
   bills: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   enterBills: ['ADMIN', 'OPS', 'ACCOUNTING'],
   vendors: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
+  statements: ['ADMIN', 'PM', 'ACCOUNTING'],
   writeVendors: ['ADMIN', 'OPS'],
   reconcile: ['ACCOUNTING'],
   rates: ['ADMIN', 'ESTIMATOR', 'PM'],

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { today } from '../lib/formats/today.ts'
+import { classes } from '../ui/classes.ts'
+import { dayName } from './days.ts'
+import type { Order } from './delivery.ts'
+import { type CardActions, DeliveryCard } from './delivery-card.tsx'
+import { dayOf } from './delivery-data.ts'
+import { texts } from './texts.ts'
+
+/** Days beside each other, on a phone below each other. */
+export function Calendar({
+  days,
+  orders,
+  onMove,
+  ...actions
+}: Omit<CardActions, 'onDrag'> & {
+  readonly days: readonly string[]
+  readonly orders: readonly Order[]
+  readonly onMove: (order: Order, day: string) => void
+}) {
+  const [dragged, setDragged] = useState<Order>()
+  const [over, setOver] = useState<string>()
+  const here = today()
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-3',
+        days.length > 1 && 'sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7 xl:gap-2',
+      )}
+    >
+      {days.map((day) => {
+        const coming = orders.filter((order) => dayOf(order) === day)
+        return (
+          <section
+            key={day}
+            aria-label={`${dayName(day)}, ${texts.count(coming.length)}`}
+            data-day={day}
+            className={classes(
+              'min-w-0 rounded-md border p-2',
+              over === day ? 'border-accent bg-accent-soft' : 'border-line bg-sunk',
+            )}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              setOver(day)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== undefined) onMove(dragged, day)
+              setDragged(undefined)
+              setOver(undefined)
+            }}
+          >
+            <h2
+              {...(day === here && { 'aria-current': 'date' })}
+              className="mb-2 flex items-baseline justify-between gap-2 px-1"
+            >
+              <span className={classes(day === here && 'text-accent')}>{dayName(day)}</span>
+              <span className="text-xs font-normal text-muted">
+                {coming.length === 0 ? '' : coming.length}
+              </span>
+            </h2>
+            {coming.length === 0 && <p className="px-1 pb-1 text-xs text-muted">{texts.none}</p>}
+            <ul
+              className={classes(
+                'grid gap-2',
+                days.length === 1 && 'sm:grid-cols-2 lg:grid-cols-3',
+              )}
+            >
+              {coming.map((order) => (
+                <DeliveryCard key={order.id} order={order} {...actions} onDrag={setDragged} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

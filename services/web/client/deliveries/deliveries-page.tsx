@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../lib/formats/sentence.ts'
+import { today } from '../lib/formats/today.ts'
+import { KEYS } from '../lib/keys/keys.ts'
+import { usePageKeys } from '../lib/keys/page-keys.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
+import { projectsQuery } from '../projects/project-data.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { say } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Calendar } from './calendar.tsx'
+import { dayName, daysAfter, daysShown, type Span } from './days.ts'
+import type { DeliveriesSearch } from './deliveries-search.ts'
+import type { Order } from './delivery.ts'
+import {
+  type DeliveryState,
+  dayOf,
+  deliveriesQuery,
+  moveDelivery,
+  setDelivery,
+} from './delivery-data.ts'
+import { RunningRentals } from './running-rentals.tsx'
+import { texts } from './texts.ts'
+
+/** What comes when, by day or week; and the rentals that run. */
+export function DeliveriesPage() {
+  const mayWrite = mayUse(useUser(), ACCESS.createOrders)
+  const search = useSearch({ from: '/signed-in/deliveries' })
+  const navigate = useNavigate({ from: '/deliveries' })
+  const { span = 'week', day = today(), projectId } = search
+  const days = daysShown(span, day)
+  const { data, error, refetch } = useQuery(deliveriesQuery(days, projectId))
+  const change = (part: DeliveriesSearch) =>
+    void navigate({ search: (all) => ({ ...all, ...part }) })
+  const step = (by: -1 | 1) => change({ day: daysAfter(day, by * days.length) })
+  usePageKeys({ [KEYS.next]: () => step(1), [KEYS.previous]: () => step(-1) })
+  const { move, setState } = useMoves(data?.rows)
+  return (
+    <Page title={texts.title}>
+      <Head {...{ span, day, days, projectId }} onChange={change} onStep={step} />
+      {error !== null && <ErrorNote error={error} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={12} />}
+      {data !== undefined && (
+        <>
+          {mayWrite && <p className="mb-3 hidden text-xs text-muted sm:block">{texts.lead}</p>}
+          {data.total !== undefined && data.total > data.rows.length && (
+            <p className="mb-3 text-warn">{texts.shown(data.rows.length, data.total)}</p>
+          )}
+          <Calendar
+            days={days}
+            orders={data.rows}
+            mayWrite={mayWrite}
+            onMove={(order, to) => void move(order, to)}
+            onStep={(order, by) => void move(order, daysAfter(dayOf(order) ?? day, by))}
+            onState={(order, state) => void setState(order, state)}
+          />
+        </>
+      )}
+      <RunningRentals projectId={projectId} mayWrite={mayWrite} />
+    </Page>
+  )
+}
+
+/** Moves and states of deliveries; who moves by keyboard keeps the focus on the order. */
+function useMoves(orders: readonly Order[] | undefined) {
+  const moved = useRef<string>(undefined)
+  useEffect(() => {
+    if (orders === undefined || moved.current === undefined) return
+    const link = document.querySelector<HTMLElement>(`[data-delivery="${moved.current}"]`)
+    if (link === null || link === document.activeElement) return
+    link.focus()
+  }, [orders])
+  const move = async (order: Order, to: string): Promise<void> => {
+    if (dayOf(order) === to) return
+    moved.current = order.id
+    try {
+      await moveDelivery(order, to)
+      say(texts.moved(order.poNumber, dayName(to)))
+    } catch (fault) {
+      moved.current = undefined
+      say(sentenceOf(fault))
+    }
+  }
+  const setState = async (order: Order, state: DeliveryState): Promise<void> => {
+    moved.current = undefined
+    try {
+      await setDelivery(order, state)
+      say(texts.stateSet(order.poNumber, texts.states[state]))
+    } catch (fault) {
+      say(sentenceOf(fault))
+    }
+  }
+  return { move, setState }
+}
+
+function Head({
+  span,
+  day,
+  days,
+  projectId,
+  onChange,
+  onStep,
+}: {
+  readonly span: Span
+  readonly day: string
+  readonly days: readonly string[]
+  readonly projectId: string | undefined
+  readonly onChange: (part: DeliveriesSearch) => void
+  readonly onStep: (by: -1 | 1) => void
+}) {
+  const { data: projects = [] } = useQuery(projectsQuery)
+  const choices = [
+    { value: '', label: texts.allProjects },
+    ...projects.map(({ id, name, bidNumber }) => ({ value: id, label: `${bidNumber} ${name}` })),
+  ]
+  return (
+    <div className="no-print mb-3 flex flex-wrap items-end gap-2">
+      <Button aria-label={texts.earlier[span]} title={KEYS.previous} onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden size={16} />
+      </Button>
+      <Button onClick={() => onChange({ day: undefined })}>{texts.today}</Button>
+      <Button aria-label={texts.later[span]} title={KEYS.next} onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden size={16} />
+      </Button>
+      <p
+        aria-live="polite"
+        className="min-h-11 self-end px-2 font-semibold leading-11 sm:min-h-8 sm:leading-8"
+      >
+        {days.length === 1
+          ? dayName(day)
+          : `${dayName(days.at(0) ?? day)} – ${dayName(days.at(-1) ?? day)}`}
+      </p>
+      <fieldset className="flex">
+        <legend className="sr-only">{texts.views}</legend>
+        {(['day', 'week'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={span === one}
+            className="min-h-11 cursor-pointer border border-control bg-panel px-3 first-of-type:rounded-l-md last-of-type:rounded-r-md aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium sm:min-h-8"
+            onClick={() => onChange({ span: one })}
+          >
+            {texts[one]}
+          </button>
+        ))}
+      </fieldset>
+      <SelectField
+        label={texts.project}
+        className="w-full sm:ml-auto sm:w-64"
+        choices={choices}
+        value={projectId ?? ''}
+        onChange={({ target }) => onChange({ projectId: target.value || undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, pageOf } from '../lib/api/api.ts'
+import { formatDate, formatFullDay, money } from '../lib/formats/formats.ts'
+import { cents } from '../lib/money.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { texts } from './texts.ts'
+import { VendorSection } from './vendor-section.tsx'
+
+/** As many as are looked at before the list is opened. */
+const LATEST = 10
+
+/** The latest orders of the vendor. */
+export function VendorOrders({ vendorId }: { readonly vendorId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['orders', 'of-vendor', vendorId],
+    queryFn: () => {
+      const query = { vendorId: [vendorId], limit: LATEST }
+      return pageOf(api.get('/api/purchase-orders', { params: { query } }))
+    },
+  })
+  return (
+    <VendorSection
+      title={texts.orders}
+      action={
+        <Link to="/purchase-orders" search={{ vendorId }} className="text-accent underline">
+          {texts.allOf(texts.orders, data?.total)}
+        </Link>
+      }
+    >
+      {error !== null && <ErrorNote error={error} />}
+      {data?.rows.length === 0 && <p className="text-muted">{texts.noOrders}</p>}
+      <ul>
+        {data?.rows.map(
+          ({ id, poNumber, status, project, estimatedAmount, createdAt, timeZone }) => (
+            <li key={id} className={ROW}>
+              <Link to="/purchase-orders/$id" params={{ id }} className="text-accent underline">
+                {poNumber}
+              </Link>
+              <span className="min-w-0 flex-1 text-muted wrap-anywhere">
+                {project.name}, {formatDate(createdAt, timeZone)}
+              </span>
+              <StatusBadge status={status} />
+              <span className="number">{money(estimatedAmount)}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </VendorSection>
+  )
+}
+
+const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5'
+
+/** The latest bills of the vendor. */
+export function VendorBills({ vendorId }: { readonly vendorId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['bills', 'of-vendor', vendorId],
+    queryFn: () => {
+      const query = { vendorId: [vendorId], limit: LATEST, sort: '-date' as const }
+      return pageOf(api.get('/api/bills', { params: { query } }))
+    },
+  })
+  return (
+    <VendorSection
+      title={texts.bills}
+      action={
+        <Link to="/bills" search={{ view: 'all', vendorId }} className="text-accent underline">
+          {texts.allOf(texts.bills, data?.total)}
+        </Link>
+      }
+    >
+      {error !== null && <ErrorNote error={error} />}
+      {data?.rows.length === 0 && <p className="text-muted">{texts.noBills}</p>}
+      <ul>
+        {data?.rows.map(({ id, number, kind, status, date, total }) => (
+          <li key={id} className={ROW}>
+            <Link to="/bills/$id" params={{ id }} className="text-accent underline wrap-anywhere">
+              {number}
+            </Link>
+            <span className="min-w-0 flex-1 text-muted">{formatFullDay(date)}</span>
+            <StatusBadge status={status} />
+            <span className="number">
+              {money(kind === 'CREDIT' ? -cents(total) : cents(total))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </VendorSection>
+  )
+}

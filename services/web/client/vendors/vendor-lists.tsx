@@ -1,0 +1,176 @@
+import { formatFullDay } from '../lib/formats/formats.ts'
+import { today } from '../lib/formats/today.ts'
+import { DialogButton } from '../ui/dialog-button.tsx'
+import { type ListColumn, ListTable } from '../ui/list-table.tsx'
+import { changeVendor, numberOrNull, orNull } from './change-vendor.ts'
+import { type RowField, RowsForm } from './rows-form.tsx'
+import { texts } from './texts.ts'
+import type { Vendor } from './vendor-data.ts'
+import type { VersionedVendor } from './vendor-query.ts'
+import { VendorSection } from './vendor-section.tsx'
+
+interface Needs {
+  readonly versioned: VersionedVendor
+  readonly mayWrite: boolean
+}
+
+const people = texts.contacts
+type ContactField = 'name' | 'role' | 'phone' | 'email'
+const CONTACT_FIELDS: readonly RowField<ContactField>[] = [
+  { name: 'name', label: people.name },
+  { name: 'role', label: people.role },
+  { name: 'phone', label: people.phone, type: 'tel' },
+  { name: 'email', label: people.email, type: 'email' },
+]
+
+/** People at the vendor. */
+export function VendorContacts({ versioned, mayWrite }: Needs) {
+  const { contacts } = versioned.vendor
+  const action = mayWrite && (
+    <DialogButton label={people.edit} look="quiet">
+      {(close) => (
+        <RowsForm
+          title={people.edit}
+          fields={CONTACT_FIELDS}
+          most={10}
+          add={people.add}
+          begun={contacts.map(({ name, role, phone, email }) => ({
+            name,
+            role: role ?? '',
+            phone: phone ?? '',
+            email: email ?? '',
+          }))}
+          onClose={close}
+          onSave={async (rows) => {
+            const typed = rows.map(({ name, role, phone, email }) => ({
+              name: name.trim(),
+              role: orNull(role),
+              phone: orNull(phone),
+              email: orNull(email),
+            }))
+            await changeVendor(versioned, { contacts: typed })
+            close()
+          }}
+        />
+      )}
+    </DialogButton>
+  )
+  return (
+    <VendorSection title={people.title} action={action}>
+      {contacts.length === 0 && <p className="text-muted">{people.none}</p>}
+      <ul>
+        {contacts.map(({ name, role, phone, email }) => (
+          <li
+            key={`${name} ${email ?? ''} ${phone ?? ''}`}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5"
+          >
+            <span className="wrap-anywhere">
+              {name}
+              {role !== null && <span className="text-muted">, {role}</span>}
+            </span>
+            <span className="flex flex-wrap gap-x-4">
+              {phone !== null && <Reach href={`tel:${phone}`} text={phone} />}
+              {email !== null && <Reach href={`mailto:${email}`} text={email} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </VendorSection>
+  )
+}
+
+function Reach({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <a href={href} className="text-accent underline wrap-anywhere">
+      {text}
+    </a>
+  )
+}
+
+const sold = texts.prices
+type Price = Vendor['prices'][number] & { readonly id: string }
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+const PRICE_COLUMNS: readonly ListColumn<Price>[] = [
+  {
+    key: 'description',
+    label: sold.description,
+    cell: ({ description, mixId }) => (
+      <>
+        {description}
+        {mixId !== null && <span className="text-muted">, {mixId}</span>}
+      </>
+    ),
+  },
+  { key: 'uom', label: sold.uom, cell: ({ uom }) => uom },
+  { key: 'price', label: sold.price, isNumber: true, cell: ({ unitPrice }) => dollars(unitPrice) },
+  {
+    key: 'until',
+    label: sold.until,
+    cell: ({ validUntil }) => (
+      <span className={validUntil !== null && validUntil < today() ? 'text-bad' : ''}>
+        {validUntil === null ? sold.open : formatFullDay(validUntil)}
+      </span>
+    ),
+  },
+]
+
+type PriceField = 'description' | 'mixId' | 'uom' | 'unitPrice' | 'validUntil'
+const PRICE_FIELDS: readonly RowField<PriceField>[] = [
+  { name: 'description', label: sold.description },
+  { name: 'mixId', label: sold.mix },
+  { name: 'uom', label: sold.uom },
+  { name: 'unitPrice', label: sold.price, isNumber: true },
+  { name: 'validUntil', label: sold.until, type: 'date' },
+]
+
+/** What the vendor asks, as it is offered in lines of orders. */
+export function VendorPrices({ versioned, mayWrite }: Needs) {
+  const { prices } = versioned.vendor
+  const action = mayWrite && (
+    <DialogButton label={sold.edit} look="quiet">
+      {(close) => (
+        <RowsForm
+          title={sold.edit}
+          fields={PRICE_FIELDS}
+          most={200}
+          add={sold.add}
+          begun={prices.map(({ description, mixId, uom, unitPrice, validUntil }) => ({
+            description,
+            uom,
+            mixId: mixId ?? '',
+            unitPrice: String(unitPrice),
+            validUntil: validUntil ?? '',
+          }))}
+          onClose={close}
+          onSave={async (rows) => {
+            const typed = rows.map(({ description, mixId, uom, unitPrice, validUntil }) => ({
+              description: description.trim(),
+              mixId: orNull(mixId),
+              uom: uom.trim(),
+              // What is no number is refused with its sentence.
+              unitPrice: numberOrNull(unitPrice) as number,
+              validUntil: orNull(validUntil),
+            }))
+            await changeVendor(versioned, { prices: typed })
+            close()
+          }}
+        />
+      )}
+    </DialogButton>
+  )
+  return (
+    <VendorSection title={sold.title} action={action}>
+      {prices.length === 0 ? (
+        <p className="text-muted">{sold.none}</p>
+      ) : (
+        <ListTable
+          caption={sold.title}
+          columns={PRICE_COLUMNS}
+          rows={prices.map((price, index) => ({ ...price, id: String(index) }))}
+        />
+      )}
+    </VendorSection>
+  )
+}

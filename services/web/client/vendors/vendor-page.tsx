@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCode } from '../lib/formats/formats.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
+import { usePageKeys } from '../lib/keys/page-keys.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
+import { texts as common } from '../lib/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { say } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VendorStatement } from './statement.tsx'
+import { texts } from './texts.ts'
+import { VendorBills, VendorOrders } from './vendor-business.tsx'
+import { EditVendor } from './vendor-form.tsx'
+import { VendorContacts, VendorPrices } from './vendor-lists.tsx'
+import { vendorQuery } from './vendor-query.ts'
+import { VendorRecord } from './vendor-record.tsx'
+
+/** One vendor: who to ask, on which terms, what is ordered, billed and owed. */
+export function VendorPage() {
+  const { id } = useParams({ from: '/signed-in/vendors/$id' })
+  const user = useUser()
+  const mayWrite = mayUse(user, ACCESS.writeVendors)
+  const { data, error, refetch } = useQuery(vendorQuery(id))
+  const [isEditing, setEditing] = useState(false)
+  usePageKeys()
+  if (data === undefined) {
+    if (error === null) return <Skeleton lines={12} />
+    return (
+      <Page title={common.errors.title}>
+        <ErrorNote error={error} onAgain={() => void refetch()} />
+      </Page>
+    )
+  }
+  const { vendor } = data
+  const kicker = (
+    <span className="flex flex-wrap gap-x-3">
+      <Link to="/vendors">{texts.title}</Link>
+      <span>{formatCode(vendor.type)}</span>
+      <span className={vendor.isActive ? 'text-good' : ''}>
+        {vendor.isActive ? texts.offered : texts.notOffered}
+      </span>
+    </span>
+  )
+  const change = mayWrite && (
+    <Button aria-haspopup="dialog" {...answersTo(KEYS.edit)} onClick={() => setEditing(true)}>
+      {texts.change}
+    </Button>
+  )
+  return (
+    <Page title={vendor.name} kicker={kicker} actions={change}>
+      {mayUse(user, ACCESS.statements) && (
+        <div className="mb-4">
+          <VendorStatement vendorId={id} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <VendorRecord versioned={data} mayWrite={mayWrite} />
+          <VendorContacts versioned={data} mayWrite={mayWrite} />
+          <VendorPrices versioned={data} mayWrite={mayWrite} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <VendorOrders vendorId={id} />
+          <VendorBills vendorId={id} />
+        </div>
+      </div>
+      {isEditing && (
+        <EditVendor
+          vendor={vendor}
+          onClose={() => setEditing(false)}
+          onSaved={({ name }) => {
+            setEditing(false)
+            say(texts.saved(name))
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -46,6 +46,12 @@ const SEED = [
       timestamptz '2023-01-02' + n * interval '20 minutes'
     FROM generate_series(1, 60000) n`,
   'ALTER TABLE purchase_orders ENABLE TRIGGER USER',
+  `INSERT INTO receipts (id, purchase_order_id, position, file_id, file_name, content_type, size, sha256,
+      uploaded_by, uploaded_at, ticket_number, ticket_key, ticket_vendor_id)
+    SELECT ${id('8', 'number')}, id, 0, id::text, 'ticket.jpg', 'image/jpeg', 180000, md5(id::text),
+      'ops@example.com', updated_at, 'TK-' || lpad(number::text, 6, '0'),
+      'tk-' || lpad(number::text, 6, '0'), vendor_id
+    FROM purchase_orders WHERE status <> 'PENDING_RECEIPT'`,
   'ALTER TABLE allocations DISABLE TRIGGER USER',
   `INSERT INTO allocations (purchase_order_id, position, cost_code, code_key, amount)
     SELECT id, 0, '03-' || number % 29, '03-' || number % 29, allocated_amount FROM purchase_orders
@@ -88,6 +94,7 @@ const BIG = [
   'bill_lines',
   'bill_coding',
   'purchase_orders',
+  'receipts',
   'allocations',
   'projects',
   'project_scopes',
@@ -99,7 +106,7 @@ const BIG = [
 const bounds = { big: BIG, narrow: ['notices'], mostPerPage: 6_000 }
 
 const VALUES = {
-  q: ['PO-001234', 'Supplier 77', 'J-004711', 'nowhere to be found'],
+  q: ['PO-001234', 'TK-001234', 'Supplier 77', 'J-004711', 'nowhere to be found'],
   status: ['COMPLETE', 'PENDING_RECEIPT', 'WITH_RECEIPT,ALLOCATED'],
   type: ['PUMP', 'PUMP,MISC'],
   projectId: [idOfSeeded('2', 255)],
@@ -205,6 +212,7 @@ it(
   async () => {
     const unpaged = [
       'q=Gate',
+      'q=TK-0',
       'q=Supplier',
       'q=Supplier%201&type=PUMP',
       'q=J-00',

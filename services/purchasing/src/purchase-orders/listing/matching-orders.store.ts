@@ -21,9 +21,17 @@ const waysToFind = (q: string): readonly RawBuilder<boolean>[] => [
   sql`po.project_id = ANY(ARRAY(SELECT p.id FROM projects p
     WHERE ${contains(q, [sql`p.name`, sql`p.bid_number`])}))`,
   sql`po.scope_id = ANY(ARRAY(SELECT s.id FROM project_scopes s WHERE ${contains(q, [sql`s.name`])}))`,
-  sql`po.id = ANY(ARRAY(SELECT r.purchase_order_id FROM receipts r
-    WHERE ${contains(q, [sql`r.ticket_number`])}))`,
 ]
+
+const ORDERS = sql`JOIN purchase_orders po ON po.id = r.purchase_order_id`
+/**
+ * Where each order counts, one by one: `OFFSET 0` has Postgres read no further than is asked for, and
+ * there are more tickets than orders.
+ */
+const EACH_ORDER = sql`CROSS JOIN LATERAL (
+  SELECT po.number FROM purchase_orders po WHERE po.id = r.purchase_order_id OFFSET 0) po`
+
+const hasTicket = (q: string): RawBuilder<boolean> => contains(q, [sql`r.ticket_number`])
 
 /**
  * What a search finds among the orders that a filter leaves, by their numbers: the index of a vendor's
@@ -32,11 +40,15 @@ const waysToFind = (q: string): readonly RawBuilder<boolean>[] => [
  */
 export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
   key: sql`po.number`,
-  found: waysToFind(q).map(
-    (isFound) =>
-      sql`SELECT po.number AS id FROM purchase_orders po
-        WHERE ${isFound} AND ${conditionsOf(filter, null)}`,
-  ),
+  found: [
+    ...waysToFind(q).map(
+      (isFound) =>
+        sql`SELECT po.number AS id FROM purchase_orders po
+          WHERE ${isFound} AND ${conditionsOf(filter, null)}`,
+    ),
+    sql`SELECT po.number AS id FROM receipts r ${isOpen(filter) ? EACH_ORDER : ORDERS}
+      WHERE ${hasTicket(q)} AND ${conditionsOf(filter, null)}`,
+  ],
   matches: sql`(${contains(q, [
     sql`po.po_number`,
     sql`po.notes`,
@@ -46,7 +58,7 @@ export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
     sql`p.bid_number`,
     sql`s.name`,
   ])} OR EXISTS (SELECT FROM receipts r
-    WHERE r.purchase_order_id = po.id AND ${contains(q, [sql`r.ticket_number`])}))`,
+    WHERE r.purchase_order_id = po.id AND ${hasTicket(q)} OFFSET 0))`,
 })
 
 /** The conditions of a list over `purchase_orders po`; true without any. */
@@ -87,7 +99,9 @@ function eachCondition(
     q === null
       ? undefined
       : // Found first: in the order of a page Postgres would look through all of them.
-        sql`po.id = ANY(ARRAY(SELECT po.id FROM purchase_orders po WHERE ${sql.join(waysToFind(q), sql` OR `)}))`,
+        sql`po.id = ANY(ARRAY(
+          SELECT po.id FROM purchase_orders po WHERE ${sql.join(waysToFind(q), sql` OR `)}
+          UNION SELECT r.purchase_order_id FROM receipts r WHERE ${hasTicket(q)}))`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')
 }
 

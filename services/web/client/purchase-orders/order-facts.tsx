@@ -69,7 +69,7 @@ export function OrderFacts({
       mayEdit={mayEdit}
       form={(close) => <EditOrder order={order} onClose={close} />}
     >
-      <LinesTable lines={order.lines} />
+      <LinesTable order={order} />
       <dl>
         {factsOf(order).map(
           ([name, value]) =>

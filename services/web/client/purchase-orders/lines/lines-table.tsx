@@ -1,5 +1,4 @@
-import { money } from '../../lib/formats/formats.ts'
-import { cents, sum } from '../../lib/money.ts'
+import { formatCode, money } from '../../lib/formats/formats.ts'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
 import { texts as tickets } from '../tickets/texts.ts'
@@ -7,12 +6,21 @@ import { texts as tickets } from '../tickets/texts.ts'
 const words = texts.lines
 
 /**
- * What is ordered, as the vendor reads it. It scrolls in its own region where the page is narrow.
+ * What is ordered, as the vendor reads it, with where it is budgeted. It scrolls in its own region
+ * where the page is narrow.
  */
-export function LinesTable({ lines }: { readonly lines: Order['lines'] }) {
+export function LinesTable({ order }: { readonly order: Order }) {
+  const { lines, taxAmount, freightAmount, total } = order
   if (lines.length === 0) return null
   // Before the first ticket there is nothing to compare with what is ordered.
   const isDelivered = lines.some(({ delivered }) => delivered > 0)
+  const columns = isDelivered ? 5 : 3
+  const beyond = (
+    [
+      [texts.tax, taxAmount],
+      [texts.freight, freightAmount],
+    ] as const
+  ).filter(([, amount]) => (amount ?? 0) !== 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
     <section aria-label={words.title} tabIndex={0} className="relative mb-3 overflow-x-auto">
@@ -42,6 +50,7 @@ export function LinesTable({ lines }: { readonly lines: Order['lines'] }) {
             <tr key={index} className="border-t border-line align-top">
               <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                 {description}
+                <Place section={came.section} costCode={came.costCode} />
               </th>
               <td className="number py-1.5 pl-4">
                 {quantity} {uom}
@@ -58,16 +67,28 @@ export function LinesTable({ lines }: { readonly lines: Order['lines'] }) {
           ))}
         </tbody>
         <tfoot>
+          {beyond.map(([name, amount]) => (
+            <tr key={name}>
+              <th scope="row" colSpan={columns} className="py-1.5 text-left font-normal">
+                {name}
+              </th>
+              <td className="number py-1.5 pl-4">{money(amount)}</td>
+            </tr>
+          ))}
           <tr className="border-t border-control font-semibold">
-            <th scope="row" colSpan={isDelivered ? 5 : 3} className="py-1.5 text-left">
+            <th scope="row" colSpan={columns} className="py-1.5 text-left">
               {words.total}
             </th>
-            <td className="number py-1.5 pl-4">
-              {money(sum(lines.map(({ amount }) => cents(amount))))}
-            </td>
+            <td className="number py-1.5 pl-4">{money(total)}</td>
           </tr>
         </tfoot>
       </table>
     </section>
   )
+}
+
+/** Where a line is budgeted and what it is booked under, where it differs from the order. */
+function Place({ section, costCode }: Pick<Order['lines'][number], 'section' | 'costCode'>) {
+  const place = [section && formatCode(section), costCode].filter((text) => text)
+  return place.length === 0 ? null : <p className="text-xs text-muted">{place.join(' · ')}</p>
 }

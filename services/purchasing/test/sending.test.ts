@@ -202,6 +202,9 @@ describe('what is sent', () => {
   it('is nothing without a mail server: 409', async () => {
     const { id } = await newOrder(service)
     const { url } = await service.replica({ SMTP_URL: undefined })
+    const unknown = path(randomUUID(), '/send')
+    const body = { to: ['dana@example.com'] }
+    expect((await call({ ...service, url }, 'OPS', 'POST', unknown, body)).status).toBe(404)
     const answer = await call({ ...service, url }, 'OPS', 'POST', path(id, '/send'), {
       to: ['dana@example.com'],
     })

@@ -19,7 +19,7 @@ export const texts = {
   empty: 'A company that sells or rents to a job is a vendor. Add the first one.',
   bills: 'Bills',
   allOf: (what: string, count: number | undefined) =>
-    count === undefined ? `All ${what.toLowerCase()}` : `All ${count} ${what.toLowerCase()}`,
+    count === undefined ? `All ${what.toLowerCase()}` : `All ${what.toLowerCase()} (${count})`,
   noOrders: 'Nothing was ordered yet.',
   noBills: 'No bill was entered yet.',
   cell: (column: string, row: number) => `${column} of row ${row}`,

@@ -38,7 +38,7 @@ export function VendorOrders({ vendorId }: { readonly vendorId: string }) {
               <Link to="/purchase-orders/$id" params={{ id }} className="text-accent underline">
                 {poNumber}
               </Link>
-              <span className="min-w-0 flex-1 text-muted wrap-anywhere">
+              <span className={ABOUT}>
                 {project.name}, {formatDate(createdAt, timeZone)}
               </span>
               <StatusBadge status={status} />
@@ -50,6 +50,9 @@ export function VendorOrders({ vendorId }: { readonly vendorId: string }) {
     </VendorSection>
   )
 }
+
+/** On a phone below the others. */
+const ABOUT = 'min-w-0 flex-1 text-muted wrap-anywhere max-sm:order-last max-sm:basis-full'
 
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5'
 
@@ -79,7 +82,7 @@ export function VendorBills({ vendorId }: { readonly vendorId: string }) {
             <Link to="/bills/$id" params={{ id }} className="text-accent underline wrap-anywhere">
               {number}
             </Link>
-            <span className="min-w-0 flex-1 text-muted">{formatFullDay(date)}</span>
+            <span className={ABOUT}>{formatFullDay(date)}</span>
             <StatusBadge status={status} />
             <span className="number">
               {money(kind === 'CREDIT' ? -cents(total) : cents(total))}

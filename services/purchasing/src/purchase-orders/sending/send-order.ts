@@ -5,18 +5,28 @@ import { readPurchaseOrder } from '../facts/po.store.ts'
 import { type ChangeRequest, changeLocked } from '../lifecycle/change-purchase-order.ts'
 import { saveChange } from '../lifecycle/save-change.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
+import { MailNotSetUp } from './sending.errors.ts'
 import type { SendOrder } from './sending.schemas.ts'
+
+export interface SendingNeeds {
+  readonly db: Database
+  /** Whether a mail server is set. */
+  readonly hasMail: boolean
+}
 
 /**
  * Has the order mailed to its vendor as it is now (bills section 5). The mail leaves after this is
  * committed, and only then.
+ *
+ * @throws MailNotSetUp
  */
 export function sendOrder(
-  db: Database,
+  { db, hasMail }: SendingNeeds,
   request: ChangeRequest,
   { to, cc, message }: SendOrder,
 ): Promise<PurchaseOrder> {
   return changeLocked(db, request, async (tx, before) => {
+    if (!hasMail) throw MailNotSetUp()
     const { content, revision } = await readPaper(tx, before)
     const { by } = request
     const at = new Date()

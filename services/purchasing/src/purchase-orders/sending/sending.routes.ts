@@ -8,7 +8,7 @@ import { changeRequest } from '../lifecycle/change-request.ts'
 import { poParams } from '../order/order-fields.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 import { acknowledgeOrder } from './acknowledge-order.ts'
-import { sendOrder } from './send-order.ts'
+import { type SendingNeeds, sendOrder } from './send-order.ts'
 import { AcknowledgedAhead, MailNotSetUp, OrderNotSent } from './sending.errors.ts'
 import { acknowledgeBody, sendBody } from './sending.schemas.ts'
 
@@ -25,14 +25,9 @@ const answers = {
   422: errorBody,
 }
 
-export interface SendingNeeds {
-  readonly db: Database
-  /** Whether a mail server is set. */
-  readonly hasMail: boolean
-}
-
 /** How orders get to their vendors. */
-export function sendingRoutes(app: TypedApp, { db, hasMail }: SendingNeeds): void {
+export function sendingRoutes(app: TypedApp, needs: SendingNeeds): void {
+  const { db } = needs
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/send',
@@ -46,10 +41,8 @@ export function sendingRoutes(app: TypedApp, { db, hasMail }: SendingNeeds): voi
       body: sendBody,
       response: answers,
     },
-    handler: async (request, reply) => {
-      if (!hasMail) throw MailNotSetUp()
-      return send(db, reply, await sendOrder(db, changeRequest(request), request.body))
-    },
+    handler: async (request, reply) =>
+      send(db, reply, await sendOrder(needs, changeRequest(request), request.body)),
   })
 
   app.route({

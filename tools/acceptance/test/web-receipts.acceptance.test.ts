@@ -154,6 +154,25 @@ it('a sign-out ends what waits', async () => {
   expect((await order()).receipts).toEqual([])
 })
 
+it('what does not come through is sent again by itself', async () => {
+  await photographOffline()
+  let isBroken = true
+  await page.route(ADDRESS, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.clock.install()
+  network.restore()
+  const failed = page.waitForEvent('requestfailed')
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await failed
+  await waits().waitFor()
+  isBroken = false
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20_000)
+      return (await order()).receipts.length
+    })
+    .toBe(1)
+})
+
 it('a receipt whose answer was lost is not there twice', async () => {
   // The first answer is thrown away as if the connection had broken off after the last byte was
   // sent.

@@ -26,8 +26,17 @@ export async function sendReceipt(
   return order
 }
 
-/** Sends what was kept by this user. */
-export async function sendWaiting(userId: string): Promise<void> {
+let running: Promise<void> | undefined
+
+/** Sends what was kept by this user; one run at a time, which those who ask meanwhile share. */
+export function sendWaiting(userId: string): Promise<void> {
+  running ??= deliverWaiting(userId).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function deliverWaiting(userId: string): Promise<void> {
   await readWaiting()
   await deliverReceipts(api, userId, {
     onSent: async ({ orderId }) => {

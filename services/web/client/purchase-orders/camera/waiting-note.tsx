@@ -10,6 +10,8 @@ import { sendWaiting } from './send-receipts.ts'
 import { correctRefused } from './shots.ts'
 import { dropWaiting, followDeliveries, useWaiting } from './waiting-receipts.ts'
 
+const AGAIN_MS = 20_000
+
 /** Sends kept receipts when there is a connection, and says which still wait. */
 export function WaitingReceipts({ userId }: { readonly userId: string }) {
   useEffect(() => {
@@ -30,6 +32,13 @@ export function WaitingReceipts({ userId }: { readonly userId: string }) {
     void camera.catch(() => undefined).then(startServiceWorker)
   }, [userId])
   const mine = useWaiting().filter((receipt) => receipt.userId === userId && !receipt.isShot)
+  const isWaiting = mine.some(({ fault }) => fault === undefined)
+  useEffect(() => {
+    if (!isWaiting) return
+    // The server was too busy, or restarts: no event of the browser says that it is back.
+    const timer = setInterval(() => void sendWaiting(userId), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, userId])
   return (
     <div role="status">
       {mine.length > 0 && (

@@ -164,8 +164,9 @@ describe('a bill', () => {
     }))
 
   it('is disputed by one and seen as disputed by another at once, then resolved', () =>
-    as('ops', async (watching) => {
+    as('ops', async (watching, { hearsChanges }) => {
       await watching.goto(`/bills/${billId}`)
+      await expect.poll(hearsChanges, { timeout: 30_000 }).toBe(true)
       await as('pm', async (page) => {
         await page.goto(`/bills/${billId}`)
         await page.getByRole('button', { name: 'Dispute bill' }).waitFor()

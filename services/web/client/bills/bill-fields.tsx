@@ -42,13 +42,20 @@ export function BillFields({
   )
   return (
     <>
-      <SelectField
-        label={words.vendor}
-        className="sm:col-span-2"
-        choices={[{ value: '', label: words.choose }, ...choices]}
-        error={errors.vendorId?.message}
-        {...register('vendorId', needed(words.vendor))}
-        value={typed.vendorId}
+      {/* Kept by the form and not by the list, which has the vendor only once it is read. */}
+      <Controller
+        control={control}
+        name="vendorId"
+        rules={needed(words.vendor)}
+        render={({ field }) => (
+          <SelectField
+            label={words.vendor}
+            className="sm:col-span-2"
+            choices={[{ value: '', label: words.choose }, ...choices]}
+            error={errors.vendorId?.message}
+            {...field}
+          />
+        )}
       />
       <SelectField label={words.kind} choices={KINDS} {...register('kind')} value={typed.kind} />
       <TextField

@@ -94,7 +94,7 @@ function Compared({ line, match }: { readonly line: BillLine; readonly match: Ma
   const own = match.exceptions.filter(({ orderLineId }) => orderLineId === line.orderLineId)
   return (
     <>
-      <dl className="mt-1 mb-1 grid grid-cols-3 gap-x-4 gap-y-1 rounded-md bg-sunk px-3 py-2 text-[13px] sm:grid-cols-6 xl:grid-cols-3">
+      <dl className="mt-1 mb-1 grid grid-cols-3 gap-x-4 gap-y-1 rounded-md bg-sunk px-3 py-2 text-[13px] sm:grid-cols-6 lg:grid-cols-3">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../lib/api/api.ts'
-import { answersTo, KEYS } from '../lib/keys/keys.ts'
+import { answersTo, KEYS, TICKET_KEYS } from '../lib/keys/keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
@@ -127,9 +127,10 @@ function Picture({
 }) {
   const [step, setStep] = useState(0)
   const zoom = STEPS[step] ?? 1
+  const zoomBy = (steps: number) => setStep(Math.min(Math.max(step + steps, 0), STEPS.length - 1))
   return (
     <>
-      <Scrolled label={name}>
+      <Scrolled label={name} onZoom={zoomBy}>
         {address !== undefined && (
           <img src={address} alt={name} width={`${zoom * 100}%`} className="max-w-none" />
         )}
@@ -137,17 +138,17 @@ function Picture({
       <div className="no-print mt-2 flex items-center gap-2">
         <Button
           aria-label={words.smaller}
-          title={words.smaller}
+          title={TICKET_KEYS.zoomOut}
           disabled={step === 0}
-          onClick={() => setStep(step - 1)}
+          onClick={() => zoomBy(-1)}
         >
           <ZoomOut aria-hidden size={16} />
         </Button>
         <Button
           aria-label={words.larger}
-          title={words.larger}
+          title={TICKET_KEYS.zoomIn}
           disabled={step === STEPS.length - 1}
-          onClick={() => setStep(step + 1)}
+          onClick={() => zoomBy(1)}
         >
           <ZoomIn aria-hidden size={16} />
         </Button>
@@ -157,11 +158,25 @@ function Picture({
   )
 }
 
-function Scrolled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** Scrolled by the arrows, made larger and smaller by `+` and `-`, while it has the focus. */
+function Scrolled({
+  label,
+  onZoom,
+  children,
+}: {
+  readonly label: string
+  readonly onZoom: (steps: number) => void
+  readonly children: ReactNode
+}) {
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === TICKET_KEYS.zoomIn) onZoom(1)
+    else if (event.key === TICKET_KEYS.zoomOut) onZoom(-1)
+  }
   const look = 'h-[70dvh] overflow-auto rounded-md bg-sunk'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={label} tabIndex={0} className={look}>
+    <section aria-label={label} tabIndex={0} className={look} onKeyDown={onKeyDown}>
       {children}
     </section>
   )

@@ -69,6 +69,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { ...line('Record a payment', KEYS.pay), roles: ['ADMIN', 'ACCOUNTING'] },
       { ...line('Release retainage', KEYS.release), roles: ['ADMIN', 'ACCOUNTING'] },
       { ...line('Void, with a reason', KEYS.void), roles: ['ADMIN', 'ACCOUNTING'] },
+      line('Make the picture of the paper larger, smaller, once it is chosen', '+', '-'),
     ],
   },
   {

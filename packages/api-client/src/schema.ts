@@ -4430,7 +4430,7 @@ export interface paths {
         };
         /**
          * Listen to changes
-         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, purchase-order, rate, notice), `id` and `version` of what changed
+         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, purchase-order, bill, rate, notice), `id` and `version` of what changed
          *     and the caller may read; of a rate the version of all rates together. An event `reset` says that events are lost, so that everything may have changed.
          *     Five minutes are kept for who comes back with `Last-Event-ID`. The stream ends with the session; 20 at once for one user.
          */

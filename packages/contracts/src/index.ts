@@ -20,6 +20,7 @@ export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
   billChanged,
   billFacts,
+  billFileDiscarded,
   projectChanged,
   purchaseOrderChanged,
   purchaseOrderFacts,

@@ -2,6 +2,7 @@ import { startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { purchasingApp } from './app.ts'
+import { publishChangedBills } from './bills/publish-changed-bills.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
@@ -35,6 +36,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const company = open(startConsumer({ ...companyEvents(db), broker, log }))
     open(followRates(broker, integration, log))
     startNotices(parts)
+    open(publishChangedBills(parts))
     const hasMail = startOrderMails(parts, documents)
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })

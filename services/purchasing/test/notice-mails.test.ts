@@ -8,6 +8,7 @@ import { type Database, databaseOn } from '../src/database.ts'
 import { mailNotices } from '../src/notices/mails/mail-notices.ts'
 import { takeDueMails } from '../src/notices/mails/notice-mails.store.ts'
 import { smtpMailer } from '../src/notices/mails/smtp.ts'
+import { billIn } from './bills.ts'
 import { call, orderIn, type Purchasing, startPurchasing } from './purchasing.ts'
 
 interface Received {
@@ -35,7 +36,8 @@ beforeAll(async () => {
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address).join()
       void text(stream).then((content) => {
-        received.push({ to, content })
+        // Long lines are folded in a mail.
+        received.push({ to, content: content.replaceAll(/=\r?\n/g, '') })
         done()
       })
     },
@@ -85,6 +87,17 @@ describe('the mails of notices', () => {
     expect(content).toMatch(new RegExp(`Subject: ${poNumber} of B-.* waits for cost codes`))
     expect(content).toContain('https://bids.example.com')
     expect(content).toMatch(/Message-ID: <[0-9a-f-]{36}@bids\.example\.com>/i)
+  })
+
+  it('lead to the order or the bill that waits', async () => {
+    const { id: orderId } = await orderIn(service, 'WITH_RECEIPT')
+    const { id: billId } = await billIn(service, 'RECEIVED')
+    await mail()
+    const links = received.flatMap(({ content }) => /https:\/\/bids\S+/.exec(content) ?? [])
+    expect([...new Set(links)].sort()).toEqual([
+      `https://bids.example.com/bills/${billId}`,
+      `https://bids.example.com/purchase-orders/${orderId}`,
+    ])
   })
 
   it('are sent once, however many replicas send them', async () => {

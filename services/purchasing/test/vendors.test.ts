@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBill } from './bills.ts'
 import { call, newOrder, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
 
 let service: Purchasing
@@ -77,6 +78,16 @@ describe('vendors', () => {
     ])
     const turned = await call(service, 'OPS', 'PUT', `/api/vendors/${vendorId}`, { type: 'PUMP' })
     expect(turned.status).toBe(409)
+  })
+
+  it('with bills and no order are not deleted, with the reason', async () => {
+    const { id: vendorId } = await newVendor(service, 'MISC')
+    await newBill(service, { vendorId })
+    const gone = await call(service, 'ADMIN', 'DELETE', `/api/vendors/${vendorId}`)
+    expect([gone.status, gone.body.error]).toEqual([
+      409,
+      'Vendor has bills; make it inactive instead',
+    ])
   })
 
   it('are listed by name, of one kind or only the active ones', async () => {

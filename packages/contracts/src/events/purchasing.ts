@@ -51,6 +51,9 @@ export const projectChanged = z.object({
 /** `purchasing.receipt.discarded.v1`: a receipt's stored file is no longer referred to. */
 export const receiptDiscarded = z.object({ purchaseOrderId: z.string(), fileId: z.string() })
 
+/** `purchasing.bill-file.discarded.v1`: a stored file became no paper of its bill. */
+export const billFileDiscarded = z.object({ billId: z.string(), fileId: z.string() })
+
 /** A bill as of one version; a credit's amounts are positive. */
 export const billFacts = z.object({
   id: z.string(),

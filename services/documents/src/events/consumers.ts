@@ -1,4 +1,10 @@
-import { bidCreated, bidDeleted, type EventEnvelope, receiptDiscarded } from '@formwork/contracts'
+import {
+  bidCreated,
+  bidDeleted,
+  billFileDiscarded,
+  type EventEnvelope,
+  receiptDiscarded,
+} from '@formwork/contracts'
 import { isUuid } from '@formwork/kernel'
 import { type Broker, type Consumer, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
@@ -39,7 +45,7 @@ export function fileEvents(db: Database, afterwards: () => void = () => {}) {
   }
   return {
     ofEstimating: { ...common, context: 'estimating', handlers: bidHandlers },
-    ofPurchasing: { ...common, context: 'purchasing', handlers: receiptHandlers },
+    ofPurchasing: { ...common, context: 'purchasing', handlers: purchasingHandlers },
   }
 }
 
@@ -63,12 +69,22 @@ export const bidHandlers = {
   },
 }
 
-const receiptHandlers = {
+/** Files that purchasing had stored and refers to no longer. */
+const purchasingHandlers = {
   'purchasing.receipt.discarded.v1': {
     schema: receiptDiscarded,
     handle: async (
       tx: Tx,
       { data: { fileId } }: EventEnvelope<z.infer<typeof receiptDiscarded>>,
+    ) => {
+      if (isUuid(fileId)) await discardFiles(tx, { id: fileId })
+    },
+  },
+  'purchasing.bill-file.discarded.v1': {
+    schema: billFileDiscarded,
+    handle: async (
+      tx: Tx,
+      { data: { fileId } }: EventEnvelope<z.infer<typeof billFileDiscarded>>,
     ) => {
       if (isUuid(fileId)) await discardFiles(tx, { id: fileId })
     },

@@ -5,7 +5,7 @@ import { newId, type Principal, type Role } from '@formwork/kernel'
 export interface Change {
   readonly type: ChangeType
   readonly id: string
-  /** Of a bid, a purchase order, a notice; of a rate that of the whole rate book. */
+  /** Of a bid, a purchase order, a bill, a notice; of a rate that of the whole rate book. */
   readonly version: number
   /** Only whoever has this e-mail may know; undefined: everybody who may read such rows. */
   readonly email?: string | undefined
@@ -31,6 +31,7 @@ export interface Listener {
 const READERS: Readonly<Record<ChangeType, readonly Role[]>> = {
   bid: ['ADMIN', 'ESTIMATOR', 'PM'],
   'purchase-order': ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'],
+  bill: ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'],
   rate: ['ADMIN', 'ESTIMATOR', 'PM'],
   notice: ['ADMIN', 'ESTIMATOR', 'PM', 'OPS', 'ACCOUNTING'],
 }

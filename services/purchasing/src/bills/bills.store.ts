@@ -1,3 +1,4 @@
+import { isUuid } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
@@ -132,4 +133,17 @@ export async function findNumber(
     .where('number_key', '=', numberKey)
     .where('status', '<>', 'VOID')
     .executeTakeFirst()
+}
+
+/** The versions of those of the rows that are bills. */
+export async function billVersions(
+  db: Queries,
+  changed: readonly string[],
+): Promise<readonly { readonly id: string; readonly version: number }[]> {
+  const ids = changed.filter(isUuid)
+  return db.sql
+    .selectFrom('bills')
+    .select(['id', 'version'])
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { outbox } from '@formwork/messaging'
+import { noteChangedRow, outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { noteBill } from '../notices/bill-notices.store.ts'
 import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
@@ -60,6 +60,7 @@ export async function saveBill(
     noteBill(tx, after, billNotices(after)),
   ])
   await billOrders(tx, { before, after, orders, change })
+  noteChangedRow(tx, after.id)
   return after
 }
 

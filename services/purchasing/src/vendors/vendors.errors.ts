@@ -17,6 +17,11 @@ export const VendorInUse = defineError(
   'VENDOR_IN_USE',
   'Vendor has purchase orders; make it inactive instead',
 )
+export const VendorHasBills = defineError(
+  'conflict',
+  'VENDOR_IN_USE',
+  'Vendor has bills; make it inactive instead',
+)
 export const TaxIdMasked = defineError(
   'invalid',
   'INVALID',

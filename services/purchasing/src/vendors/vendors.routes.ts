@@ -13,7 +13,13 @@ import type { Database } from '../database.ts'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
 import { readableTaxId } from './tax-id.ts'
 import type { Vendor } from './vendor.ts'
-import { TaxIdMasked, VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
+import {
+  TaxIdMasked,
+  VendorHasBills,
+  VendorInUse,
+  VendorNameTaken,
+  VendorTypeInUse,
+} from './vendors.errors.ts'
 import {
   createVendorBody,
   updateVendorBody,
@@ -120,7 +126,7 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     config: {
       roles: ['ADMIN'],
       resource,
-      refuses: [VendorInUse],
+      refuses: [VendorInUse, VendorHasBills],
     },
     schema: {
       operationId: 'deleteVendor',

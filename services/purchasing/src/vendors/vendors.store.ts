@@ -13,7 +13,7 @@ import type { DB } from '../generated/tables.ts'
 import { writtenTaxId } from './tax-id.ts'
 import type { Vendor, VendorFields } from './vendor.ts'
 import type { VendorType } from './vendor-types.ts'
-import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
+import { VendorHasBills, VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import type { CreateVendor, UpdateVendor } from './vendors.schemas.ts'
 
 export interface VendorFilter {
@@ -162,15 +162,16 @@ function toRow(vendor: VendorFields) {
   }
 }
 
-/** @throws ResourceNotFound, VendorInUse */
+/** @throws ResourceNotFound, VendorInUse, VendorHasBills */
 export async function deleteVendor(db: Database, id: string): Promise<void> {
   try {
     const removed = db.sql.deleteFrom('vendors').where('id', '=', id).returning('id')
     if ((await removed.executeTakeFirst()) === undefined)
       throw ResourceNotFound({ resource: 'Vendor' })
   } catch (error) {
-    if (foreignKeyViolation(error) === undefined) throw error
-    throw VendorInUse()
+    const constraint = foreignKeyViolation(error)
+    if (constraint === undefined) throw error
+    throw constraint.startsWith('bills') ? VendorHasBills() : VendorInUse()
   }
 }
 

@@ -12,7 +12,7 @@ export function NoticeLink({
   readonly notice: Notice
   readonly onOpened?: () => void
 }) {
-  const { id, kind, at, orderId, bidId, message, readAt } = notice
+  const { id, kind, at, orderId, bidId, billId, message, readAt } = notice
   const open = (): void => {
     if (readAt === null) void readNotice(id).catch(() => undefined)
     onOpened?.()
@@ -23,7 +23,11 @@ export function NoticeLink({
   }
   return (
     <span className="min-w-0 flex-1">
-      {orderId !== null ? (
+      {billId !== null ? (
+        <Link to="/bills/$id" params={{ id: billId }} {...look}>
+          {message}
+        </Link>
+      ) : orderId !== null ? (
         <Link to="/purchase-orders/$id" params={{ id: orderId }} {...look}>
           {message}
         </Link>

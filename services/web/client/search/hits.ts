@@ -6,7 +6,7 @@ import { exactFirst } from './exact-first.ts'
 
 /** What is found, and where it is. */
 export interface Hit {
-  readonly kind: 'command' | 'bid' | 'client' | 'order' | 'vendor'
+  readonly kind: 'command' | 'bid' | 'client' | 'order' | 'bill' | 'vendor'
   readonly id: string
   readonly label: string
   readonly note: string
@@ -52,6 +52,15 @@ export async function find(text: string, user: User): Promise<readonly Hit[]> {
           label: poNumber,
           note: vendor?.name ?? '',
           to: `/purchase-orders/${id}`,
+        }))
+      : [],
+    mayUse(user, ACCESS.bills)
+      ? hits(api.get('/api/bills', query(q)), ({ id, kind, number, vendor }) => ({
+          kind: 'bill',
+          id,
+          label: `${kind === 'CREDIT' ? 'Credit' : 'Invoice'} ${number}`,
+          note: vendor.name,
+          to: `/bills/${id}`,
         }))
       : [],
     mayUse(user, ACCESS.orders)

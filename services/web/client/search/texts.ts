@@ -12,6 +12,7 @@ export const texts = {
     bid: 'Bid',
     client: 'Client',
     order: 'Order',
+    bill: 'Bill',
     vendor: 'Vendor',
   },
   goTo: (place: string) => `Go to ${place}`,

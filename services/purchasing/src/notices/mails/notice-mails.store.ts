@@ -16,6 +16,10 @@ export interface DueMail {
   readonly email: string
   readonly kind: NoticeKind
   readonly message: string
+  /** What it is about; null: none of its kind. */
+  readonly orderId: string | null
+  readonly bidId: string | null
+  readonly billId: string | null
 }
 
 /** What is older waited while mail was off: it is not mailed when that is switched on. */
@@ -69,7 +73,8 @@ export async function takeDueMails(db: Queries, limit: number): Promise<readonly
       WHERE d.sent_at IS NULL AND d.next_attempt_at <= now() AND d.attempts < ${MOST_ATTEMPTS}
         AND o.closed_at IS NULL
       ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
-    RETURNING m.id, m.email, n.kind, n.message`.execute(db.sql)
+    RETURNING m.id, m.email, n.kind, n.message, n.order_id AS "orderId", n.bid_id AS "bidId",
+      n.bill_id AS "billId"`.execute(db.sql)
   return rows
 }
 

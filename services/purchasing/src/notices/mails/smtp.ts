@@ -9,17 +9,25 @@ export interface SmtpSettings {
   readonly publicUrl: string
 }
 
+/** The page of what the notice is about; of what has none, home. */
+function pageOf({ orderId, bidId, billId }: DueMail): string {
+  if (billId !== null) return `/bills/${billId}`
+  if (orderId !== null) return `/purchase-orders/${orderId}`
+  return bidId === null ? '' : `/bids/${bidId}`
+}
+
 /** Sends mails by a server that speaks SMTP. */
 export function smtpMailer({ url, from, publicUrl }: SmtpSettings) {
   const transport = openSmtp(url)
   const host = new URL(publicUrl).hostname
   return {
-    async send({ id, email, message }: DueMail): Promise<void> {
+    async send(mail: DueMail): Promise<void> {
+      const { id, email, message } = mail
       await transport.sendMail({
         from,
         to: email,
         subject: message,
-        text: `${message}\n\n${publicUrl}\n`,
+        text: `${message}\n\n${new URL(pageOf(mail), publicUrl).href}\n`,
         // The same each time it is sent, so that a second one is known for what it is.
         messageId: `<${id}@${host}>`,
       })

@@ -73,6 +73,7 @@ async function takeBack(tx: Tx, { before, edited, receipt, by }: TakenBack) {
     at: new Date(),
     changes: cleared,
   })
-  await announceDiscarded(tx, before.id, receipt.fileId)
+  const { fileId } = receipt
+  await announceDiscarded(tx, { fileId, ownerId: before.id, purpose: 'receipt' })
   return after
 }

@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
 
-/** A file on its way to documents, for an order. */
+/** A file on its way to documents, for an order or a bill. */
 export interface NotedUpload {
   readonly fileId: string
-  readonly purchaseOrderId: string
+  /** Id of the order or the bill. */
+  readonly ownerId: string
+  readonly purpose: UploadPurpose
 }
+
+export type UploadPurpose = 'receipt' | 'bill'
 
 export async function insertUpload(
   db: Queries,
-  { fileId, purchaseOrderId }: NotedUpload,
+  { fileId, ownerId, purpose }: NotedUpload,
 ): Promise<void> {
-  const row = { file_id: fileId, purchase_order_id: purchaseOrderId }
+  const row = { file_id: fileId, purchase_order_id: ownerId, purpose }
   await db.sql.insertInto('receipt_uploads').values(row).execute()
 }
 
-const COLUMNS = ['file_id as fileId', 'purchase_order_id as purchaseOrderId'] as const
+const COLUMNS = [
+  'file_id as fileId',
+  'purchase_order_id as ownerId',
+  sql<UploadPurpose>`purpose`.as('purpose'),
+] as const
 
 /** Undefined when another caller took it. */
 export function takeUpload(tx: Tx, fileId: string): Promise<NotedUpload | undefined> {

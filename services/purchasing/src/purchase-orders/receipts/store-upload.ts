@@ -3,6 +3,7 @@ import type { Upload, UploadForm, UploadSink } from '@formwork/uploads'
 import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
 import type { Database } from '../../database.ts'
 import { giveUploadBack, noteUpload } from './receipt-files.ts'
+import type { UploadPurpose } from './receipt-uploads.store.ts'
 
 export interface UploadNeeds {
   readonly db: Database
@@ -17,7 +18,8 @@ export type NamedFile = StoredFile & { readonly fileName: string }
 export type ReadUpload = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
 
 /** What a file is of, and what it may be. */
-type Described = Pick<NewFile, 'purpose' | 'ownerId' | 'allowedTypes' | 'uploadedBy'> & {
+type Described = Pick<NewFile, 'ownerId' | 'allowedTypes' | 'uploadedBy'> & {
+  readonly purpose: UploadPurpose
   readonly form: UploadForm
 }
 
@@ -36,7 +38,7 @@ export async function storeUpload<R>(
   }
   const upload = await read({
     keep: async ({ fileName, content }) => {
-      const fileId = await noteUpload(needs.db, described.ownerId)
+      const fileId = await noteUpload(needs.db, described)
       const file = { ...described, fileId, fileName, maxSize: form.maxFileBytes }
       return { ...(await needs.documents.putFile(file, content)), fileName }
     },

@@ -2,20 +2,28 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /** The match of a bill that agrees with its order, for anybody: one query, whose text is the answer. */
-const MATCH = `SELECT row_to_json(match)::text AS body FROM (SELECT json_agg(line) AS lines, '[]'::json AS exceptions
-  FROM (SELECT l.order_line_id AS "orderLineId", (line ->> 'quantity')::float8 AS ordered,
-      coalesce((SELECT sum(r.quantity) FROM receipts r
-        WHERE r.purchase_order_id = po.id AND r.line_id = l.order_line_id), 0)::float8 AS delivered,
-      coalesce(before.quantity, 0)::float8 AS "billedBefore", l.quantity::float8 AS billed,
-      (line ->> 'unitPrice')::float8 AS "priceOrdered", l.unit_price::float8 AS "priceBilled"
-    FROM bill_lines l JOIN purchase_orders po ON po.id = l.order_id
-      JOIN jsonb_array_elements(po.lines) line ON (line ->> 'id')::uuid = l.order_line_id
-      LEFT JOIN (SELECT o.order_line_id, sum(o.quantity) AS quantity
-        FROM bill_lines o JOIN bills b ON b.id = o.bill_id
-        WHERE o.order_id IN (SELECT order_id FROM bill_lines WHERE bill_id = $1)
-          AND o.bill_id <> $1 AND b.status <> 'VOID'
-        GROUP BY o.order_line_id) before ON before.order_line_id = l.order_line_id
-    WHERE l.bill_id = $1 ORDER BY l.position) line) match`
+const MATCH = `WITH ordered AS MATERIALIZED (
+    SELECT (line ->> 'id')::uuid AS id, (line ->> 'quantity')::float8 AS quantity,
+      (line ->> 'unitPrice')::float8 AS price
+    FROM purchase_orders po, jsonb_array_elements(po.lines) line
+    WHERE po.id IN (SELECT order_id FROM bill_lines WHERE bill_id = $1)
+  ), delivered AS MATERIALIZED (
+    SELECT line_id, sum(quantity) AS quantity FROM receipts
+    WHERE purchase_order_id IN (SELECT order_id FROM bill_lines WHERE bill_id = $1) GROUP BY line_id
+  ), before AS MATERIALIZED (
+    SELECT o.order_line_id, sum(o.quantity) AS quantity FROM bill_lines o JOIN bills b ON b.id = o.bill_id
+    WHERE o.order_id IN (SELECT order_id FROM bill_lines WHERE bill_id = $1)
+      AND o.bill_id <> $1 AND b.status <> 'VOID'
+    GROUP BY o.order_line_id
+  )
+  SELECT row_to_json(match)::text AS body FROM (SELECT json_agg(line) AS lines, '[]'::json AS exceptions
+    FROM (SELECT l.order_line_id AS "orderLineId", o.quantity AS ordered,
+        coalesce(d.quantity, 0)::float8 AS delivered, coalesce(b.quantity, 0)::float8 AS "billedBefore",
+        l.quantity::float8 AS billed, o.price AS "priceOrdered", l.unit_price::float8 AS "priceBilled"
+      FROM bill_lines l JOIN ordered o ON o.id = l.order_line_id
+        LEFT JOIN delivered d ON d.line_id = l.order_line_id
+        LEFT JOIN before b ON b.order_line_id = l.order_line_id
+      WHERE l.bill_id = $1 ORDER BY l.position) line) match`
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const server = createServer(async (request, response) => {

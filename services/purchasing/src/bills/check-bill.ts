@@ -41,9 +41,13 @@ export function checkBill(bill: Bill, today: string): void {
 
 const MOST = 999_999_999_999.99
 
-/** The orders that a bill names by its lines and tickets. */
-export async function namedOrders(db: Queries, bill: Bill) {
-  const tickets = await findTickets(db, ticketsOf(bill))
+/**
+ * The orders that a bill names by its lines, and by the tickets of lines that name none: other
+ * tickets have to be of the order of their line.
+ */
+export async function namedOrders(db: Queries, bill: Bill): Promise<readonly string[]> {
+  const without = bill.lines.filter(({ orderId }) => orderId === null)
+  const tickets = await findTickets(db, ticketsOf({ lines: without }))
   return [...ordersOf(bill), ...[...tickets.values()].map(({ orderId }) => orderId)]
 }
 
@@ -52,7 +56,7 @@ export async function checkNamed(tx: Tx, bill: Bill, orders: OrdersById): Promis
   checkBillLines(bill, { orders, tickets: await findTickets(tx, ticketsOf(bill)) })
 }
 
-const ticketsOf = ({ lines }: Bill) => lines.flatMap(({ ticketIds }) => ticketIds)
+const ticketsOf = ({ lines }: Pick<Bill, 'lines'>) => lines.flatMap(({ ticketIds }) => ticketIds)
 
 /** @throws BillNumberTaken by another bill that is not VOID */
 export async function refuseNumber(db: Queries, bill: Bill): Promise<void> {

@@ -131,6 +131,37 @@ describe('46 tickets of a pour', () => {
   })
 })
 
+describe('printed tickets', () => {
+  it('are all there, six to a page, and the screen asks for none of them', async () => {
+    await addTickets(40)
+    await page.goto(`/purchase-orders/${orderId}`)
+    await settled(here)
+    const sheet = page.locator('ol.print\\:grid')
+    const loaded = () =>
+      sheet
+        .locator('img')
+        .evaluateAll((all) =>
+          all.map((each) => (each as unknown as { naturalWidth: number }).naturalWidth > 0),
+        )
+    expect(await loaded()).toContain(false)
+    await page.emulateMedia({ media: 'print' })
+    await page.pdf({ format: 'Letter' })
+    await expect.poll(loaded).toEqual(Array(40).fill(true))
+    const boxes = await sheet.locator('li').evaluateAll((all) =>
+      all.map((each) => {
+        const { top, bottom } = (
+          each as unknown as { getBoundingClientRect(): { top: number; bottom: number } }
+        ).getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+    // Three rows of two on the 254 mm that margins leave of a letter.
+    const [first, sixth] = [boxes[0], boxes[5]]
+    expect((sixth?.bottom ?? 0) - (first?.top ?? 0)).toBeLessThan((254 * 96) / 25.4)
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
+
 describe('a ticket', () => {
   beforeEach(async () => {
     await addTickets(3)

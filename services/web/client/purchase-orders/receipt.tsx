@@ -10,6 +10,7 @@ import { RemoveReceipt } from './remove-receipt.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 import { texts as paper } from './texts.ts'
 import { Filmstrip, pictureOf } from './tickets/filmstrip.tsx'
+import { PrintedTickets } from './tickets/printed-tickets.tsx'
 import { TicketFacts, TicketFields } from './tickets/ticket-fields.tsx'
 import { Viewer } from './tickets/viewer.tsx'
 
@@ -45,7 +46,10 @@ export function Receipt(needs: ReceiptNeeds) {
       ) : (
         <>
           {receipts.length > 1 && <Filmstrip order={order} shown={shown} onShow={show} />}
-          <Shown {...needs} receipt={shown} onShow={show} />
+          <div className="no-print">
+            <Shown {...needs} receipt={shown} onShow={show} />
+          </div>
+          <PrintedTickets order={order} />
         </>
       )}
       {mayUpload && (
@@ -104,7 +108,7 @@ function Shown({
       ) : (
         <TicketFacts order={order} receipt={receipt} />
       )}
-      <div className="no-print mt-1 flex flex-wrap gap-1">
+      <div className="mt-1 flex flex-wrap gap-1">
         {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
         {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
         {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}

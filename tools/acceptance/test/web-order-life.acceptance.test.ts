@@ -149,7 +149,7 @@ describe('an order', () => {
       // Whoever works by keyboard is in the form, and back at its button afterwards.
       expect(await page.evaluate('document.activeElement.labels?.[0].textContent')).toBe('Scope')
       await page.getByLabel('Scope').selectOption({ label: 'Slab' })
-      await page.getByLabel('Vendor').selectOption({ label: `Cemex ${run}` })
+      await page.getByLabel('Vendor', { exact: true }).selectOption({ label: `Cemex ${run}` })
       await page.getByLabel('Cubic yards').fill('')
       await page.getByRole('button', { name: 'Save order' }).click()
       await page.getByText('Cubic yards is missing').waitFor()

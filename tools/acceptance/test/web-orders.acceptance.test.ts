@@ -129,7 +129,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       await page.goto(address)
       await correctAmount(page, '7,300.02')
       const receipt = page.getByRole('region', { name: 'Receipt' })
-      await receipt.getByText('7,300.02').waitFor()
+      await receipt.getByText('7,300.02').first().waitFor()
       await page.getByRole('button', { name: 'Replace picture ticket.png' }).click()
       const dialog = page.getByRole('dialog', { name: 'Replace picture' })
       await dialog.getByRole('button', { name: 'Replace picture' }).click()
@@ -140,7 +140,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       await dialog.getByRole('button', { name: 'Replace picture' }).click()
       await said(page, 'The picture is replaced.')
       await page.getByRole('button', { name: 'Replace picture better.png' }).waitFor()
-      await receipt.getByText('7,300.02').waitFor()
+      await receipt.getByText('7,300.02').first().waitFor()
       await correctAmount(page, '7,300.01')
     }))
 

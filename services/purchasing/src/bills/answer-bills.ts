@@ -7,9 +7,9 @@ import type { Queries } from '../database.ts'
 import { companyDay } from '../projects/company-day.ts'
 import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { partsWarnings } from '../purchase-orders/facts/check-budget.ts'
-import { findOrders } from '../purchase-orders/facts/po.store.ts'
+import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
 import { type CountedPart, spendingOf } from '../purchase-orders/spending/order-spending.ts'
-import { type Bill, ordersOf } from './bill.ts'
+import type { Bill } from './bill.ts'
 import { toBillBody } from './bill-answers.ts'
 import { isYearBack } from './bill-dates.ts'
 import { billSpending } from './bill-spending.ts'
@@ -48,19 +48,21 @@ function warningsOf(
 /**
  * Warns of each section in which a bill takes more than what remains without it, as of an order: to
  * be asked after the bill was written.
+ *
+ * @param orders those that it names; a bill that is coded counts without them
  */
-export async function billBudgetWarnings(
+export function billBudgetWarnings(
   needs: ProjectNeeds,
   bill: Bill,
+  orders: OrdersById = new Map(),
 ): Promise<readonly Warning[]> {
   const field = bill.coding.length > 0 ? 'coding' : 'lines'
-  return partsWarnings(needs, await partsOfBill(needs.db, bill), field)
+  return partsWarnings(needs, partsOfBill(bill, orders), field)
 }
 
 /** What a bill counts now: by its coding, else in the orders that it names. */
-async function partsOfBill(db: Queries, bill: Bill): Promise<readonly CountedPart[]> {
+function partsOfBill(bill: Bill, orders: OrdersById): readonly CountedPart[] {
   if (bill.status !== 'RECEIVED' && bill.status !== 'DISPUTED') return billSpending(bill)
-  const orders = await findOrders(db, ordersOf(bill))
   return [...orders.values()].flatMap((order) => {
     const billed = billedBy(bill, order.id)
     return spendingOf({ ...order, settledBy: 'BILLS', billed }).map((part) => {

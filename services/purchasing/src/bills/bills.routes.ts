@@ -119,10 +119,10 @@ function writingRoutes(app: TypedApp, needs: BillNeeds): void {
       response: { 201: billBody, ...refusals, 409: errorBody, 422: errorBody },
     },
     handler: async (request, reply) => {
-      const { bill, warnings } = await createBill(db, request.body, request.principal)
+      const { bill, orders, warnings } = await createBill(db, request.body, request.principal)
       setETag(reply, bill.version)
       reply.header('Location', `/api/bills/${bill.id}`)
-      const overspent = await billBudgetWarnings(needs, bill)
+      const overspent = await billBudgetWarnings(needs, bill, orders)
       return reply.code(201).send(await answerBill(db, bill, [...warnings, ...overspent]))
     },
   })
@@ -145,9 +145,9 @@ function writingRoutes(app: TypedApp, needs: BillNeeds): void {
       response: { 200: billBody, ...refusals, 404: errorBody, 409: errorBody, 412: errorBody },
     },
     handler: async (request, reply) => {
-      const { bill, warnings } = await updateBill(db, billRequest(request), request.body)
+      const { bill, orders, warnings } = await updateBill(db, billRequest(request), request.body)
       setETag(reply, bill.version)
-      const overspent = await billBudgetWarnings(needs, bill)
+      const overspent = await billBudgetWarnings(needs, bill, orders)
       return answerBill(db, bill, [...warnings, ...overspent])
     },
   })

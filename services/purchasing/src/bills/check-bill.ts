@@ -17,6 +17,8 @@ import { checkBillLines } from './check-bill-lines.ts'
 /** A bill after a write that may have made orders be settled by bills. */
 export interface WrittenBill {
   readonly bill: Bill
+  /** Those that it names or named, as they were before. */
+  readonly orders: OrdersById
   readonly warnings: readonly Warning[]
 }
 

@@ -36,7 +36,8 @@ export async function createBill(
       const orders = await lockNamed(tx, edited)
       const change = { action: 'received', by, at, reason: null, changes: [] }
       const bill = await saveBill(tx, { before: null, edited, orders, change })
-      return { bill: withPoNumbers(bill, orders), warnings: settledWarnings(orders, bill) }
+      const warnings = settledWarnings(orders, bill)
+      return { bill: withPoNumbers(bill, orders), orders, warnings }
     }),
   )
 }

@@ -55,14 +55,17 @@ export async function updateBill(
         const status = nextBillStatus('update', before)
         const edited = { ...(await editedBill(tx, before, body)), status }
         const changes = changedFields(before, edited)
-        if (changes.length === 0 && status === before.status) return { bill: before, warnings: [] }
+        if (changes.length === 0 && status === before.status) {
+          return { bill: before, orders, warnings: [] }
+        }
         checkBill(edited, today)
         await refuseNumber(tx, edited)
         await checkNamed(tx, edited, orders)
         const reason = status === 'DISPUTED' ? before.reason : null
         const change = { action: 'updated', by: request.by, at, reason: null, changes }
         const bill = await saveBill(tx, { before, edited: { ...edited, reason }, orders, change })
-        return { bill: withPoNumbers(bill, orders), warnings: settledWarnings(orders, bill) }
+        const warnings = settledWarnings(orders, bill)
+        return { bill: withPoNumbers(bill, orders), orders, warnings }
       },
       named,
     ),

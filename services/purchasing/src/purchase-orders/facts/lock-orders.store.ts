@@ -36,10 +36,14 @@ export async function lockOrders(
   projectIds: readonly string[],
 ): Promise<OrdersById> {
   const ids = [...new Set(orderIds)]
-  await sql`SELECT FROM purchase_orders WHERE id = ANY(${ids}::uuid[])
-    ORDER BY id FOR UPDATE`.execute(tx.sql)
-  await sql`SELECT FROM projects WHERE id = ANY(${[...projectIds]}::uuid[]) OR id IN (
-      SELECT project_id FROM purchase_orders WHERE id = ANY(${ids}::uuid[]))
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx.sql)
-  return findOrders(tx, ids)
+  // In one round trip: each statement sees what the locks before it have waited for.
+  const [, , orders] = await Promise.all([
+    sql`SELECT FROM purchase_orders WHERE id = ANY(${ids}::uuid[])
+      ORDER BY id FOR UPDATE`.execute(tx.sql),
+    sql`SELECT FROM projects WHERE id = ANY(${[...projectIds]}::uuid[]) OR id IN (
+        SELECT project_id FROM purchase_orders WHERE id = ANY(${ids}::uuid[]))
+      ORDER BY id FOR NO KEY UPDATE`.execute(tx.sql),
+    findOrders(tx, ids),
+  ])
+  return orders
 }

@@ -27,15 +27,19 @@ const orderOf = async (id: string) =>
   (await call(service, 'PM', 'GET', `/api/purchase-orders/${id}`)).body
 
 describe('the worked example of bills', () => {
-  it('holds in the match and in the budget, to the cent, closing apart', async () => {
-    const order = await concreteOrder(service, { quantity: 258.75, unitPrice: 152 })
-    const { projectId, lineId } = order
+  it('holds in the match and in the budget, to the cent, also when it is closed and opened again', async () => {
+    const budget = [{ section: 'CONCRETE MATERIAL', amount: '40584.00' }]
+    const { id: projectId } = newProject(service, { budget })
+    const order = await concreteOrder(service, { projectId, quantity: 258.75, unitPrice: 152 })
+    const { lineId } = order
     await ticket(service, order, { quantity: 10 })
+    const figures = () => budgetOf(service, projectId, 'CONCRETE MATERIAL')
     const concrete = async () => {
-      const { committed, pending, actual } = await budgetOf(service, projectId, 'CONCRETE MATERIAL')
+      const { committed, pending, actual } = await figures()
       return [committed, pending, actual]
     }
     expect(await concrete()).toEqual([39_330, 0, 0])
+    expect((await figures()).remaining).toBe(1254)
     const first = await newBill(service, {
       ...billFor(order),
       lines: [onOrder(order, { quantity: 100, unitPrice: 152 })],
@@ -47,6 +51,7 @@ describe('the worked example of bills', () => {
       message: `${order.poNumber} is settled by bills from now on`,
     })
     expect(await concrete()).toEqual([24_130, 16_454, 0])
+    expect((await figures()).remaining).toBe(0)
     expect((await match(first.id)).exceptions).toEqual([
       {
         orderLineId: lineId,
@@ -74,6 +79,11 @@ describe('the worked example of bills', () => {
       const approved = await post(service, 'ACCOUNTING', id, 'approve', { reason: 'seen on site' })
       expect(approved.status).toBe(200)
     }
+    expect(await concrete()).toEqual([8630, 0, 31_954])
+    const path = `/api/purchase-orders/${order.id}`
+    await call(service, 'ACCOUNTING', 'POST', `${path}/close`, {})
+    expect([...(await concrete()), (await figures()).remaining]).toEqual([0, 0, 31_954, 8630])
+    await call(service, 'ACCOUNTING', 'POST', `${path}/reopen`, { reason: 'a credit is coming' })
     expect(await concrete()).toEqual([8630, 0, 31_954])
     const credit = await newBill(service, {
       ...billFor(order),

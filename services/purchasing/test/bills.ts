@@ -41,13 +41,13 @@ export async function concreteOrder(
 export async function ticket(
   service: Purchasing,
   order: ConcreteOrder,
-  { quantity, number = null }: { readonly quantity: number; readonly number?: string | null },
+  { quantity, number }: { readonly quantity: number; readonly number?: string },
 ): Promise<string> {
-  const path = `/api/purchase-orders/${order.id}/receipts`
   const form = receiptForm(jpeg())
   form.set('lineId', order.lineId)
   form.set('quantity', String(quantity))
-  form.set('ticketNumber', number ?? '')
+  if (number !== undefined) form.set('ticketNumber', number)
+  const path = `/api/purchase-orders/${order.id}/receipts`
   const { body, status } = await call(service, 'OPS', 'POST', path, form)
   if (status !== 201) throw new Error(`no receipt: ${status} ${JSON.stringify(body)}`)
   return body.receipts.at(-1).id

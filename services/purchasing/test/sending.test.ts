@@ -274,6 +274,15 @@ describe('the revision of a sent order', () => {
     expect(JSON.stringify(paper)).not.toMatch(/200|208/)
     expect((await put(id, { pricesOnPaper: true })).pricesOnPaper).toBe(true)
   })
+
+  it('shows the dispatcher what is poured, and no service that is charged by the yard', async () => {
+    const poured = { description: '4000 PSI slab', quantity: 200, uom: 'CY', unitPrice: 152 }
+    const charged = { ...poured, description: 'Winter service', unitPrice: 6.5 }
+    const lines = [poured, { ...charged, section: 'MATERIALS' }]
+    const { id } = await newOrder(service, 'concrete', { lines })
+    const { pours } = await paperOf(id)
+    expect(pours).toMatchObject([{ mix: '4000 PSI slab', quantity: '200 CY' }])
+  })
 })
 
 describe('an acknowledgement', () => {

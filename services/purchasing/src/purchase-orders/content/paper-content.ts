@@ -1,6 +1,6 @@
 import { nameKey } from '@formwork/kernel'
 import { formatDay, formatDelivery, formatTime } from '@formwork/kernel/zones'
-import type { PoType } from '../../order-types/po-types.ts'
+import { PO_TYPES, type PoType } from '../../order-types/po-types.ts'
 import { orderTotal } from '../order/order-amounts.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 import type { PaperFacts } from './paper-facts.store.ts'
@@ -133,7 +133,10 @@ function namesOf(specified: string, scopeNames: PaperFacts['scopeNames']): strin
   return parts.map((part) => scopeNames[part.toLowerCase()] ?? part).join(', ')
 }
 
-/** What is poured: each line in cubic yards, else the order as a whole. */
+/**
+ * What is poured: each line of concrete in cubic yards, else the order as a whole. What is charged
+ * by the yard and counts elsewhere, such as winter service, is no pour.
+ */
 function poursOf(po: PurchaseOrder, about: PaperFacts): Pour[] {
   if (po.type !== 'CONCRETE') return []
   const { cubicYards, slumpSize, spacing, mixIds, desiredDelivery } = po.details
@@ -143,7 +146,10 @@ function poursOf(po: PurchaseOrder, about: PaperFacts): Pour[] {
     spacing: spacing ?? '',
     firstTruck: desiredDelivery === undefined ? '' : formatTime(desiredDelivery, po.timeZone),
   }
-  const poured = po.lines.filter(({ uom }) => nameKey(uom) === 'cy')
+  const poured = po.lines.filter(
+    ({ uom, section }) =>
+      nameKey(uom) === 'cy' && (section === null || section === PO_TYPES.CONCRETE.section),
+  )
   if (poured.length === 0) {
     return [{ place, mix: mixIds ?? '', quantity: `${cubicYards} CY`, ...alike }]
   }

@@ -15,6 +15,8 @@ let signedOut: Visit
 let admin: ApiClient
 let bidId: string
 let orderId: string
+let vendorId: string
+let billId: string
 browse(
   (stage) => {
     ;({ actAs: as, here: signedOut } = stage)
@@ -30,7 +32,7 @@ beforeAll(async () => {
   const params = { path: { id: bidId } }
   unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
   const vendor = { name: `Site supplies of Travis County ${run}`, type: 'MISC' as const }
-  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  vendorId = unwrap(await admin.post('/api/vendors', { body: vendor })).id
   await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), {
     timeout: 60_000,
     interval: 250,
@@ -43,6 +45,11 @@ beforeAll(async () => {
     unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path: { id }, form }))
     orderId = id
   }
+  const day = new Date().toISOString().slice(0, 10)
+  const lines = [{ description: 'Site supplies as delivered', amount: 100 }]
+  const none = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
+  const bill = { kind: 'INVOICE' as const, vendorId, number: run, date: day, lines, ...none }
+  billId = unwrap(await admin.post('/api/bills', { body: bill })).id
 })
 
 /** The addresses of the client's routes, `:id` for any id. */
@@ -59,12 +66,28 @@ const PAGE_ADDRESSES = await readRoutes()
 const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-orders']
 const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/files']
 const WORK = ['/history', '/what-if', '/prices', '/compare', '/schedule']
+const BOUGHT = ['/bills', '/bills/:id', '/deliveries', '/vendors/:id']
 const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/admin/'))
 /** Every page by a role that has it, and those that differ by role for each of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  pm: ['/', ...SHOP, '/projects/:id/close-out', '/purchase-orders/:id', '/vendors'],
-  ops: ['/', '/purchase-orders/new', '/purchase-orders/:id', '/vendors'],
-  accounting: ['/', '/purchase-orders', '/purchase-orders/:id'],
+  pm: ['/', ...SHOP, '/projects/:id/close-out', '/purchase-orders/:id', '/vendors', ...BOUGHT],
+  ops: [
+    '/',
+    '/purchase-orders/new',
+    '/purchase-orders/:id',
+    '/camera',
+    '/vendors',
+    '/bills/new',
+    ...BOUGHT,
+  ],
+  accounting: [
+    '/',
+    '/purchase-orders',
+    '/purchase-orders/:id',
+    ...BOUGHT,
+    '/exports',
+    '/exports/accounts',
+  ],
   estimator: [
     '/',
     '/bids',
@@ -108,6 +131,8 @@ async function slowed({ context, page }: Visit): Promise<void> {
 const addressOf = (page: string): string =>
   page
     .replace('/purchase-orders/:id', `/purchase-orders/${orderId}`)
+    .replace('/bills/:id', `/bills/${billId}`)
+    .replace('/vendors/:id', `/vendors/${vendorId}`)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')
     .replace(':kind', 'mixes')

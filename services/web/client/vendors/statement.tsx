@@ -1,9 +1,7 @@
-import { unwrap } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../lib/api/api.ts'
 import { formatFullDay, money } from '../lib/formats/formats.ts'
 import { today } from '../lib/formats/today.ts'
 import { buttonClasses } from '../ui/button.tsx'
@@ -11,16 +9,11 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
 import { texts } from './texts.ts'
+import { type Statement, statementQuery } from './vendor-query.ts'
 import { VendorSection } from './vendor-section.tsx'
 
 const words = texts.statement
 const BUCKETS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const
-
-const load = async (id: string, asOf: string) =>
-  unwrap(
-    await api.get('/api/vendors/{id}/statement', { params: { path: { id }, query: { asOf } } }),
-  )
-type Statement = Awaited<ReturnType<typeof load>>
 
 const COLUMNS: readonly ListColumn<Statement['rows'][number]>[] = [
   {
@@ -53,9 +46,8 @@ const COLUMNS: readonly ListColumn<Statement['rows'][number]>[] = [
 export function VendorStatement({ vendorId }: { readonly vendorId: string }) {
   const [asOf, setAsOf] = useState(today)
   const { data, error } = useQuery({
-    queryKey: ['bills', 'statement', vendorId, asOf],
+    ...statementQuery(vendorId, asOf),
     placeholderData: keepPreviousData,
-    queryFn: () => load(vendorId, asOf),
     enabled: asOf !== '',
   })
   return (

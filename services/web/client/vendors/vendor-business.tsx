@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, pageOf } from '../lib/api/api.ts'
 import { formatDate, formatFullDay, money } from '../lib/formats/formats.ts'
 import { cents } from '../lib/money.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { texts } from './texts.ts'
+import { vendorBillsQuery, vendorOrdersQuery } from './vendor-query.ts'
 import { VendorSection } from './vendor-section.tsx'
-
-/** As many as are looked at before the list is opened. */
-const LATEST = 10
 
 /** The latest orders of the vendor. */
 export function VendorOrders({ vendorId }: { readonly vendorId: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['orders', 'of-vendor', vendorId],
-    queryFn: () => {
-      const query = { vendorId: [vendorId], limit: LATEST }
-      return pageOf(api.get('/api/purchase-orders', { params: { query } }))
-    },
-  })
+  const { data, error } = useQuery(vendorOrdersQuery(vendorId))
   return (
     <VendorSection
       title={texts.orders}
@@ -58,13 +49,7 @@ const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 border-t bord
 
 /** The latest bills of the vendor. */
 export function VendorBills({ vendorId }: { readonly vendorId: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['bills', 'of-vendor', vendorId],
-    queryFn: () => {
-      const query = { vendorId: [vendorId], limit: LATEST, sort: '-date' as const }
-      return pageOf(api.get('/api/bills', { params: { query } }))
-    },
-  })
+  const { data, error } = useQuery(vendorBillsQuery(vendorId))
   return (
     <VendorSection
       title={texts.bills}

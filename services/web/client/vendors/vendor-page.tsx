@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCode } from '../lib/formats/formats.ts'
+import { today } from '../lib/formats/today.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { ACCESS } from '../lib/session/access.ts'
@@ -17,7 +18,7 @@ import { texts } from './texts.ts'
 import { VendorBills, VendorOrders } from './vendor-business.tsx'
 import { EditVendor } from './vendor-form.tsx'
 import { VendorContacts, VendorPrices } from './vendor-lists.tsx'
-import { vendorQuery } from './vendor-query.ts'
+import { statementQuery, vendorBillsQuery, vendorOrdersQuery, vendorQuery } from './vendor-query.ts'
 import { VendorRecord } from './vendor-record.tsx'
 
 /** One vendor: who to ask, on which terms, what is ordered, billed and owed. */
@@ -25,10 +26,17 @@ export function VendorPage() {
   const { id } = useParams({ from: '/signed-in/vendors/$id' })
   const user = useUser()
   const mayWrite = mayUse(user, ACCESS.writeVendors)
+  const readsStatement = mayUse(user, ACCESS.statements)
   const { data, error, refetch } = useQuery(vendorQuery(id))
+  // All of them before the page is shown, so that nothing moves when the last one comes.
+  const parts = [
+    useQuery(vendorOrdersQuery(id)),
+    useQuery(vendorBillsQuery(id)),
+    useQuery({ ...statementQuery(id, today()), enabled: readsStatement }),
+  ]
   const [isEditing, setEditing] = useState(false)
   usePageKeys()
-  if (data === undefined) {
+  if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
     if (error === null) return <Skeleton lines={12} />
     return (
       <Page title={common.errors.title}>
@@ -53,7 +61,7 @@ export function VendorPage() {
   )
   return (
     <Page title={vendor.name} kicker={kicker} actions={change}>
-      {mayUse(user, ACCESS.statements) && (
+      {readsStatement && (
         <div className="mb-4">
           <VendorStatement vendorId={id} />
         </div>

@@ -13,5 +13,3 @@ export type BillsSearch = ReturnType<typeof billsSearch>
 
 /** What a bill is begun with: what is delivered of an order, or a vendor. */
 export const newBillSearch = searchOf({ orderId: words, vendorId: words })
-
-export type NewBillSearch = ReturnType<typeof newBillSearch>

@@ -131,7 +131,12 @@ export const findBills: Row = {
   ],
   async prepare(system) {
     const vendorId = await withDatabase(system.databaseUrl('purchasing'), async (client) => {
-      for (const statement of [VENDORS, MILLION, LINES_OF_MILLION, 'VACUUM ANALYZE bills']) {
+      for (const statement of [
+        VENDORS,
+        MILLION,
+        LINES_OF_MILLION,
+        'VACUUM ANALYZE bills, bill_lines',
+      ]) {
         await client.query(statement)
       }
       const { rows } = await client.query(

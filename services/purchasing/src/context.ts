@@ -1,8 +1,8 @@
-import { startConsumer } from '@formwork/messaging'
+import { publishChangedRows, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { purchasingApp } from './app.ts'
-import { publishChangedBills } from './bills/publish-changed-bills.ts'
+import { billVersions } from './bills/bills.store.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
@@ -36,7 +36,9 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const company = open(startConsumer({ ...companyEvents(db), broker, log }))
     open(followRates(broker, integration, log))
     startNotices(parts)
-    open(publishChangedBills(parts))
+    // Not every write of a bill is an event: open pages hear of each.
+    const versionsOf = (ids: readonly string[]) => billVersions(db, ids)
+    open(publishChangedRows({ broker, context: 'purchasing', type: 'bill', log, versionsOf }))
     const hasMail = startOrderMails(parts, documents)
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })

@@ -1,11 +1,11 @@
+import { publishChangedRows } from '@formwork/messaging'
 import type { ServiceParts } from '@formwork/service-kit/data-service'
 import type { PurchasingConfig } from '../config.ts'
 import type { Database } from '../database.ts'
 import { noteDueBills } from './bill-notices.store.ts'
 import { noteEndingInsurance } from './insurance-notices.store.ts'
 import { noticeMailer } from './mails/notice-mailer.ts'
-import { noteDueBids } from './notices.store.ts'
-import { publishChangedNotices } from './publish-changed-notices.ts'
+import { noteDueBids, noticeVersions } from './notices.store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -14,7 +14,8 @@ const MAILS_MS = 5_000
 /** Notes what happens by time (a bid falls due), reports notices to open pages, and mails them where mail is set. */
 export function startNotices(parts: ServiceParts<PurchasingConfig, Database>): void {
   const { config, db, broker, open, repeat, log } = parts
-  open(publishChangedNotices({ db, broker, log }))
+  const versionsOf = (ids: readonly string[]) => noticeVersions(db, ids)
+  open(publishChangedRows({ broker, context: 'purchasing', type: 'notice', log, versionsOf }))
   repeat({ name: 'due bids', everyMs: MINUTE_MS, run: () => noteDueBids(db) })
   repeat({ name: 'due bills', everyMs: HOUR_MS, run: () => noteDueBills(db) })
   repeat({ name: 'insurance of vendors', everyMs: HOUR_MS, run: () => noteEndingInsurance(db) })

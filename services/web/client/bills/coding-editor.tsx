@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../lib/api/api.ts'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
-import { money } from '../lib/formats/formats.ts'
-import { type Cents, cents, decimalText } from '../lib/money.ts'
+import { cents, decimalText } from '../lib/money.ts'
 import { leftOf } from '../lib/split.ts'
 import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { projectsQuery } from '../projects/project-data.ts'
+import { AmountLeft } from '../ui/amount-left.tsx'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import type { Bill } from './bill.ts'
@@ -86,7 +85,7 @@ export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: 
           onRemove={() => onChange(parts.filter(({ key }) => key !== part.key))}
         />
       ))}
-      <Left left={left} />
+      <AmountLeft left={left} words={words} />
       {fault !== undefined && <ErrorNote error={fault} />}
       <div className="flex flex-wrap justify-between gap-2">
         <Button onClick={add}>{words.add}</Button>
@@ -95,18 +94,5 @@ export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: 
         </Button>
       </div>
     </form>
-  )
-}
-
-function Left({ left }: { readonly left: Cents }) {
-  const [word, color] =
-    left === 0n
-      ? [words.exact, 'text-good']
-      : [left < 0n ? words.over : words.left, left < 0n ? 'text-bad' : 'text-warn']
-  return (
-    <p role="status" className={classes('flex justify-between gap-4 font-medium', color)}>
-      <span>{word}</span>
-      {left !== 0n && <span className="number">{money(left < 0n ? -left : left)}</span>}
-    </p>
   )
 }

@@ -11,8 +11,8 @@ import { leftOf, parseShares } from '../lib/split.ts'
 import { texts } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
+import { AmountLeft } from '../ui/amount-left.tsx'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
@@ -191,7 +191,7 @@ function Editor({
           onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
         />
       ))}
-      <Left left={left} />
+      {left !== undefined && <AmountLeft left={left} words={words} />}
       {(refusal !== undefined || codes.error !== null) && (
         <ErrorNote error={refusal ?? codes.error} />
       )}
@@ -268,19 +268,5 @@ function SplitLine({
         </Button>
       )}
     </div>
-  )
-}
-
-function Left({ left }: { readonly left: Cents | undefined }) {
-  if (left === undefined) return null
-  const [word, color] =
-    left === 0n
-      ? [words.exact, 'text-good']
-      : [left < 0n ? words.over : words.left, left < 0n ? 'text-bad' : 'text-warn']
-  return (
-    <p role="status" className={classes('flex justify-between gap-4 font-medium', color)}>
-      <span>{word}</span>
-      {left !== 0n && <span className="number">{money(left < 0n ? -left : left)}</span>}
-    </p>
   )
 }

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { api, queryClient } from '../lib/api/api.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../lib/money.ts'
 import { texts as common } from '../lib/texts.ts'
-import { useAction } from '../lib/use-action.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.limits
@@ -25,8 +24,6 @@ export function ApprovalLimits() {
     queryFn: async () => unwrap(await api.get('/api/settings/approval-limits')),
   })
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({})
-  const [isChecked, setChecked] = useState(false)
-  const { isBusy, refusal, run } = useAction()
   if (error !== null) return <ErrorNote error={error} />
   const textOf = (role: Role): string => {
     const limit = data?.[role] ?? null
@@ -48,46 +45,37 @@ export function ApprovalLimits() {
     say(words.saved)
   }
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      // The form has its size before its values are here.
-      aria-busy={data === undefined}
-      className="mb-8 rounded-md border border-line bg-panel p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!ROLES.some(isWrong) && !isDaysWrong) void run(save)
-      }}
+    <SettingsForm
+      words={words}
+      isReady={data !== undefined}
+      isValid={!ROLES.some(isWrong) && !isDaysWrong}
+      onSave={save}
     >
-      <h2 className="mb-1">{words.title}</h2>
-      <p className="mb-3 max-w-prose text-muted">{words.lead}</p>
-      <div className="flex flex-wrap items-start gap-3">
-        {ROLES.map((role) => (
+      {(isChecked) => (
+        <>
+          {' '}
+          {ROLES.map((role) => (
+            <TextField
+              key={role}
+              label={words[role]}
+              inputMode="decimal"
+              className="min-w-48"
+              value={textOf(role)}
+              error={isChecked && isWrong(role) ? common.order.amountInvalid : undefined}
+              onChange={({ target }) => setTyped({ ...typed, [role]: target.value })}
+            />
+          ))}
           <TextField
-            key={role}
-            label={words[role]}
-            inputMode="decimal"
-            className="min-w-48"
-            value={textOf(role)}
-            error={isChecked && isWrong(role) ? common.order.amountInvalid : undefined}
-            onChange={({ target }) => setTyped({ ...typed, [role]: target.value })}
+            label={words.days}
+            hint={words.daysHint}
+            inputMode="numeric"
+            className="max-w-64 min-w-48"
+            value={days}
+            error={isChecked && isDaysWrong ? words.daysWrong : undefined}
+            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
           />
-        ))}
-        <TextField
-          label={words.days}
-          hint={words.daysHint}
-          inputMode="numeric"
-          className="max-w-64 min-w-48"
-          value={days}
-          error={isChecked && isDaysWrong ? words.daysWrong : undefined}
-          onChange={({ target }) => setTyped({ ...typed, days: target.value })}
-        />
-        <Button type="submit" disabled={isBusy || data === undefined} className="mt-5">
-          {words.save}
-        </Button>
-      </div>
-      {refusal !== undefined && <ErrorNote error={refusal} />}
-    </form>
+        </>
+      )}
+    </SettingsForm>
   )
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../lib/api/api.ts'
 import { numberOf, tenThousandths } from '../lib/formats/ten-thousandths.ts'
-import { useAction } from '../lib/use-action.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.tolerances
@@ -23,8 +22,6 @@ const tolerancesQuery = {
 export function BillTolerances() {
   const { data, error } = useQuery(tolerancesQuery)
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({})
-  const [isChecked, setChecked] = useState(false)
-  const { isBusy, refusal, run } = useAction()
   if (error !== null) return <ErrorNote error={error} />
   const textOf = (field: Field): string => typed[field] ?? String(data?.[field] ?? '')
   const amountOf = (field: Field) =>
@@ -38,37 +35,29 @@ export function BillTolerances() {
     say(words.saved)
   }
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      aria-busy={data === undefined}
-      className="mb-8 rounded-md border border-line bg-panel p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (FIELDS.every((field) => amountOf(field) !== undefined)) void run(save)
-      }}
+    <SettingsForm
+      words={words}
+      isReady={data !== undefined}
+      isValid={FIELDS.every((field) => amountOf(field) !== undefined)}
+      onSave={save}
     >
-      <h2 className="mb-1">{words.title}</h2>
-      <p className="mb-3 max-w-prose text-muted">{words.lead}</p>
-      <div className="flex flex-wrap items-start gap-3">
-        {FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={words[field]}
-            hint={words.hints[field]}
-            inputMode="decimal"
-            className="max-w-64 min-w-48"
-            value={textOf(field)}
-            error={isChecked && amountOf(field) === undefined ? words.wrong : undefined}
-            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-          />
-        ))}
-        <Button type="submit" disabled={isBusy || data === undefined} className="mt-5">
-          {words.save}
-        </Button>
-      </div>
-      {refusal !== undefined && <ErrorNote error={refusal} />}
-    </form>
+      {(isChecked) => (
+        <>
+          {' '}
+          {FIELDS.map((field) => (
+            <TextField
+              key={field}
+              label={words[field]}
+              hint={words.hints[field]}
+              inputMode="decimal"
+              className="max-w-64 min-w-48"
+              value={textOf(field)}
+              error={isChecked && amountOf(field) === undefined ? words.wrong : undefined}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            />
+          ))}
+        </>
+      )}
+    </SettingsForm>
   )
 }

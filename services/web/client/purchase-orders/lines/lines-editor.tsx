@@ -1,21 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CONTROL } from '../../ui/field.tsx'
-import { readCells } from '../../ui/grid/clipboard.ts'
+import { useLines } from '../../ui/lines/use-lines.ts'
 import { texts } from '../texts.ts'
 import { LinePlace } from './line-place.tsx'
-import {
-  amountOf,
-  EMPTY,
-  FIELDS,
-  faultsOf,
-  type LineField,
-  type TypedLine,
-  withPasted,
-} from './order-line.ts'
+import { amountOf, EMPTY, FIELDS, faultsOf, type LineField, type TypedLine } from './order-line.ts'
 
 const words = texts.lines
 const GRID = '@xl:grid-cols-[minmax(0,1fr)_6rem_5rem_7rem_7rem_2.5rem]'
@@ -30,41 +22,12 @@ interface Lines {
 
 /** What is ordered, line by line, by keyboard alone: Enter goes down and makes the next line. */
 export function LinesEditor({ lines, onChange, isChecked }: Lines) {
-  const box = useRef<HTMLFieldSetElement>(null)
-  const lastKey = useRef(Math.max(0, ...lines.map(({ key }) => key)))
-  const newKey = (): number => {
-    lastKey.current += 1
-    return lastKey.current
-  }
-  const focus = (row: number, field: LineField): void => {
-    // After the line is drawn.
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-line="${row} ${field}"]`)?.focus(),
-    )
-  }
-  const add = (): void => {
-    onChange([...lines, { ...EMPTY, key: newKey() }])
-    focus(lines.length, 'description')
-  }
-  const remove = (row: number): void => {
-    onChange(lines.filter((_, index) => index !== row))
-    focus(Math.max(0, Math.min(row, lines.length - 2)), 'description')
-  }
-  const onKeyDown = (event: React.KeyboardEvent, row: number, field: LineField): void => {
-    const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
-    if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) remove(row)
-    else if (event.key === 'Enter' && row === lines.length - 1) add()
-    else if (isDown) focus(row + 1, event.key === 'Enter' ? 'description' : field)
-    else if (event.key === 'ArrowUp') focus(row - 1, field)
-    else return
-    event.preventDefault()
-  }
-  const onPaste = (event: React.ClipboardEvent, row: number, field: LineField): void => {
-    const cells = readCells(event.clipboardData.getData('text/plain'))
-    if (cells.length === 1 && cells[0]?.length === 1) return
-    event.preventDefault()
-    onChange(withPasted(lines, { row, field }, cells, newKey))
-  }
+  const { box, add, remove, change, onKeyDown, onPaste } = useLines<TypedLine, LineField>({
+    lines,
+    onChange,
+    fields: FIELDS,
+    begin: (key) => ({ ...EMPTY, key }),
+  })
   return (
     <fieldset ref={box} className="@container min-w-0 sm:col-span-2">
       <legend className="mb-1 text-sm font-semibold">{words.title}</legend>
@@ -82,12 +45,8 @@ export function LinesEditor({ lines, onChange, isChecked }: Lines) {
           line={line}
           row={row}
           isChecked={isChecked}
-          onType={(field, text) =>
-            onChange(lines.map((one) => (one.key === line.key ? { ...one, [field]: text } : one)))
-          }
-          onPlace={(place) =>
-            onChange(lines.map((one) => (one.key === line.key ? { ...one, ...place } : one)))
-          }
+          onType={(field, text) => change(line.key, { [field]: text })}
+          onPlace={(place) => change(line.key, place)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onRemove={() => remove(row)}

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  amountOf,
-  EMPTY,
-  faultsOf,
-  sentLines,
-  totalOf,
-  typedLines,
-  withPasted,
-} from './order-line.ts'
+import { amountOf, EMPTY, faultsOf, sentLines, totalOf, typedLines } from './order-line.ts'
 
 const line = (quantity: string, unitPrice: string) => ({
   ...EMPTY,
@@ -59,18 +51,5 @@ it('a line that is typed over is sent as the same line', () => {
   ])
   expect(typed && sentLines([{ ...typed, description: 'Wire mesh' }])).toMatchObject([
     { id, description: 'Wire mesh' },
-  ])
-})
-
-it('rows of a spreadsheet go to the right and down, into new lines where there are none', () => {
-  let key = 1
-  const cells = [
-    ['5', 'CY', '171'],
-    ['6', 'EA', '2', 'beyond'],
-  ]
-  const pasted = withPasted([line('1', '1')], { row: 0, field: 'quantity' }, cells, () => ++key)
-  expect(pasted).toEqual([
-    { key: 0, description: 'Mesh', quantity: '5', uom: 'CY', unitPrice: '171' },
-    { key: 2, description: '', quantity: '6', uom: 'EA', unitPrice: '2' },
   ])
 })

@@ -90,23 +90,3 @@ export function sentLines(lines: readonly TypedLine[]) {
       ...line.source,
     }))
 }
-
-/** Rows of a spreadsheet, from the cell they are pasted into to the right and down. */
-export function withPasted(
-  lines: readonly TypedLine[],
-  at: { readonly row: number; readonly field: LineField },
-  cells: readonly (readonly string[])[],
-  newKey: () => number,
-): readonly TypedLine[] {
-  const next = [...lines]
-  const first = FIELDS.indexOf(at.field)
-  for (const [offset, row] of cells.entries()) {
-    const target = next[at.row + offset] ?? { ...EMPTY, key: newKey() }
-    const typed = row.flatMap((text, column) => {
-      const field = FIELDS[first + column]
-      return field === undefined ? [] : [[field, text] as const]
-    })
-    next[at.row + offset] = { ...target, ...Object.fromEntries(typed) }
-  }
-  return next
-}

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import pg from 'pg'
+import { named, serveText } from './serve-text.ts'
 
 /** The match of a bill that agrees with its order, for anybody: one query, whose text is the answer. */
 const MATCH = `WITH ordered AS MATERIALIZED (
@@ -25,11 +24,4 @@ const MATCH = `WITH ordered AS MATERIALIZED (
         LEFT JOIN before b ON b.order_line_id = l.order_line_id
       WHERE l.bill_id = $1 ORDER BY l.position) line) match`
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
-const server = createServer(async (request, response) => {
-  const bill = /^\/api\/bills\/([^/]+)/.exec(request.url ?? '')?.[1]
-  const { rows } = await pool.query(MATCH, [bill])
-  response.setHeader('content-type', 'application/json')
-  response.end(rows[0].body)
-})
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
+serveText(async (url, pool) => (await pool.query(MATCH, [named(url)])).rows[0].body)

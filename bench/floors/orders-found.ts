@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import pg from 'pg'
+import { serveText } from './serve-text.ts'
 
 /**
  * 500 orders of a vendor and how many there are, for anybody: two queries, one's text is the
@@ -23,12 +22,8 @@ const LIST = `SELECT json_agg(t)::text AS body FROM (
   FROM purchase_orders po JOIN projects p ON p.id = po.project_id JOIN vendors v ON v.id = po.vendor_id
   WHERE ${WHERE} ORDER BY po.number DESC LIMIT 500) t`
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
-const server = createServer(async (request, response) => {
-  const vendor = new URL(request.url ?? '', 'http://floor').searchParams.get('vendorId')
+serveText(async ({ searchParams }, pool) => {
+  const vendor = searchParams.get('vendorId')
   await pool.query(COUNT, [vendor])
-  const { rows } = await pool.query(LIST, [vendor])
-  response.setHeader('content-type', 'application/json')
-  response.end(rows[0].body)
+  return (await pool.query(LIST, [vendor])).rows[0].body
 })
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))

@@ -52,6 +52,26 @@ export interface Model {
   readonly codes: Readonly<Record<string, string>>
 }
 
+interface HistoryEntry {
+  readonly to: string | null
+  readonly changes: readonly { readonly field: string; readonly new: unknown }[]
+}
+
+/** What an order or bill is after all that its history holds. */
+export function replayed<T extends { readonly status: string }>(
+  begun: T,
+  history: readonly HistoryEntry[],
+): T {
+  return history.reduce(
+    (known, { to, changes }) => ({
+      ...known,
+      ...Object.fromEntries(changes.map((change) => [change.field, change.new])),
+      status: to ?? known.status,
+    }),
+    begun,
+  )
+}
+
 type Figure = 'committed' | 'pending' | 'actual'
 interface Place {
   readonly section: string

@@ -1,10 +1,11 @@
 import { estimatingV1 } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
+import { publishChangedRows } from '@formwork/messaging'
 import { closeClient, type Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
-import { publishChangedBids } from './bids/publish-changed-bids.ts'
+import { bidVersions } from './bids/bids.store.ts'
 import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
@@ -26,7 +27,9 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const documents = open(connectDocuments(config), closeClient)
     const rateBook = rateBookSource({ db, catalog, token, log })
     open(followRates(broker, rateBook, log))
-    open(publishChangedBids({ db, broker, log }))
+    // Most writes of a bid's contents are no events: open pages hear of each.
+    const versionsOf = (ids: readonly string[]) => bidVersions(db, ids)
+    open(publishChangedRows({ broker, context: 'estimating', type: 'bid', log, versionsOf }))
     const attachments = attachmentsOf({ documents, token, log })
     const forGrpc = open(databasesForGrpc(config.DATABASE_URL))
     return {

@@ -1,4 +1,9 @@
-import { countedIn, type ModelBill, type ModelOrder } from '@formwork/testing/billed-model'
+import {
+  countedIn,
+  type ModelBill,
+  type ModelOrder,
+  replayed,
+} from '@formwork/testing/billed-model'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BillFields, newBill } from './bills.ts'
@@ -170,31 +175,16 @@ const WHOLE_LIFE = [
   ...['void', 'enter', 'credit'],
 ].map((act): Step => ({ act, n: 0, cents: 1234, more: 5678 }))
 
-interface Entry {
-  readonly to: string | null
-  readonly changes: readonly { readonly field: string; readonly new: unknown }[]
-}
-
-/** What something is after all that its history holds. */
-async function replayed<T extends { readonly status: string }>(path: string, begun: T): Promise<T> {
-  const history: readonly Entry[] = await read(`${path}/history`)
-  return history.reduce(
-    (known, { to, changes }) => ({
-      ...known,
-      ...Object.fromEntries(changes.map((change) => [change.field, change.new])),
-      status: to ?? known.status,
-    }),
-    begun,
-  )
-}
+const after = async <T extends { readonly status: string }>(path: string, begun: T): Promise<T> =>
+  replayed(begun, await read(`${path}/history`))
 
 const figures = ['committed', 'pending', 'actual'] as const
 const inCents = (amount: number) => BigInt(Math.round(amount * 100))
 
 async function isTrue({ projectId, order, bills }: Life): Promise<void> {
   const counted = countedIn({
-    orders: [await replayed(`/api/purchase-orders/${order.id}`, order)],
-    bills: await Promise.all(bills.map(({ id, entered }) => replayed(`/api/bills/${id}`, entered))),
+    orders: [await after(`/api/purchase-orders/${order.id}`, order)],
+    bills: await Promise.all(bills.map(({ id, entered }) => after(`/api/bills/${id}`, entered))),
     codes: CODES,
   })
   const { sections, scopes, totals } = await read(`/api/projects/${projectId}/budget`)

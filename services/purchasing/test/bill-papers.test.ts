@@ -1,32 +1,16 @@
-import { billFileDiscarded, type RowsChanged } from '@formwork/contracts'
-import { hearChanges } from '@formwork/messaging'
-import { createLog } from '@formwork/service-kit'
+import { billFileDiscarded } from '@formwork/contracts'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billIn, post } from './bills.ts'
 import { jpeg } from './fake-services.ts'
 import { call, type Purchasing, receiptForm, startPurchasing } from './purchasing.ts'
+import { hearRows } from './reported-rows.ts'
 
 let service: Purchasing
-let hearing: { close(): Promise<void> }
-const reported: RowsChanged['rows'][number][] = []
+let hearing: Awaited<ReturnType<typeof hearRows>>
 beforeAll(async () => {
   service = await startPurchasing()
-  const log = createLog('listener', 'silent')
-  let isListening = false
-  hearing = hearChanges(
-    { broker: service.broker, contexts: ['purchasing'], log },
-    {
-      onEvent: () => undefined,
-      onRows: ({ type, rows }) => {
-        if (type === 'bill') reported.push(...rows)
-      },
-      onGap: () => {
-        isListening = true
-      },
-    },
-  )
-  await eventually(async () => expect(isListening).toBe(true))
+  hearing = await hearRows(service, 'bill')
 })
 afterAll(async () => {
   await hearing.close()
@@ -54,8 +38,8 @@ describe('the paper of a bill', () => {
 describe('a change of a bill', () => {
   it('is reported to open pages with its version, also where it is no event', async () => {
     const { id } = await billIn(service, 'RECEIVED')
-    await eventually(async () => expect(reported).toContainEqual({ id, version: 1 }))
+    await eventually(async () => expect(hearing.rows).toContainEqual({ id, version: 1 }))
     await post(service, 'PM', id, 'dispute', { reason: 'the price' })
-    await eventually(async () => expect(reported).toContainEqual({ id, version: 2 }))
+    await eventually(async () => expect(hearing.rows).toContainEqual({ id, version: 2 }))
   })
 })

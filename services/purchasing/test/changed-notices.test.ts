@@ -1,38 +1,22 @@
-import type { RowsChanged } from '@formwork/contracts'
-import { hearChanges } from '@formwork/messaging'
-import { createLog } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import { call, newOrder, type Purchasing, receiptForm, startPurchasing } from './purchasing.ts'
+import { hearRows } from './reported-rows.ts'
 
 let service: Purchasing
-let hearing: { close(): Promise<void> }
-const told: RowsChanged['rows'][number][] = []
+let hearing: Awaited<ReturnType<typeof hearRows>>
 beforeAll(async () => {
   service = await startPurchasing()
-  const log = createLog('listener', 'silent')
-  let isListening = false
-  hearing = hearChanges(
-    { broker: service.broker, contexts: ['purchasing'], log },
-    {
-      onEvent: () => undefined,
-      onRows: ({ type, rows }) => {
-        if (type === 'notice') told.push(...rows)
-      },
-      onGap: () => {
-        isListening = true
-      },
-    },
-  )
-  await eventually(async () => expect(isListening).toBe(true))
+  hearing = await hearRows(service, 'notice')
 })
 afterAll(async () => {
   await hearing.close()
   await service.close()
 })
 
-const toldOf = (id: string) => told.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest)
+const toldOf = (id: string) =>
+  hearing.rows.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest)
 
 describe('a notice', () => {
   it('is told to its role when it comes and when it is done, and what is read to its reader alone', async () => {

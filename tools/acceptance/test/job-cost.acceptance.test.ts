@@ -2,6 +2,7 @@ import { type ApiSession, signIn } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { JobNotices } from './job-notices.ts'
+import { ok } from './ok.ts'
 
 /** A whole job through the gateway: every figure of it is added up here again, in cents. */
 
@@ -130,13 +131,6 @@ const receipt = (amount: number) => {
   return form
 }
 const at = ({ id }: Ids, rest = '') => `/api/purchase-orders/${id}${rest}`
-async function ok<T>(session: ApiSession, method: string, path: string, body?: unknown) {
-  const answer = await session.send(method, path, body)
-  const text = await answer.text()
-  expect([path, answer.status < 300, text.slice(0, 300)]).toEqual([path, true, expect.any(String)])
-  return (text === '' ? undefined : JSON.parse(text)) as T
-}
-
 async function refusal(session: ApiSession, path: string, body?: unknown) {
   const answer = await session.send('POST', path, body)
   const { error } = (await answer.json()) as { readonly error: string }

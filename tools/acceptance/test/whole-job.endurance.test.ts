@@ -1,7 +1,13 @@
 import { type ApiSession, signIn } from '@formwork/local'
 import { eventually } from '@formwork/testing'
-import { countedIn, type ModelBill, type ModelOrder } from '@formwork/testing/billed-model'
+import {
+  countedIn,
+  type ModelBill,
+  type ModelOrder,
+  replayed,
+} from '@formwork/testing/billed-model'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { ok } from './ok.ts'
 
 /**
  * A job from its award to its close-out through the gateway: 60 items, 25 orders, 200 tickets and 60
@@ -90,13 +96,6 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 const dollars = (amount: number) => Math.round(amount * 100) / 100
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, each) => all + cents(each), 0)
 
-async function ok<T>(session: ApiSession, method: string, path: string, body?: unknown) {
-  const answer = await session.send(method, path, body)
-  const text = await answer.text()
-  expect([path, answer.status < 300, text.slice(0, 300)]).toEqual([path, true, expect.any(String)])
-  return (text === '' ? undefined : JSON.parse(text)) as T
-}
-
 const get = <T>(session: ApiSession, path: string) => ok<T>(session, 'GET', path)
 
 beforeAll(async () => {
@@ -155,20 +154,8 @@ function itemsOf(scope: number): readonly (readonly [module: string, body: objec
   )
 }
 
-async function replayed<T extends { readonly status: string }>(path: string, begun: T): Promise<T> {
-  interface Step {
-    readonly to: string | null
-    readonly changes: readonly { readonly field: string; readonly new: unknown }[]
-  }
-  const history = await ok<readonly Step[]>(admin, 'GET', `${path}/history`)
-  return history.reduce(
-    (known, { to, changes }) => ({
-      ...known,
-      ...Object.fromEntries(changes.map((change) => [change.field, change.new])),
-      status: to ?? known.status,
-    }),
-    begun,
-  )
+async function after<T extends { readonly status: string }>(path: string, begun: T): Promise<T> {
+  return replayed(begun, await get(admin, `${path}/history`))
 }
 
 const readBudget = () => ok<Budget>(pm, 'GET', `/api/projects/${projectId}/budget`)
@@ -177,9 +164,9 @@ const readBudget = () => ok<Budget>(pm, 'GET', `/api/projects/${projectId}/budge
 async function budgetIsRight(): Promise<Budget> {
   const counted = countedIn({
     orders: await Promise.all(
-      orders.map((order) => replayed(`/api/purchase-orders/${order.id}`, order)),
+      orders.map((order) => after(`/api/purchase-orders/${order.id}`, order)),
     ),
-    bills: await Promise.all(bills.map((bill) => replayed(`/api/bills/${bill.id}`, bill))),
+    bills: await Promise.all(bills.map((bill) => after(`/api/bills/${bill.id}`, bill))),
     codes,
   })
   const budget = await readBudget()

@@ -39,8 +39,76 @@ export const UNIT_PRICES = {
   Misc: '0199d7a0-0000-7000-8000-0000000000e5',
 } as const
 
+/** One carpenter foreman, four carpenters and two laborers. */
+export const FORM_CREW_ID = '0199d7a0-0000-7000-8000-0000000000f1'
+/** One foreman, two finishers and three laborers. */
+export const PLACING_CREW_ID = '0199d7a0-0000-7000-8000-0000000000f2'
+export const WALL_FORMS_ID = '0199d7a0-0000-7000-8000-000000000101'
+/** Plywood wall panels, made. */
+export const PANELS_ID = '0199d7a0-0000-7000-8000-000000000111'
+export const RENTED_FORMS_ID = '0199d7a0-0000-7000-8000-000000000112'
+export const OWNED_FORMS_ID = '0199d7a0-0000-7000-8000-000000000113'
+export const DELIVERY_TERMS_ID = '0199d7a0-0000-7000-8000-000000000121'
+
+/** What estimating by production takes from the catalog. */
+const PRODUCTION: Pick<RateBook, 'crews' | 'productionRates' | 'formSystems' | 'deliveryTerms'> = {
+  crews: [
+    {
+      ...{ id: FORM_CREW_ID, code: 'F7', name: 'Wall forms' },
+      members: [
+        { classification: 'Carpenter foreman', count: '1.0000', hourlyRate: '38.5000' },
+        { classification: 'Carpenter', count: '4.0000', hourlyRate: '34.0000' },
+        { classification: 'Laborer', count: '2.0000', hourlyRate: '28.5000' },
+      ],
+    },
+    {
+      ...{ id: PLACING_CREW_ID, code: 'P6', name: 'Placing and finishing' },
+      members: [
+        { classification: 'Foreman', count: '1.0000', hourlyRate: '38.5000' },
+        { classification: 'Finisher', count: '2.0000', hourlyRate: '33.2500' },
+        { classification: 'Laborer', count: '3.0000', hourlyRate: '28.5000' },
+      ],
+    },
+  ],
+  productionRates: [
+    {
+      ...{ id: WALL_FORMS_ID, name: 'Wall forms, hand-set', work: 'FORM', uom: 'SF' },
+      ...{ basis: 'MAN_HOURS_PER_UNIT', rate: '0.2000', crewId: FORM_CREW_ID },
+      ...{ low: '0.1800', high: '0.3000' },
+    },
+  ],
+  formSystems: [
+    {
+      ...{ id: PANELS_ID, name: 'Plywood wall panels', method: 'MADE' },
+      ...{ firstCostPerSf: '3.8500', lossPercentage: '10.0000', defaultUses: '4.0000' },
+      ...{ chargePerUsePerSf: '0.0000', rentPerSfMonth: '0.0000', accessoriesPerSf: '0.4200' },
+    },
+    {
+      ...{ id: RENTED_FORMS_ID, name: 'Gang forms', method: 'RENTED' },
+      ...{ firstCostPerSf: '0.0000', lossPercentage: '0.0000', defaultUses: '3.0000' },
+      ...{ chargePerUsePerSf: '0.0000', rentPerSfMonth: '1.6500', accessoriesPerSf: '0.3500' },
+    },
+    {
+      ...{ id: OWNED_FORMS_ID, name: 'Steel-ply', method: 'OWNED' },
+      ...{ firstCostPerSf: '0.0000', lossPercentage: '0.0000', defaultUses: '1.0000' },
+      ...{ chargePerUsePerSf: '0.3800', rentPerSfMonth: '0.0000', accessoriesPerSf: '0.3500' },
+    },
+  ],
+  deliveryTerms: [
+    {
+      ...{ id: DELIVERY_TERMS_ID, supplier: 'Apex Ready Mix', loadCy: '10.0000' },
+      ...{ minimumLoadCy: '8.0000', shortPerCy: '20.0000', tiers: [] },
+      ...{ freeMinutesPerCy: '6.0000', waitPerMinute: '2.5000' },
+      perLoadFees: [{ name: 'Fuel', amount: '27.0000' }],
+      perCyFees: [{ name: 'Winter', amount: '6.5000', when: 'WINTER' }],
+      openings: [],
+    },
+  ],
+}
+
 export function firstRateBook(): RateBook {
   return {
+    ...PRODUCTION,
     revision: 1,
     unchanged: false,
     variables: VARIABLES.map(([name, value, category]) => ({

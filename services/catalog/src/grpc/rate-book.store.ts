@@ -26,9 +26,12 @@ export function readRateBook(db: Database, knownRevision: number): Promise<RateB
   )
 }
 
+const NOT_KEPT_YET = { crews: [], productionRates: [], formSystems: [], deliveryTerms: [] }
+
 const EMPTY = {
   ...{ variables: [], rebarPrices: [], pumpPrices: [], concreteMixes: [], pricingItems: [] },
   rebarRates: [],
+  ...NOT_KEPT_YET,
 }
 
 async function readRates(tx: Queries) {
@@ -65,6 +68,7 @@ async function readRates(tx: Queries) {
       tx.sql.selectFrom('rebar_rates').selectAll().orderBy('id').execute(),
     ])
   return {
+    ...NOT_KEPT_YET,
     rebarRates: rebarRates.map(toRebarRate),
     variables: variables.map(toVariable),
     rebarPrices: rebarPrices.map(toRebarPrice),

@@ -123,3 +123,7 @@ export function may(user: User, action: Action, bill: Bill): boolean {
   if (action === 'pay') return bill.kind === 'INVOICE'
   return true
 }
+
+/** Whether the coding begins with a suggestion: for whom it is to be coded, while it is not. */
+export const suggestsCoding = (user: User, bill: Bill): boolean =>
+  bill.coding.length === 0 && may(user, 'code', bill)

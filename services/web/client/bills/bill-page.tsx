@@ -8,11 +8,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Bill, billName } from './bill.ts'
 import { BillActions } from './bill-actions.tsx'
-import { billQuery } from './bill-data.ts'
+import {
+  billHistoryQuery,
+  billQuery,
+  matchQuery,
+  suggestedCodingQuery,
+  suggestsCoding,
+} from './bill-data.ts'
 import { BillFigures } from './bill-figures.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillWarnings } from './bill-warnings.tsx'
+import { queueQuery } from './bills-queue.ts'
 import { Coding } from './coding.tsx'
 import { Paper } from './paper.tsx'
 import { Payments } from './payments.tsx'
@@ -26,7 +33,15 @@ export function BillPage() {
   const { id } = useParams({ from: '/signed-in/bills/$id' })
   const user = useUser()
   const { data, error, refetch } = useQuery(billQuery(id))
-  if (data === undefined) {
+  const codes = data !== undefined && suggestsCoding(user, data.bill)
+  // All of them before the page is shown, so that nothing moves when the last one comes.
+  const parts = [
+    useQuery(matchQuery(id)),
+    useQuery(billHistoryQuery(id)),
+    useQuery(queueQuery(user)),
+    useQuery({ ...suggestedCodingQuery(id), enabled: codes }),
+  ]
+  if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
     if (error === null) return <Skeleton lines={12} />
     return (
       <Page title={common.errors.title}>

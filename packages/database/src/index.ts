@@ -17,4 +17,5 @@ export {
 } from './migrations/missing-migrations.ts'
 export { fillNameKeys, type KeyedTable } from './migrations/name-keys.ts'
 export { fixedStatement } from './statements/fixed-statement.ts'
+export { isoTime } from './statements/iso-time.ts'
 export type { SqlExecutor } from './statements/sql-executor.ts'

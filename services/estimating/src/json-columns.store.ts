@@ -2,10 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Expression = RawBuilder<unknown>
 
-/** A timestamp column as the API writes it: ISO 8601 in UTC with milliseconds. */
-export const isoTime = (column: Expression): RawBuilder<string> =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /**
  * A row of these columns as JSON text in the dialect of all answers: no white space. Numbers of a
  * scale of their own need `plain`, lists `jsonArray`; json columns are told as they were written.

@@ -1,8 +1,8 @@
 import type { bidFacts } from '@formwork/contracts'
+import { isoTime } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queries, Tx } from '../database.ts'
-import { isoTime } from '../json-columns.store.ts'
 
 export type BidFacts = z.infer<typeof bidFacts>
 

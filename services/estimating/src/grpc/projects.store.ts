@@ -1,8 +1,8 @@
 import type { ProjectMessage } from '@formwork/contracts'
+import { isoTime } from '@formwork/database'
 import { sql } from 'kysely'
 import { contractOfBid } from '../bids/contract.store.ts'
 import type { Queries } from '../database.ts'
-import { isoTime } from '../json-columns.store.ts'
 import { submittedAt } from '../snapshots/bid-rows.store.ts'
 import type { ScopeAmount } from '../snapshots/scope-budget.store.ts'
 

@@ -1,5 +1,6 @@
+import { isoTime } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
-import { isoTime, orNull, plain } from '../json-columns.store.ts'
+import { orNull, plain } from '../json-columns.store.ts'
 
 /**
  * An item as the API answers it, as JSON text; `i` is its row. The parts are joined as text since

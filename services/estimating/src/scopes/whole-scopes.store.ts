@@ -1,9 +1,10 @@
 import { MODULES, type Module, moduleOf } from '@formwork/costing'
+import { isoTime } from '@formwork/database'
 import { ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import { itemJson } from '../items/item-json.store.ts'
-import { isoTime, jsonArray, jsonRow, plain } from '../json-columns.store.ts'
+import { jsonArray, jsonRow, plain } from '../json-columns.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 
 type Sql = RawBuilder<unknown>

@@ -1,8 +1,8 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
 import { MODULES, type Module, moduleOf } from '@formwork/costing'
+import { isoTime } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { isoTime } from '../json-columns.store.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { StoredAmounts, StoredItem } from './stored-items.ts'
 

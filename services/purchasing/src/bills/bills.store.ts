@@ -1,3 +1,4 @@
+import { isoTime } from '@formwork/database'
 import { isUuid } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -21,8 +22,6 @@ export interface BillRow
   readonly payments: readonly Stored<BillPayment>[]
   readonly file: Stored<BillFile> | null
 }
-
-const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 export const BILL_COLUMNS = [
   'b.id',
@@ -65,13 +64,13 @@ export const BILL_COLUMNS = [
   sql<Stored<BillPayment>[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id,
       'amount', p.amount::float8, 'paidOn', p.paid_on::text, 'reference', p.reference,
       'discountTaken', p.discount_taken::float8, 'creditId', p.credit_id,
-      'at', to_char(p.at AT TIME ZONE 'UTC', ${sql.raw(TIME)}), 'by', p.by)
+      'at', ${isoTime(sql`p.at`)}, 'by', p.by)
       ORDER BY p.at, p.id), '[]')
     FROM bill_payments p WHERE p.bill_id = b.id)`.as('payments'),
   sql<Stored<BillFile> | null>`(SELECT jsonb_build_object('fileId', f.file_id,
       'fileName', f.file_name, 'contentType', f.content_type, 'size', f.size,
       'sha256', f.sha256, 'uploadedBy', f.uploaded_by,
-      'uploadedAt', to_char(f.uploaded_at AT TIME ZONE 'UTC', ${sql.raw(TIME)}))
+      'uploadedAt', ${isoTime(sql`f.uploaded_at`)})
     FROM bill_files f WHERE f.bill_id = b.id AND f.replaced_at IS NULL)`.as('file'),
 ] as const
 

@@ -1,17 +1,16 @@
+import { isoTime } from '@formwork/database'
 import { sql } from 'kysely'
 import type { Queries } from '../../database.ts'
 import type { Section } from '../../order-types/sections.ts'
 import type { OutlookChange } from './forecast.schemas.ts'
 import type { Forecast, Outlook, Outlooks } from './forecast.ts'
 
-const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-
 /** What is expected of the sections of a project now; earlier ones stay in the table. */
 export async function findOutlooks(db: Queries, projectId: string): Promise<Outlooks> {
   const { rows } = await sql<Outlook & { readonly section: Section }>`
     SELECT section, "toComplete", reason, at, by FROM (
       SELECT DISTINCT ON (section) section, to_complete::float8 AS "toComplete", reason,
-        to_char(at AT TIME ZONE 'UTC', ${sql.raw(TIME)}) AS at, by
+        ${isoTime(sql`at`)} AS at, by
       FROM project_outlooks WHERE project_id = ${projectId}::uuid
       ORDER BY section, id DESC) newest
     WHERE "toComplete" IS NOT NULL`.execute(db.sql)
@@ -82,7 +81,7 @@ export async function insertSnapshot(
 export async function findSnapshots(db: Queries, projectId: string): Promise<readonly Snapshot[]> {
   const { rows } = await sql<{ month: string; kept: readonly KeptForecast[] }>`
     SELECT month, jsonb_agg(jsonb_build_object(
-        'at', to_char(at AT TIME ZONE 'UTC', ${sql.raw(TIME)}), 'by', by,
+        'at', ${isoTime(sql`at`)}, 'by', by,
         'sections', sections, 'totals', totals) ORDER BY id DESC) AS kept
     FROM forecast_snapshots WHERE project_id = ${projectId}::uuid
     GROUP BY month ORDER BY month`.execute(db.sql)

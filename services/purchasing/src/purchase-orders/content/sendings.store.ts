@@ -1,3 +1,4 @@
+import { isoTime } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
@@ -7,7 +8,7 @@ import type { PaperContent } from './paper-content.ts'
 /** The mails of the order `po`, oldest first. */
 export const SENDINGS = sql<Sending[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('by', s.by, 'to', s.recipients, 'cc', s.cc,
-    'at', to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'at', ${isoTime(sql`s.at`)},
     'revision', s.revision, 'state', s.state, 'error', s.error,
     'counts', s.state <> 'FAILED' OR s.accepted <> '{}') ORDER BY s.at, s.id)
   FROM order_sendings s WHERE s.purchase_order_id = po.id), '[]')`

@@ -1,3 +1,4 @@
+import { isoTime } from '@formwork/database'
 import { sql } from 'kysely'
 import type { Queries } from '../../database.ts'
 import type { Details, PoType } from '../../order-types/po-types.ts'
@@ -141,8 +142,8 @@ export const ORDER_COLUMNS = [
       'amount', r.amount::float8, 'duplicateOf', r.duplicate_of, 'uploadedBy', r.uploaded_by,
       'ticketNumber', r.ticket_number, 'lineId', r.line_id, 'quantity', r.quantity::float8,
       'uom', r.uom, 'note', r.note,
-      'deliveredAt', to_char(r.delivered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'uploadedAt', to_char(r.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'deliveredAt', ${isoTime(sql`r.delivered_at`)},
+      'uploadedAt', ${isoTime(sql`r.uploaded_at`)})
       ORDER BY r.position)
     FROM receipts r WHERE r.purchase_order_id = po.id), '[]') END`.as('receipts'),
   sql<Allocation[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((

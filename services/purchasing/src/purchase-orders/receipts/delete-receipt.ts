@@ -9,8 +9,9 @@ import { OrderClosed } from '../order/settlement.errors.ts'
 import { withBilled } from '../order/with-billed.ts'
 import { refuseTicketOnBill } from '../tickets/ticket-names.ts'
 import { findTickets } from '../tickets/tickets.store.ts'
+import { findReceipt } from './find-receipt.ts'
 import { announceDiscarded } from './receipt-files.ts'
-import { ReceiptNotFound, ReceiptReconciled } from './receipts.errors.ts'
+import { ReceiptReconciled } from './receipts.errors.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
 
 /**
@@ -23,11 +24,7 @@ export function deleteReceipt(
   receiptId?: string,
 ): Promise<PurchaseOrder> {
   return changeLocked(db, request, async (tx, before) => {
-    const receipt =
-      receiptId === undefined
-        ? before.receipts[0]
-        : before.receipts.find(({ id }) => id === receiptId)
-    if (receiptId !== undefined && receipt === undefined) throw ReceiptNotFound()
+    const receipt = receiptId === undefined ? before.receipts[0] : findReceipt(before, receiptId)
     const status = nextStatus('delete-receipt', before.status, request.by.roles)
     if (receipt === undefined) throw PoHasNoReceipt()
     if (before.reconciliation !== null) throw ReceiptReconciled()

@@ -12386,8 +12386,8 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards. Left out: RECTANGLE */
-            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
+            /** @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, AREA by areaSF and depth, CUSTOM by cubicYards. Left out: RECTANGLE */
+            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM" | "AREA") | null;
             /** @description Feet; null: the length of the scope */
             length?: number | null;
             /** @description Feet; null: the width of the scope */
@@ -12400,6 +12400,10 @@ export interface components {
             diameter?: number | null;
             /** @description Feet, of CIRCULAR; null: the height of the scope */
             height?: number | null;
+            /** @description Square feet of one element, of AREA; null: none given */
+            areaSF?: number | null;
+            /** @description Feet around the area, where its edge is formed; null: none given */
+            perimeterFt?: number | null;
             /** @description Cubic yards without waste of the whole item, in place of its dimensions; null: these count */
             cubicYards?: number | null;
             /** @description How many; of materials and work in uom. Left out: 1 */
@@ -12462,8 +12466,8 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards. Left out: RECTANGLE */
-            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
+            /** @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, AREA by areaSF and depth, CUSTOM by cubicYards. Left out: RECTANGLE */
+            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM" | "AREA") | null;
             /** @description Feet; null: the length of the scope */
             length?: number | null;
             /** @description Feet; null: the width of the scope */
@@ -12476,6 +12480,10 @@ export interface components {
             diameter?: number | null;
             /** @description Feet, of CIRCULAR; null: the height of the scope */
             height?: number | null;
+            /** @description Square feet of one element, of AREA; null: none given */
+            areaSF?: number | null;
+            /** @description Feet around the area, where its edge is formed; null: none given */
+            perimeterFt?: number | null;
             /** @description Cubic yards without waste of the whole item, in place of its dimensions; null: these count */
             cubicYards?: number | null;
             /** @description How many; of materials and work in uom. Left out: 1 */
@@ -13092,10 +13100,10 @@ export interface components {
             /** @description What a document says of it besides; null: nothing */
             notes: string | null;
             /**
-             * @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards
+             * @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, AREA by areaSF and depth, CUSTOM by cubicYards
              * @enum {string}
              */
-            shape: "RECTANGLE" | "CIRCULAR" | "CUSTOM";
+            shape: "RECTANGLE" | "CIRCULAR" | "CUSTOM" | "AREA";
             /** @description Feet; null: the length of the scope */
             length: number | null;
             /** @description Feet; null: the width of the scope */
@@ -13111,6 +13119,10 @@ export interface components {
             diameter: number | null;
             /** @description Feet, of CIRCULAR; null: the height of the scope */
             height: number | null;
+            /** @description Square feet of one element, of AREA; null: none given */
+            areaSF: number | null;
+            /** @description Feet around the area, where its edge is formed; null: none given */
+            perimeterFt: number | null;
             /** @description Cubic yards without waste of the whole item, in place of its dimensions; null: these count */
             cubicYards: number | null;
             /** @description How many; of materials and work in uom */

@@ -1,13 +1,15 @@
 /** What fields of items and GANTT entries hold, by their names, as the API reference says it. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   shape:
-    'How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards',
+    'How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, AREA by areaSF and depth, CUSTOM by cubicYards',
   length: 'Feet; null: the length of the scope',
   width: 'Feet; null: the width of the scope',
   depth: 'Thickness in depthUnit; null: the height of the scope, in feet',
   depthUnit: 'The unit of depth: feet or inches',
   diameter: 'Feet, of CIRCULAR; null: the diameter of the scope',
   height: 'Feet, of CIRCULAR; null: the height of the scope',
+  areaSF: 'Square feet of one element, of AREA; null: none given',
+  perimeterFt: 'Feet around the area, where its edge is formed; null: none given',
   cubicYards:
     'Cubic yards without waste of the whole item, in place of its dimensions; null: these count',
   mixId: 'A concrete mix of the catalog, which gives the price; null: none',

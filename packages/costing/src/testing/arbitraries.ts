@@ -36,13 +36,14 @@ const rebarMat = fc
 
 export const concreteInput = fc
   .record({
-    shape: fc.constantFrom('RECTANGLE' as const, 'CIRCULAR' as const),
+    shape: fc.constantFrom('RECTANGLE' as const, 'CIRCULAR' as const, 'AREA' as const),
     length: orNull(stored(300)),
     width: orNull(stored(300)),
     depth: orNull(stored(30)),
     depthUnit: fc.constantFrom('FT' as const, 'IN' as const),
     diameter: orNull(stored(20)),
     height: orNull(stored(40)),
+    areaSF: positive(9000),
     cubicYards: fc.option(stored(500), { nil: null, freq: 4 }),
     quantity: stored(20),
     wastePercentage: percent,

@@ -49,6 +49,8 @@ export function concrete(fields: Partial<ConcreteInput>): ConcreteInput {
     depthUnit: 'FT',
     diameter: null,
     height: null,
+    areaSF: null,
+    perimeterFt: null,
     cubicYards: null,
     quantity: 1,
     wastePercentage: 5,

@@ -82,7 +82,7 @@ export function followedOfConcrete(settings: InheritanceSettings): readonly Foll
     if (inheritDepth) followed.push(own('depth', 'depthUnit'), own('height'))
     if (inheritLength && inheritWidth) followed.push(own('diameter'))
     if (inheritLength && inheritWidth && inheritDepth) {
-      followed.push(own('shape'), own('cubicYards'))
+      followed.push(own('shape'), own('cubicYards'), own('areaSF', 'perimeterFt'))
     }
     followed.push(own('mixId', 'pricePerCY'), own('wastePercentage'))
   }

@@ -1,17 +1,12 @@
 import { Decimal } from '@formwork/kernel'
-import type { BidContext, ScopeContext } from '../../contexts.ts'
+import type { BidContext } from '../../contexts.ts'
 import { cubicYards, PARTS_PER_CY, READABLE } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
 import type { ConcreteInput } from './input.ts'
-import { costRebarMat, type MatField } from './rebar.ts'
-
-/** As many digits as the costing rules give it. */
-const PI: Decimal = new Decimal('3.141592653589793')
+import { costRebarMat } from './rebar.ts'
+import { type Dimensions, matField, volume } from './volume.ts'
 
 const PARTS_PER_CUBIC_FOOT = new Decimal(12)
-
-const QUARTER = new Decimal('0.25')
-const QUARTER_PI = PI.times(QUARTER)
 
 export interface ConcreteBreakdown {
   /** Of one element; null where cubic yards were given. To 12 decimals, as the yards. */
@@ -42,8 +37,6 @@ export interface ConcreteCost {
   readonly orderedCYParts: Decimal
 }
 
-type Dimensions = Omit<ScopeContext, 'orderedCYParts'>
-
 /**
  * A concrete item: volume, waste, two mats of rebar and their taxes.
  *
@@ -61,9 +54,8 @@ export function costConcrete(
   const orderedCYParts = netCYParts.times(withWaste(waste))
   const concreteMaterialCost = divideRounded(orderedCYParts.times(price), PARTS_PER_CY)
 
-  const field = () => matField(input, scope)
-  const first = costRebarMat(input.rebar, 'rebar', quantity, field)
-  const second = costRebarMat(input.secondMat, 'secondMat', quantity, field)
+  const first = costRebarMat(input.rebar, 'rebar', quantity, matField(input, scope))
+  const second = costRebarMat(input.secondMat, 'secondMat', quantity, matField(input, scope))
   const rebarTotal = first.cost.plus(second.cost)
   const concreteTax = salesTax(concreteMaterialCost, input.taxable, bid)
   const rebarTax = salesTax(rebarTotal, input.taxable, bid)
@@ -91,56 +83,4 @@ export function costConcrete(
     totalCost: concreteMaterialCost.plus(rebarTotal).plus(concreteTax).plus(rebarTax),
     orderedCYParts,
   }
-}
-
-interface Volume {
-  /** Cubic feet of one element × 12. */
-  readonly cubicFeetParts: Decimal | null
-  readonly netCYParts: Decimal
-}
-
-function volume(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Volume {
-  if (input.cubicYards !== null || input.shape === 'CUSTOM') {
-    const yards = required(
-      input.cubicYards,
-      'cubicYards',
-      'Volume in cubic yards',
-      'for the shape Custom',
-    )
-    return { cubicFeetParts: null, netCYParts: yards.times(PARTS_PER_CY) }
-  }
-  const cubicFeetParts = input.shape === 'CIRCULAR' ? cylinder(input, scope) : slab(input, scope)
-  return { cubicFeetParts, netCYParts: cubicFeetParts.times(quantity) }
-}
-
-function slab(input: ConcreteInput, scope: Dimensions): Decimal {
-  const reason = 'for the shape Rectangle'
-  const length = required(input.length ?? scope.length, 'length', 'Length', reason)
-  const width = required(input.width ?? scope.width, 'width', 'Width', reason)
-  const depth = required(input.depth ?? scope.height, 'depth', 'Depth', reason)
-  const inInches = input.depth !== null && input.depthUnit === 'IN'
-  const volumeInUnit = length.times(width).times(depth)
-  return inInches ? volumeInUnit : volumeInUnit.times(PARTS_PER_CUBIC_FOOT)
-}
-
-function cylinder(input: ConcreteInput, scope: Dimensions): Decimal {
-  const reason = 'for the shape Circular'
-  const diameter = required(input.diameter ?? scope.diameter, 'diameter', 'Diameter', reason)
-  const height = required(input.height ?? scope.height, 'height', 'Height', reason)
-  return diameter.times(diameter).times(height).times(PARTS_PER_CUBIC_FOOT).times(QUARTER_PI)
-}
-
-/** A round mat is as long and as wide as the diameter; its bars run the mean chord, π d / 4. */
-function matField(input: ConcreteInput, scope: Dimensions): MatField {
-  const reason = 'for rebar'
-  if (input.shape === 'CIRCULAR') {
-    const diameter = required(input.diameter ?? scope.diameter, 'diameter', 'Diameter', reason)
-    const chord = diameter.times(QUARTER_PI)
-    const squareFeet = diameter.times(chord)
-    return { length: diameter, width: diameter, barRunA: chord, barRunB: chord, squareFeet }
-  }
-  const length = required(input.length ?? scope.length, 'length', 'Length', reason)
-  const width = required(input.width ?? scope.width, 'width', 'Width', reason)
-  const squareFeet = length.times(width)
-  return { length, width, barRunA: width, barRunB: length, squareFeet }
 }

@@ -95,27 +95,33 @@ function barInputs(mat: Mat, surroundings: Surroundings): readonly BreakdownInpu
 function areaInputs(mat: Mat, surroundings: Surroundings): readonly BreakdownInput[] {
   const { path, measured } = mat
   const { input, sources } = surroundings
-  const round = input.shape === 'CIRCULAR'
   const size = choice(`${path}.size`, mat.size ?? '')
+  const area =
+    input.shape === 'AREA'
+      ? [entered('areaSF', input.areaSF, 'SF')]
+      : [
+          ...dimensions(surroundings),
+          calculated('squareFeet', measured.squareFeet, 'SF', AREA_FORMULA[input.shape]),
+        ]
   return [
     { ...size, source: sources[size.name] ?? size.source },
-    ...dimensions(surroundings),
-    calculated(
-      'squareFeet',
-      measured.squareFeet,
-      'SF',
-      round ? 'π × diameter² / 4' : 'length × width',
-    ),
+    ...area,
     ...quantityAndWaste(mat, surroundings),
     rate(mat, 'poundsPerSF', 'lb/SF', surroundings),
     calculated(
       'weight',
       measured.weight,
       'lb',
-      'squareFeet × quantity × (1 + waste) × poundsPerSF',
+      `${input.shape === 'AREA' ? 'areaSF' : 'squareFeet'} × quantity × (1 + waste) × poundsPerSF`,
     ),
   ]
 }
+
+const AREA_FORMULA = {
+  RECTANGLE: 'length × width',
+  CUSTOM: 'length × width',
+  CIRCULAR: 'π × diameter² / 4',
+} as const
 
 function dimensions({ input, scope }: Surroundings): readonly BreakdownInput[] {
   if (input.shape === 'CIRCULAR') return [dimension('diameter', input.diameter, scope.diameter)]

@@ -80,13 +80,16 @@ function volumeInputs(
     input.depth === null
       ? dimension('depth', null, scope.height)
       : entered('depth', input.depth, input.depthUnit === 'IN' ? 'in' : 'ft')
-  return [
-    shape,
-    dimension('length', input.length, scope.length),
-    dimension('width', input.width, scope.width),
-    depth,
-    calculated('cubicFeet', cubicFeet, 'CF', 'length × width × depth in feet'),
-    quantity,
-    net,
-  ]
+  const [covered, area] =
+    input.shape === 'AREA'
+      ? ([[entered('areaSF', input.areaSF, 'SF')], 'areaSF'] as const)
+      : ([
+          [
+            dimension('length', input.length, scope.length),
+            dimension('width', input.width, scope.width),
+          ],
+          'length × width',
+        ] as const)
+  const cubic = calculated('cubicFeet', cubicFeet, 'CF', `${area} × depth in feet`)
+  return [shape, ...covered, depth, cubic, quantity, net]
 }

@@ -52,6 +52,8 @@ export const concreteFields = {
   depthUnit: choice('Depth unit', DEPTH_UNITS, { initial: 'FT' }),
   diameter: feet('Diameter'),
   height: feet('Height'),
+  areaSF: quantity('Area', { above: 0 }),
+  perimeterFt: quantity('Perimeter', { above: 0, unit: 'FT' }),
   cubicYards: quantity('Cubic yards'),
   quantity: quantity('Quantity', { initial: 1 }),
   wastePercentage: percent('Waste percentage'),

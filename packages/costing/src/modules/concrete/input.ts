@@ -1,7 +1,7 @@
 import type { DecimalLike } from '@formwork/kernel'
 import type { Following, Rate } from '../input.ts'
 
-export const CONCRETE_SHAPES = ['RECTANGLE', 'CIRCULAR', 'CUSTOM'] as const
+export const CONCRETE_SHAPES = ['RECTANGLE', 'CIRCULAR', 'CUSTOM', 'AREA'] as const
 export type ConcreteShape = (typeof CONCRETE_SHAPES)[number]
 
 export const DEPTH_UNITS = ['FT', 'IN'] as const
@@ -36,6 +36,10 @@ export interface ConcreteInput {
   readonly depthUnit: DepthUnit
   readonly diameter: Following
   readonly height: Following
+  /** Square feet of one element of the shape AREA, greater than zero. */
+  readonly areaSF: DecimalLike | null
+  /** Feet around it, greater than zero; null where nothing is formed along its edge. */
+  readonly perimeterFt: DecimalLike | null
   /**
    * Net cubic yards of the whole item; replaces the geometry and is not multiplied by `quantity`.
    */

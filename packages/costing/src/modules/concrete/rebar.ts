@@ -4,15 +4,22 @@ import type { RebarMatInput } from './input.ts'
 
 const INCHES_PER_FOOT = new Decimal(12)
 
-/** What one mat covers, in feet. `barRun*` is how long a bar is, on average over the mat. */
-export interface MatField {
+/** What the bars of a mat run over, in feet. */
+interface MatSpans {
   /** Across which the transverse bars (A) are counted. */
   readonly length: Decimal
   readonly width: Decimal
   /** Length of one A bar: the width, or the mean chord of a round mat. */
   readonly barRunA: Decimal
   readonly barRunB: Decimal
-  readonly squareFeet: Decimal
+}
+
+/** What one mat covers. Only what counts it is asked for, as the rest may be missing. */
+export interface MatField {
+  /** @throws InvalidError naming the dimension that is missing */
+  readonly spans: () => MatSpans
+  /** @throws InvalidError naming the dimension that is missing */
+  readonly squareFeet: () => Decimal
 }
 
 interface RebarMatCost {
@@ -40,20 +47,19 @@ const NO_MAT: RebarMatCost = {
  * One mat of a concrete item: by its area where it has a rebar rate, else by its bars. A mat that
  * is missing or switched off costs nothing.
  *
- * @param fieldOf is asked only for a mat that counts, as it may lack its dimensions
  * @throws InvalidError naming what the mat lacks
  */
 export function costRebarMat(
   mat: RebarMatInput | null,
   path: 'rebar' | 'secondMat',
   quantity: Decimal,
-  fieldOf: () => MatField,
+  field: MatField,
 ): RebarMatCost {
   if (mat === null || !mat.enabled) return NO_MAT
   const label = path === 'rebar' ? 'Rebar' : 'Second mat'
   if (mat.size === null) throw invalid(`${path}.size`, `${label} size is required`)
   const weigh = mat.rateId == null ? countBars : weighArea
-  const { poundsOfOne, ...measured } = weigh(mat, path, label, fieldOf)
+  const { poundsOfOne, ...measured } = weigh(mat, path, label, field)
   const pricePerPound = required(
     mat.pricePerPound,
     `${path}.pricePerPound`,
@@ -64,15 +70,15 @@ export function costRebarMat(
 }
 
 /** Pounds by square feet (the rebar rates of the catalog). */
-function weighArea(mat: RebarMatInput, path: string, label: string, fieldOf: () => MatField) {
+function weighArea(mat: RebarMatInput, path: string, label: string, field: MatField) {
   const poundsPerSF = required(mat.poundsPerSF, `${path}.poundsPerSF`, `${label} pounds per SF`)
-  const { squareFeet } = fieldOf()
+  const squareFeet = field.squareFeet()
   const noBars = { barsA: ZERO, barsB: ZERO, linearFeet: ZERO }
   return { ...noBars, squareFeet, poundsOfOne: squareFeet.times(poundsPerSF) }
 }
 
 /** Bars by spacing without an extra bar, feet by orientation, pounds (specification 2.6). */
-function countBars(mat: RebarMatInput, path: string, label: string, fieldOf: () => MatField) {
+function countBars(mat: RebarMatInput, path: string, label: string, field: MatField) {
   const spacing = required(mat.spacing, `${path}.spacing`, `${label} spacing`)
   if (!spacing.gt(ZERO)) {
     throw invalid(`${path}.spacing`, `${label} spacing must be greater than zero`)
@@ -82,11 +88,11 @@ function countBars(mat: RebarMatInput, path: string, label: string, fieldOf: () 
     `${path}.weightPerFoot`,
     `${label} weight per foot`,
   )
-  const field = fieldOf()
-  const barsA = ceilDivide(field.length.times(INCHES_PER_FOOT), spacing)
-  const barsB = ceilDivide(field.width.times(INCHES_PER_FOOT), spacing)
-  const feetA = mat.orientation === 'LONGITUDINAL' ? ZERO : barsA.times(field.barRunA)
-  const feetB = mat.orientation === 'TRANSVERSE' ? ZERO : barsB.times(field.barRunB)
+  const { length, width, barRunA, barRunB } = field.spans()
+  const barsA = ceilDivide(length.times(INCHES_PER_FOOT), spacing)
+  const barsB = ceilDivide(width.times(INCHES_PER_FOOT), spacing)
+  const feetA = mat.orientation === 'LONGITUDINAL' ? ZERO : barsA.times(barRunA)
+  const feetB = mat.orientation === 'TRANSVERSE' ? ZERO : barsB.times(barRunB)
   const linearFeet = feetA.plus(feetB)
   const poundsOfOne = linearFeet.times(weightPerFoot)
   return { barsA, barsB, linearFeet, squareFeet: ZERO, poundsOfOne }

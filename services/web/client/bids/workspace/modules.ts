@@ -100,7 +100,7 @@ const SHEETS = {
     itemsField: 'concreteItems',
     columns: [
       NAME,
-      choice('shape', 'Shape', ['RECTANGLE', 'CIRCULAR', 'CUSTOM']),
+      choice('shape', 'Shape', ['RECTANGLE', 'CIRCULAR', 'AREA', 'CUSTOM']),
       measure('length', 'Length ft', 'FT'),
       measure('width', 'Width ft', 'FT'),
       measure('depth', 'Depth', { cell: 'depthUnit' }),
@@ -110,6 +110,7 @@ const SHEETS = {
       },
       measure('diameter', 'Diameter ft', 'FT'),
       measure('height', 'Height ft', 'FT'),
+      number('areaSF', 'Area SF'),
       number('quantity', 'Count'),
       measure('wastePercentage', 'Waste %', 'PERCENT'),
       number('pricePerCY', '$ / CY'),
@@ -124,7 +125,11 @@ const SHEETS = {
       mat('secondMat', 'Second mat'),
       {
         title: 'Volume and tax',
-        columns: [number('cubicYards', 'Cubic yards (custom)'), flag('taxable', 'Taxable')],
+        columns: [
+          measure('perimeterFt', 'Perimeter ft (area)', 'FT'),
+          number('cubicYards', 'Cubic yards (custom)'),
+          flag('taxable', 'Taxable'),
+        ],
       },
       NOTES,
     ],

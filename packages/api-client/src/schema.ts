@@ -4367,6 +4367,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List crews
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only records in which this is exactly so: What estimators call the crew, unique: `F7` */
+                    code?: string;
+                    /** @description Only records in which this is exactly so: What the crew does: `Wall forms` */
+                    name?: string;
+                    /** @description Only records in which this is exactly so: Who is in it, 1 to 20 entries in their order */
+                    members?: string;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose it; inactive records stay in lists and history */
+                    isActive?: boolean;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "code" | "-code" | "name" | "-name" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Crew"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create crew
+         * @description Adds a record; its natural key must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewCrewInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Crew"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crews/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import crews
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
+                    dryRun?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update crew
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrewUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Crew"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete crew
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crews/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get crew history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deliveries": {
         parameters: {
             query?: never;
@@ -4409,6 +4649,260 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List delivery terms
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only records in which this is exactly so: Who delivers, and from which plant where that matters */
+                    supplier?: string;
+                    /** @description Only records in which this is exactly so: Cubic yards of a full truck, more than 0 */
+                    loadCY?: number;
+                    /** @description Only records in which this is exactly so: A load of fewer cubic yards is short; null: no load is short */
+                    minimumLoadCY?: number;
+                    /** @description Only records in which this is exactly so: Dollars for each cubic yard that a short load lacks; null: nothing */
+                    shortPerCY?: number;
+                    /** @description Only records in which this is exactly so: Dollars for a short load by its size, instead of `shortPerCY`; the least `belowCY` above the load counts */
+                    tiers?: string;
+                    /** @description Only records in which this is exactly so: Minutes of unloading per cubic yard that are free; null: waiting is not charged */
+                    freeMinutesPerCY?: number;
+                    /** @description Only records in which this is exactly so: Dollars for each minute beyond them; null: waiting is not charged */
+                    waitPerMinute?: number;
+                    /** @description Only records in which this is exactly so: Dollars for each load, by name */
+                    perLoadFees?: string;
+                    /** @description Only records in which this is exactly so: Dollars for each cubic yard, by name, and when */
+                    perCYFees?: string;
+                    /** @description Only records in which this is exactly so: Dollars for each pour for which the plant opens, and when */
+                    openings?: string;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose it; inactive records stay in lists and history */
+                    isActive?: boolean;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "supplier" | "-supplier" | "loadCY" | "-loadCY" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryTerms"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create delivery terms
+         * @description Adds a record; its natural key must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewDeliveryTermsInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryTerms"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-terms/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import delivery terms
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
+                    dryRun?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update delivery terms
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeliveryTermsUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryTerms"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete delivery terms
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-terms/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get delivery terms history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
                     };
                 };
             };
@@ -4642,6 +5136,256 @@ export interface paths {
                         "image/gif": string;
                         "image/webp": string;
                         "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form-systems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List form systems
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only records in which this is exactly so: What the forms are called, unique: `Plywood wall panels` */
+                    name?: string;
+                    /** @description Only records in which this is exactly so: Whether they are made for the job, owned and charged by use, or rented by the month */
+                    method?: "MADE" | "OWNED" | "RENTED";
+                    /** @description Only records in which this is exactly so: Dollars for one square foot made; of forms that are MADE */
+                    firstCostPerSF?: number;
+                    /** @description Only records in which this is exactly so: Percent of the first cost that each further use takes, 0 to 100 */
+                    lossPercentage?: number;
+                    /** @description Only records in which this is exactly so: How often they are used where an estimate does not know better, at least 1 */
+                    defaultUses?: number;
+                    /** @description Only records in which this is exactly so: Dollars for one square foot and use; of forms that are OWNED */
+                    chargePerUsePerSF?: number;
+                    /** @description Only records in which this is exactly so: Dollars for one square foot and month; of forms that are RENTED */
+                    rentPerSFMonth?: number;
+                    /** @description Only records in which this is exactly so: Dollars of ties, oil and hardware for one square foot of contact area */
+                    accessoriesPerSF?: number;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose it; inactive records stay in lists and history */
+                    isActive?: boolean;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "name" | "-name" | "method" | "-method" | "firstCostPerSF" | "-firstCostPerSF" | "lossPercentage" | "-lossPercentage" | "defaultUses" | "-defaultUses" | "chargePerUsePerSF" | "-chargePerUsePerSF" | "rentPerSFMonth" | "-rentPerSFMonth" | "accessoriesPerSF" | "-accessoriesPerSF" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormSystem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create form system
+         * @description Adds a record; its natural key must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewFormSystemInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormSystem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form-systems/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import form systems
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
+                    dryRun?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form-systems/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update form system
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FormSystemUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormSystem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete form system
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form-systems/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get form system history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
                     };
                 };
             };
@@ -5165,6 +5909,258 @@ export interface paths {
         };
         /**
          * Get pricing item history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List production rates
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only records in which this is exactly so: What the rate is for, unique: `Wall forms, hand-set` */
+                    name?: string;
+                    /** @description Only records in which this is exactly so: Which kind of work it is */
+                    work?: "PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER";
+                    /** @description Only records in which this is exactly so: What the work is measured in: `SFCA`, `CY`, `TON` */
+                    uom?: string;
+                    /** @description Only records in which this is exactly so: What the rate counts: units or hours, per hour, shift or man-hour */
+                    basis?: "UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT";
+                    /** @description Only records in which this is exactly so: The rate itself, in `basis`, more than 0, to four decimals */
+                    rate?: number;
+                    /** @description Only records in which this is exactly so: The id of the active crew that does it; null: any crew */
+                    crewId?: string;
+                    /** @description Only records in which this is exactly so: The least that is usual, in `basis`; null when unknown, and after a change of the basis without it */
+                    low?: number;
+                    /** @description Only records in which this is exactly so: The most that is usual, in `basis`; null when unknown, and after a change of the basis without it */
+                    high?: number;
+                    /** @description Only records in which this is exactly so: Where the rate comes from; null when there is no note */
+                    notes?: string;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose it; inactive records stay in lists and history */
+                    isActive?: boolean;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "name" | "-name" | "work" | "-work" | "uom" | "-uom" | "basis" | "-basis" | "rate" | "-rate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductionRate"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create production rate
+         * @description Adds a record; its natural key must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewProductionRateInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductionRate"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production-rates/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import production rates
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
+                    dryRun?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update production rate
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductionRateUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductionRate"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete production rate
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production-rates/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get production rate history
          * @description Who changed the record, when, from what to what; also of a deleted one.
          */
         get: {
@@ -11568,6 +12564,21 @@ export interface components {
             isActive: boolean;
         };
         /** @description The fields to change; what is left out stays */
+        ConcreteMixFieldsInput: {
+            /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
+            name?: string;
+            /** @description The price of one cubic yard in dollars, without tax */
+            value?: number;
+            /** @description The unit that the price is shown with; costs are always by the cubic yard */
+            unit?: string | null;
+            /** @description A heading to group mixes under in lists */
+            category?: string | null;
+            /** @description For which place the price holds; empty: everywhere */
+            location?: string | null;
+            /** @description Whether new estimates may choose the mix; inactive records stay in lists and history */
+            isActive?: boolean;
+        };
+        /** @description The fields to change; what is left out stays */
         ConcreteMixUpdateInput: {
             /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
             name?: string;
@@ -11581,6 +12592,330 @@ export interface components {
             location?: string | null;
             /** @description Whether new estimates may choose the mix; inactive records stay in lists and history */
             isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
+        };
+        NewProductionRateInput: {
+            /** @description What the rate is for, unique: `Wall forms, hand-set` */
+            name: string;
+            /**
+             * @description Which kind of work it is
+             * @enum {string}
+             */
+            work: "PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER";
+            /** @description What the work is measured in: `SFCA`, `CY`, `TON` */
+            uom: string;
+            /**
+             * @description What the rate counts: units or hours, per hour, shift or man-hour
+             * @enum {string}
+             */
+            basis: "UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT";
+            /** @description The rate itself, in `basis`, more than 0, to four decimals */
+            rate: number;
+            /**
+             * @description The id of the active crew that does it; null: any crew
+             * @default null
+             */
+            crewId: string | null;
+            /**
+             * @description The least that is usual, in `basis`; null when unknown, and after a change of the basis without it
+             * @default null
+             */
+            low: number | null;
+            /**
+             * @description The most that is usual, in `basis`; null when unknown, and after a change of the basis without it
+             * @default null
+             */
+            high: number | null;
+            /** @description Where the rate comes from; null when there is no note */
+            notes?: string | null;
+            /**
+             * @description Whether new estimates may choose it; inactive records stay in lists and history
+             * @default true
+             */
+            isActive: boolean;
+        };
+        /** @description The fields to change; what is left out stays */
+        ProductionRateUpdateInput: {
+            /** @description What the rate is for, unique: `Wall forms, hand-set` */
+            name?: string;
+            /**
+             * @description Which kind of work it is
+             * @enum {string}
+             */
+            work?: "PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER";
+            /** @description What the work is measured in: `SFCA`, `CY`, `TON` */
+            uom?: string;
+            /**
+             * @description What the rate counts: units or hours, per hour, shift or man-hour
+             * @enum {string}
+             */
+            basis?: "UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT";
+            /** @description The rate itself, in `basis`, more than 0, to four decimals */
+            rate?: number;
+            /** @description The id of the active crew that does it; null: any crew */
+            crewId?: string | null;
+            /** @description The least that is usual, in `basis`; null when unknown, and after a change of the basis without it */
+            low?: number | null;
+            /** @description The most that is usual, in `basis`; null when unknown, and after a change of the basis without it */
+            high?: number | null;
+            /** @description Where the rate comes from; null when there is no note */
+            notes?: string | null;
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
+        };
+        NewCrewInput: {
+            /** @description What estimators call the crew, unique: `F7` */
+            code: string;
+            /** @description What the crew does: `Wall forms` */
+            name: string;
+            /** @description Who is in it, 1 to 20 entries in their order */
+            members: {
+                /** @description What the person is: `Carpenter foreman` */
+                classification: string;
+                /** @description How many of them, more than 0 and at most 100; half a person is 0.5 */
+                count: number;
+                /**
+                 * @description The id of a pricing item of category Labor whose rate holds while `hourlyRate` is null; null: none
+                 * @default null
+                 */
+                pricingItemId: string | null;
+                /**
+                 * @description Dollars for one hour of one person; null: the rate of the pricing item
+                 * @default null
+                 */
+                hourlyRate: number | null;
+            }[];
+            /**
+             * @description Whether new estimates may choose it; inactive records stay in lists and history
+             * @default true
+             */
+            isActive: boolean;
+        };
+        /** @description The fields to change; what is left out stays */
+        CrewUpdateInput: {
+            /** @description What estimators call the crew, unique: `F7` */
+            code?: string;
+            /** @description What the crew does: `Wall forms` */
+            name?: string;
+            /** @description Who is in it, 1 to 20 entries in their order */
+            members?: {
+                /** @description What the person is: `Carpenter foreman` */
+                classification: string;
+                /** @description How many of them, more than 0 and at most 100; half a person is 0.5 */
+                count: number;
+                /**
+                 * @description The id of a pricing item of category Labor whose rate holds while `hourlyRate` is null; null: none
+                 * @default null
+                 */
+                pricingItemId: string | null;
+                /**
+                 * @description Dollars for one hour of one person; null: the rate of the pricing item
+                 * @default null
+                 */
+                hourlyRate: number | null;
+            }[];
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
+        };
+        NewDeliveryTermsInput: {
+            /** @description Who delivers, and from which plant where that matters */
+            supplier: string;
+            /**
+             * @description Cubic yards of a full truck, more than 0
+             * @default 10
+             */
+            loadCY: number;
+            /**
+             * @description A load of fewer cubic yards is short; null: no load is short
+             * @default null
+             */
+            minimumLoadCY: number | null;
+            /**
+             * @description Dollars for each cubic yard that a short load lacks; null: nothing
+             * @default null
+             */
+            shortPerCY: number | null;
+            /** @description Dollars for a short load by its size, instead of `shortPerCY`; the least `belowCY` above the load counts */
+            tiers?: {
+                /** @description It is for a load of fewer cubic yards than this */
+                belowCY: number;
+                /** @description Dollars for such a load */
+                perLoad: number;
+            }[];
+            /**
+             * @description Minutes of unloading per cubic yard that are free; null: waiting is not charged
+             * @default null
+             */
+            freeMinutesPerCY: number | null;
+            /**
+             * @description Dollars for each minute beyond them; null: waiting is not charged
+             * @default null
+             */
+            waitPerMinute: number | null;
+            /** @description Dollars for each load, by name */
+            perLoadFees?: {
+                /** @description What the supplier calls it: `Fuel` */
+                name: string;
+                /** @description Dollars for one load */
+                amount: number;
+            }[];
+            /** @description Dollars for each cubic yard, by name, and when */
+            perCYFees?: {
+                /** @description What the supplier calls it: `Fuel` */
+                name: string;
+                /** @description Dollars for one cubic yard */
+                amount: number;
+                /**
+                 * @description When it applies
+                 * @enum {string}
+                 */
+                when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+            }[];
+            /** @description Dollars for each pour for which the plant opens, and when */
+            openings?: {
+                /**
+                 * @description When it applies
+                 * @enum {string}
+                 */
+                when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                /** @description Dollars for one pour */
+                amount: number;
+            }[];
+            /**
+             * @description Whether new estimates may choose it; inactive records stay in lists and history
+             * @default true
+             */
+            isActive: boolean;
+        };
+        /** @description The fields to change; what is left out stays */
+        DeliveryTermsUpdateInput: {
+            /** @description Who delivers, and from which plant where that matters */
+            supplier?: string;
+            /** @description Cubic yards of a full truck, more than 0 */
+            loadCY?: number;
+            /** @description A load of fewer cubic yards is short; null: no load is short */
+            minimumLoadCY?: number | null;
+            /** @description Dollars for each cubic yard that a short load lacks; null: nothing */
+            shortPerCY?: number | null;
+            /** @description Dollars for a short load by its size, instead of `shortPerCY`; the least `belowCY` above the load counts */
+            tiers?: {
+                /** @description It is for a load of fewer cubic yards than this */
+                belowCY: number;
+                /** @description Dollars for such a load */
+                perLoad: number;
+            }[];
+            /** @description Minutes of unloading per cubic yard that are free; null: waiting is not charged */
+            freeMinutesPerCY?: number | null;
+            /** @description Dollars for each minute beyond them; null: waiting is not charged */
+            waitPerMinute?: number | null;
+            /** @description Dollars for each load, by name */
+            perLoadFees?: {
+                /** @description What the supplier calls it: `Fuel` */
+                name: string;
+                /** @description Dollars for one load */
+                amount: number;
+            }[];
+            /** @description Dollars for each cubic yard, by name, and when */
+            perCYFees?: {
+                /** @description What the supplier calls it: `Fuel` */
+                name: string;
+                /** @description Dollars for one cubic yard */
+                amount: number;
+                /**
+                 * @description When it applies
+                 * @enum {string}
+                 */
+                when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+            }[];
+            /** @description Dollars for each pour for which the plant opens, and when */
+            openings?: {
+                /**
+                 * @description When it applies
+                 * @enum {string}
+                 */
+                when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                /** @description Dollars for one pour */
+                amount: number;
+            }[];
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
+        };
+        NewFormSystemInput: {
+            /** @description What the forms are called, unique: `Plywood wall panels` */
+            name: string;
+            /**
+             * @description Whether they are made for the job, owned and charged by use, or rented by the month
+             * @enum {string}
+             */
+            method: "MADE" | "OWNED" | "RENTED";
+            /**
+             * @description Dollars for one square foot made; of forms that are MADE
+             * @default 0
+             */
+            firstCostPerSF: number;
+            /**
+             * @description Percent of the first cost that each further use takes, 0 to 100
+             * @default 0
+             */
+            lossPercentage: number;
+            /**
+             * @description How often they are used where an estimate does not know better, at least 1
+             * @default 1
+             */
+            defaultUses: number;
+            /**
+             * @description Dollars for one square foot and use; of forms that are OWNED
+             * @default 0
+             */
+            chargePerUsePerSF: number;
+            /**
+             * @description Dollars for one square foot and month; of forms that are RENTED
+             * @default 0
+             */
+            rentPerSFMonth: number;
+            /**
+             * @description Dollars of ties, oil and hardware for one square foot of contact area
+             * @default 0
+             */
+            accessoriesPerSF: number;
+            /**
+             * @description Whether new estimates may choose it; inactive records stay in lists and history
+             * @default true
+             */
+            isActive: boolean;
+        };
+        /** @description The fields to change; what is left out stays */
+        FormSystemUpdateInput: {
+            /** @description What the forms are called, unique: `Plywood wall panels` */
+            name?: string;
+            /**
+             * @description Whether they are made for the job, owned and charged by use, or rented by the month
+             * @enum {string}
+             */
+            method?: "MADE" | "OWNED" | "RENTED";
+            /** @description Dollars for one square foot made; of forms that are MADE */
+            firstCostPerSF?: number;
+            /** @description Percent of the first cost that each further use takes, 0 to 100 */
+            lossPercentage?: number;
+            /** @description How often they are used where an estimate does not know better, at least 1 */
+            defaultUses?: number;
+            /** @description Dollars for one square foot and use; of forms that are OWNED */
+            chargePerUsePerSF?: number;
+            /** @description Dollars for one square foot and month; of forms that are RENTED */
+            rentPerSFMonth?: number;
+            /** @description Dollars of ties, oil and hardware for one square foot of contact area */
+            accessoriesPerSF?: number;
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
         };
         NewPricingItemInput: {
             /**
@@ -11647,6 +12982,8 @@ export interface components {
             };
             /** @description Whether new estimates may choose it; inactive records stay in lists and history */
             isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
         };
         NewPumpPricingInput: {
             /** @description Who pumps, by name; purchase orders know the vendor by it */
@@ -11670,6 +13007,25 @@ export interface components {
             isActive: boolean;
         };
         /** @description The fields to change; what is left out stays */
+        PumpPricingFieldsInput: {
+            /** @description Who pumps, by name; purchase orders know the vendor by it */
+            vendor?: string;
+            /** @description The pump as the vendor lists it: `32M` */
+            size?: string;
+            /** @description How far the boom reaches, in feet */
+            reach?: number;
+            /** @description Dollars for one hour on site */
+            costPerHour?: number;
+            /** @description Dollars for each cubic yard that is pumped, besides the hours */
+            costPerCY?: number;
+            /** @description Dollars for coming and going, once for each pour */
+            travelCost?: number;
+            /** @description Hours that are billed even when the pour is shorter */
+            minimumHours?: number;
+            /** @description Whether new estimates may choose the pump; inactive records stay in lists and history */
+            isActive?: boolean;
+        };
+        /** @description The fields to change; what is left out stays */
         PumpPricingUpdateInput: {
             /** @description Who pumps, by name; purchase orders know the vendor by it */
             vendor?: string;
@@ -11687,6 +13043,8 @@ export interface components {
             minimumHours?: number;
             /** @description Whether new estimates may choose the pump; inactive records stay in lists and history */
             isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
         };
         NewRebarPricingInput: {
             /**
@@ -11714,6 +13072,8 @@ export interface components {
             pricePerPound?: number;
             /** @description A note of your own, for example the mill or the quote; null when there is none */
             description?: string | null;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
         };
         NewRebarRateInput: {
             /**
@@ -11737,6 +13097,28 @@ export interface components {
             pricingItemId: string;
         };
         /** @description The fields to change; what is left out stays */
+        RebarRateFieldsInput: {
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
+            rebarSize?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description The distance from bar to bar in inches, more than 0 */
+            onCenter?: number;
+            /**
+             * @description Which way the bars run: along the length, across it, or both
+             * @enum {string}
+             */
+            orientation?: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            /** @description Pounds of bars in one square foot at that spacing */
+            poundsPerSF?: number;
+            /**
+             * Format: uuid
+             * @description The id of the pricing item that says what placing the bars costs; null when there is none
+             */
+            pricingItemId?: string;
+        };
+        /** @description The fields to change; what is left out stays */
         RebarRateUpdateInput: {
             /**
              * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
@@ -11757,6 +13139,8 @@ export interface components {
              * @description The id of the pricing item that says what placing the bars costs; null when there is none
              */
             pricingItemId?: string;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
         };
         NewVariableInput: {
             /** @description What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
@@ -11802,21 +13186,23 @@ export interface components {
             defaultValue?: number | null;
             /** @description Whether calculations look at it; inactive records stay in lists and history */
             isActive?: boolean;
+            /** @description Why it changes, for the history; null: no reason is kept */
+            reason?: string | null;
         };
         RebarRateBulkUpdateInput: {
             /** @description The records to change, each by its id, 1 to 5000 */
             ids: string[];
-            updates: components["schemas"]["RebarRateUpdateInput"];
+            updates: components["schemas"]["RebarRateFieldsInput"];
         };
         PumpPricingBulkUpdateInput: {
             /** @description The records to change, each by its id, 1 to 5000 */
             ids: string[];
-            updates: components["schemas"]["PumpPricingUpdateInput"];
+            updates: components["schemas"]["PumpPricingFieldsInput"];
         };
         ConcreteMixBulkUpdateInput: {
             /** @description The records to change, each by its id, 1 to 5000 */
             ids: string[];
-            updates: components["schemas"]["ConcreteMixUpdateInput"];
+            updates: components["schemas"]["ConcreteMixFieldsInput"];
         };
         RateHistoryEntry: {
             /**
@@ -11835,8 +13221,8 @@ export interface components {
             from: null;
             /** @description Always null: a rate has no status that it could get */
             to: null;
-            /** @description Always null: a change of a rate needs no reason */
-            reason: null;
+            /** @description Why, if a reason was given with the change */
+            reason: string | null;
             /** @description Every field that is different from before */
             changes: {
                 /** @description The name of the field as the record has it */
@@ -11883,6 +13269,200 @@ export interface components {
             /** @description For which place the price holds; empty: everywhere */
             location: string;
             /** @description Whether new estimates may choose the mix; inactive records stay in lists and history */
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        ProductionRate: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description What the rate is for, unique: `Wall forms, hand-set` */
+            name: string;
+            /**
+             * @description Which kind of work it is
+             * @enum {string}
+             */
+            work: "PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER";
+            /** @description What the work is measured in: `SFCA`, `CY`, `TON` */
+            uom: string;
+            /**
+             * @description What the rate counts: units or hours, per hour, shift or man-hour
+             * @enum {string}
+             */
+            basis: "UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT";
+            /** @description The rate itself, in `basis`, more than 0, to four decimals */
+            rate: number;
+            /** @description The id of the active crew that does it; null: any crew */
+            crewId: string | null;
+            /** @description The least that is usual, in `basis`; null when unknown, and after a change of the basis without it */
+            low: number | null;
+            /** @description The most that is usual, in `basis`; null when unknown, and after a change of the basis without it */
+            high: number | null;
+            /** @description Where the rate comes from; null when there is no note */
+            notes: string | null;
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        Crew: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description What estimators call the crew, unique: `F7` */
+            code: string;
+            /** @description What the crew does: `Wall forms` */
+            name: string;
+            /** @description Who is in it, 1 to 20 entries in their order */
+            members: {
+                /** @description What the person is: `Carpenter foreman` */
+                classification: string;
+                /** @description How many of them, more than 0 and at most 100; half a person is 0.5 */
+                count: number;
+                /** @description The id of a pricing item of category Labor whose rate holds while `hourlyRate` is null; null: none */
+                pricingItemId: string | null;
+                /** @description Dollars for one hour of one person; null: the rate of the pricing item */
+                hourlyRate: number | null;
+            }[];
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive: boolean;
+            /** @description How many people: the sum of the counts; calculated */
+            workers: number;
+            /** @description Dollars for one hour of the whole crew, to four decimals; calculated, null while a member has no rate */
+            hourlyCost: number | null;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        DeliveryTerms: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description Who delivers, and from which plant where that matters */
+            supplier: string;
+            /** @description Cubic yards of a full truck, more than 0 */
+            loadCY: number;
+            /** @description A load of fewer cubic yards is short; null: no load is short */
+            minimumLoadCY: number | null;
+            /** @description Dollars for each cubic yard that a short load lacks; null: nothing */
+            shortPerCY: number | null;
+            /** @description Dollars for a short load by its size, instead of `shortPerCY`; the least `belowCY` above the load counts */
+            tiers: {
+                /** @description It is for a load of fewer cubic yards than this */
+                belowCY: number;
+                /** @description Dollars for such a load */
+                perLoad: number;
+            }[];
+            /** @description Minutes of unloading per cubic yard that are free; null: waiting is not charged */
+            freeMinutesPerCY: number | null;
+            /** @description Dollars for each minute beyond them; null: waiting is not charged */
+            waitPerMinute: number | null;
+            /** @description Dollars for each load, by name */
+            perLoadFees: {
+                /** @description What the supplier calls it: `Fuel` */
+                name: string;
+                /** @description Dollars for one load */
+                amount: number;
+            }[];
+            /** @description Dollars for each cubic yard, by name, and when */
+            perCYFees: {
+                /** @description What the supplier calls it: `Fuel` */
+                name: string;
+                /** @description Dollars for one cubic yard */
+                amount: number;
+                /**
+                 * @description When it applies
+                 * @enum {string}
+                 */
+                when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+            }[];
+            /** @description Dollars for each pour for which the plant opens, and when */
+            openings: {
+                /**
+                 * @description When it applies
+                 * @enum {string}
+                 */
+                when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                /** @description Dollars for one pour */
+                amount: number;
+            }[];
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        FormSystem: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description What the forms are called, unique: `Plywood wall panels` */
+            name: string;
+            /**
+             * @description Whether they are made for the job, owned and charged by use, or rented by the month
+             * @enum {string}
+             */
+            method: "MADE" | "OWNED" | "RENTED";
+            /** @description Dollars for one square foot made; of forms that are MADE */
+            firstCostPerSF: number;
+            /** @description Percent of the first cost that each further use takes, 0 to 100 */
+            lossPercentage: number;
+            /** @description How often they are used where an estimate does not know better, at least 1 */
+            defaultUses: number;
+            /** @description Dollars for one square foot and use; of forms that are OWNED */
+            chargePerUsePerSF: number;
+            /** @description Dollars for one square foot and month; of forms that are RENTED */
+            rentPerSFMonth: number;
+            /** @description Dollars of ties, oil and hardware for one square foot of contact area */
+            accessoriesPerSF: number;
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
             isActive: boolean;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;

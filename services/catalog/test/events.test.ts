@@ -45,7 +45,7 @@ const eventOf = (revision: number) =>
 it('tells of the first rates', async () => {
   const { by, changes } = await eventOf(1)
   expect(by).toBe('system')
-  expect(new Set(changes.map(({ kind }) => kind)).size).toBe(6)
+  expect(new Set(changes.map(({ kind }) => kind)).size).toBe(10)
 })
 
 it('tells of each change what changed', async () => {

@@ -11,15 +11,14 @@ afterAll(() => catalog.close())
 
 const rateTypes: readonly Sample[] = samples
 
-describe.each(rateTypes)('$path', ({ label, path, body, change, required, decimals, bad }) => {
+describe.each(rateTypes)('$path', (sample) => {
+  const { label, path, body, unique, change, required, decimals, bad } = sample
+  /** The sample as another record, for the kinds where its name is unique. */
+  const another = (name: string) => ({ ...body, ...(unique !== undefined && { [unique]: name }) })
   let counter = 0
-  /** A new record; its text key differs each time, for the kinds where it is unique. */
   const create = async () => {
     counter += 1
-    const answer = await catalog.post(path, {
-      ...body,
-      ...(body.location !== undefined && { location: `Site ${counter}` }),
-    })
+    const answer = await catalog.post(path, another(`Site ${counter}`))
     expect(answer.statusCode).toBe(201)
     return answer.json()
   }
@@ -164,7 +163,7 @@ describe.each(rateTypes)('$path', ({ label, path, body, change, required, decima
 
   it('creates one record for one Idempotency-Key', async () => {
     const key = { headers: { 'idempotency-key': `key-${path}` } }
-    const payload = { ...body, ...(body.location !== undefined && { location: 'Once' }) }
+    const payload = another('Once')
     const [first, second] = [
       await catalog.as('ADMIN', 'POST', path, { ...key, payload }),
       await catalog.as('ADMIN', 'POST', path, { ...key, payload }),

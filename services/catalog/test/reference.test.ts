@@ -15,7 +15,7 @@ it('describes every endpoint, its body and its answers', async () => {
     Object.values(path).map(({ operationId }) => operationId),
   )
   // Six of each kind of rate, three and two beside them, and four to operate the service.
-  expect(operations).toHaveLength(6 * 6 + 3 + 2 + 4)
+  expect(operations).toHaveLength(10 * 6 + 3 + 2 + 4)
   expect(new Set(operations).size).toBe(operations.length)
   expect(components.schemas.RebarRate.properties.poundsPerSF).toEqual({
     ...{ type: 'number', description: expect.stringContaining('square foot') },

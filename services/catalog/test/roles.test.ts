@@ -10,7 +10,8 @@ afterAll(() => catalog.close())
 
 const LISTS = [
   ...['/api/variables', '/api/rebar', '/api/rebar-pricing', '/api/pump-pricing'],
-  ...['/api/admin/default-variables', '/api/pricing-items'],
+  ...['/api/admin/default-variables', '/api/pricing-items', '/api/crews'],
+  ...['/api/production-rates', '/api/form-systems', '/api/delivery-terms'],
 ]
 const BULK = ['/api/rebar', '/api/pump-pricing', '/api/admin/default-variables']
 

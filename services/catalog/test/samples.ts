@@ -9,6 +9,7 @@ export const samples = [
       ...{ name: 'form_oil_per_sf', value: 0.125, unit: '$', category: 'material' },
       ...{ location: 'Reno', defaultValue: 0.1, isActive: true },
     },
+    unique: 'location',
     change: { value: 0.25 },
     required: { name: 'name', value: 'value', category: 'category' },
     decimals: { value: 6 },
@@ -85,6 +86,7 @@ export const samples = [
       ...{ name: '6000 PSI', value: 198.25, unit: '$/CY', category: 'concrete' },
       ...{ location: 'Reno', isActive: true },
     },
+    unique: 'location',
     change: { value: 201 },
     required: { name: 'name', value: 'value' },
     decimals: { value: 4 },
@@ -117,12 +119,171 @@ export const samples = [
       ],
     ],
   },
+  {
+    label: 'Crew',
+    path: '/api/crews',
+    body: {
+      code: 'S3',
+      name: 'Sidewalks',
+      members: [
+        { classification: 'Finisher', count: 1.5, pricingItemId: null, hourlyRate: 33.25 },
+        { classification: 'Laborer; "new"', count: 2, pricingItemId: null, hourlyRate: 28.5 },
+      ],
+      isActive: true,
+    },
+    unique: 'code',
+    change: { name: 'Sidewalks and curbs' },
+    required: { code: 'code', name: 'name' },
+    decimals: {},
+    bad: [
+      [{ code: 'x'.repeat(21) }, 'Crew code must be at most 20 characters'],
+      [{ members: [] }, 'A crew needs a member'],
+      [{ members: null }, 'A crew needs a member'],
+      [{ members: 'Carpenter' }, 'Crew members must be a list'],
+      [{ members: ['Carpenter'] }, 'Crew member must be an object'],
+      [{ members: [{ count: 1, hourlyRate: 1 }] }, 'Crew member classification is required'],
+      [
+        { members: [{ classification: 'Carpenter', hourlyRate: 1 }] },
+        'Crew member count is required',
+      ],
+      [
+        { members: [{ classification: 'Carpenter', count: 0, hourlyRate: 1 }] },
+        'Crew member count must be greater than 0',
+      ],
+      [
+        { members: [{ classification: 'Carpenter', count: 100.0001, hourlyRate: 1 }] },
+        'Crew member count must be at most 100',
+      ],
+      [
+        { members: [{ classification: 'Carpenter', count: 1, hourlyRate: 10_000 }] },
+        'Crew member hourly rate must be at most $9,999.9999',
+      ],
+      [
+        { members: [{ classification: 'Carpenter', count: 1, hourlyRate: -1 }] },
+        'Crew member hourly rate must be 0 or more',
+      ],
+      [
+        { members: [{ classification: 'x'.repeat(101), count: 1, hourlyRate: 1 }] },
+        'Crew member classification must be at most 100 characters',
+      ],
+      [{ members: Array.from({ length: 21 }, () => 7) }, 'Crew members must be at most 20'],
+      [{ members: [{ classification: 'Carpenter', count: 4 }] }, 'Carpenter has no rate'],
+    ],
+  },
+  {
+    label: 'Production rate',
+    path: '/api/production-rates',
+    body: {
+      name: 'Curb and gutter, slip-formed',
+      work: 'PLACE',
+      uom: 'LF',
+      basis: 'UNITS_PER_SHIFT',
+      rate: 900,
+      crewId: null,
+      low: 600,
+      high: 1200.5,
+      notes: 'Last year',
+      isActive: true,
+    },
+    unique: 'name',
+    change: { rate: 950 },
+    required: { name: 'name', work: 'work', uom: 'uom', basis: 'basis', rate: 'rate' },
+    decimals: { rate: 4 },
+    bad: [
+      [{ work: 'DIG' }, /^Production rate work must be one of PLACE, FORM,/],
+      [{ uom: 'x'.repeat(11) }, 'Production rate uom must be at most 10 characters'],
+      [{ basis: 'SLOW' }, /^Production rate basis must be one of UNITS_PER_HOUR,/],
+      [{ rate: 0 }, 'Production rate rate must be greater than 0'],
+      [{ rate: 0.00004 }, 'Production rate rate must be greater than 0'],
+      [{ low: 0 }, 'Production rate low must be greater than 0'],
+      [{ low: 1201 }, 'Production rate low must be at most its high'],
+      [{ crewId: 'F7' }, 'Production rate crew must be a UUID'],
+      [{ crewId: '0199d7a0-0000-4000-8000-000000000001' }, 'Crew not found'],
+    ],
+  },
+  {
+    label: 'Form system',
+    path: '/api/form-systems',
+    body: {
+      name: 'Round column tubes',
+      method: 'MADE',
+      firstCostPerSF: 2.125,
+      lossPercentage: 100,
+      defaultUses: 1,
+      chargePerUsePerSF: 0,
+      rentPerSFMonth: 0,
+      accessoriesPerSF: 0.3,
+      isActive: true,
+    },
+    unique: 'name',
+    change: { rentPerSFMonth: 0.75 },
+    required: { name: 'name', method: 'method' },
+    decimals: { firstCostPerSF: 4, defaultUses: 4 },
+    bad: [
+      [{ method: 'STOLEN' }, 'Form system method must be one of MADE, OWNED, RENTED'],
+      [{ lossPercentage: 100.0001 }, 'Form system loss percentage must be at most 100'],
+      [{ defaultUses: 0.5 }, 'Form system default uses must be 1 or more'],
+      [{ firstCostPerSF: null }, 'Form system first cost per SF is required'],
+    ],
+  },
+  {
+    label: 'Delivery terms',
+    path: '/api/delivery-terms',
+    body: {
+      supplier: 'Apex Ready Mix',
+      loadCY: 9.5,
+      minimumLoadCY: 4,
+      shortPerCY: null,
+      tiers: [
+        { belowCY: 2, perLoad: 400 },
+        { belowCY: 4, perLoad: 250.125 },
+      ],
+      freeMinutesPerCY: 6,
+      waitPerMinute: 1,
+      perLoadFees: [{ name: 'Fuel @ index', amount: 27 }],
+      perCYFees: [{ name: 'Hot water', amount: 6.5, when: 'WINTER' }],
+      openings: [{ when: 'SUNDAY', amount: 2_000 }],
+      isActive: true,
+    },
+    change: { tiers: [{ belowCY: 3, perLoad: 260 }] },
+    required: { supplier: 'supplier' },
+    decimals: { loadCY: 4, waitPerMinute: 4 },
+    bad: [
+      [{ loadCY: 0 }, 'Delivery terms load CY must be greater than 0'],
+      [
+        { tiers: [{ belowCY: 0, perLoad: 1 }] },
+        'Delivery terms tier below CY must be greater than 0',
+      ],
+      [{ tiers: [{ belowCY: 4 }] }, 'Delivery terms tier per load is required'],
+      [
+        {
+          tiers: [
+            { belowCY: 4, perLoad: 1 },
+            { belowCY: 4, perLoad: 2 },
+          ],
+        },
+        'Delivery terms tiers must differ in their size',
+      ],
+      [{ perLoadFees: [{ amount: 1 }] }, 'Delivery terms fee per load name is required'],
+      [
+        { perCYFees: [{ name: 'Ice', amount: 1, when: 'SPRING' }] },
+        'Delivery terms fee per CY when must be one of ALWAYS, WINTER, HOT, SATURDAY, SUNDAY',
+      ],
+      [
+        { openings: [{ when: 'SUNDAY', amount: -1 }] },
+        'Delivery terms opening amount must be 0 or more',
+      ],
+      [{ openings: {} }, 'Delivery terms openings must be a list'],
+    ],
+  },
 ] as const satisfies readonly Sample[]
 
 export interface Sample {
   readonly label: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
+  /** The field that makes a new record another one. */
+  readonly unique?: string
   readonly change: Readonly<Record<string, unknown>>
   /** Required fields and what sentences call them. */
   readonly required: Readonly<Record<string, string>>

@@ -59,6 +59,10 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'PUT /api/admin/default-variables/bulk',
       'GET /api/pricing-items',
       `DELETE /api/pricing-items/${ID}`,
+      'GET /api/crews',
+      `PUT /api/production-rates/${ID}`,
+      'POST /api/form-systems/import',
+      `GET /api/delivery-terms/${ID}/history`,
     ],
   ],
   [

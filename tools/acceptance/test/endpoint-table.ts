@@ -178,6 +178,30 @@ POST   /api/pricing-items/import                         ADMIN
 PUT    /api/pricing-items/:id                            ADMIN
 DELETE /api/pricing-items/:id                            ADMIN
 GET    /api/pricing-items/:id/history                    ADMIN ESTIMATOR PM
+GET    /api/crews                                       ADMIN ESTIMATOR PM
+POST   /api/crews                                       ADMIN
+POST   /api/crews/import                                ADMIN
+PUT    /api/crews/:id                                   ADMIN
+DELETE /api/crews/:id                                   ADMIN
+GET    /api/crews/:id/history                           ADMIN ESTIMATOR PM
+GET    /api/production-rates                            ADMIN ESTIMATOR PM
+POST   /api/production-rates                            ADMIN
+POST   /api/production-rates/import                     ADMIN
+PUT    /api/production-rates/:id                        ADMIN
+DELETE /api/production-rates/:id                        ADMIN
+GET    /api/production-rates/:id/history                ADMIN ESTIMATOR PM
+GET    /api/form-systems                                ADMIN ESTIMATOR PM
+POST   /api/form-systems                                ADMIN
+POST   /api/form-systems/import                         ADMIN
+PUT    /api/form-systems/:id                            ADMIN
+DELETE /api/form-systems/:id                            ADMIN
+GET    /api/form-systems/:id/history                    ADMIN ESTIMATOR PM
+GET    /api/delivery-terms                              ADMIN ESTIMATOR PM
+POST   /api/delivery-terms                              ADMIN
+POST   /api/delivery-terms/import                       ADMIN
+PUT    /api/delivery-terms/:id                          ADMIN
+DELETE /api/delivery-terms/:id                          ADMIN
+GET    /api/delivery-terms/:id/history                  ADMIN ESTIMATOR PM
 
 GET    /api/purchase-orders                              ADMIN PM OPS ACCOUNTING
 GET    /api/purchase-orders/inbox                        ADMIN PM OPS ACCOUNTING

@@ -7,6 +7,10 @@ export const RATE_KINDS = [
   'pump-price',
   'concrete-mix',
   'pricing-item',
+  'crew',
+  'production-rate',
+  'form-system',
+  'delivery-terms',
 ] as const
 
 /** `catalog.rates.changed.v1`: what changed in one committed change of rates. */

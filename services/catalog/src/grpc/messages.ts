@@ -1,13 +1,20 @@
 import type { PricingItemMessage, PumpPriceMessage, RateBook } from '@formwork/contracts'
+import { decimal } from '@formwork/kernel'
 import type { Selectable } from 'kysely'
 import type {
   ConcreteMix,
+  Crew,
+  DeliveryTerms,
+  FormSystem,
   PricingItem,
+  ProductionRate,
   PumpPrice,
   RebarPrice,
   RebarRate,
   Variable,
 } from '../generated/tables.ts'
+import { hourlyRateOf, type LaborItems, membersOf } from '../rate-types/crew-rates.ts'
+import { loadFeesOf, openingsOf, tiersOf, yardFeesOf } from '../rate-types/delivery-fees.ts'
 
 // Numbers travel as the decimal text that Postgres has for them, with all decimals of their column.
 
@@ -66,3 +73,80 @@ export function toPricingItem(row: Selectable<PricingItem>): PricingItemMessage 
     ...(row.monthly_rate !== null && { monthlyRate: row.monthly_rate }),
   }
 }
+
+/** @param laborItems the active pricing items of category Labor */
+export function toCrew(
+  { id, code, name, members }: Selectable<Crew>,
+  laborItems: LaborItems,
+): RateBook['crews'][number] {
+  return {
+    id,
+    code,
+    name,
+    members: membersOf(members).map((member) => {
+      const hourlyRate = hourlyRateOf(member, laborItems)
+      return {
+        classification: member.classification,
+        count: fourDecimals(member.count),
+        ...(hourlyRate !== null && { hourlyRate: hourlyRate.toFixed(4) }),
+      }
+    }),
+  }
+}
+
+export function toProductionRate(
+  row: Selectable<ProductionRate>,
+): RateBook['productionRates'][number] {
+  const { id, name, work, uom, basis, rate } = row
+  return {
+    id,
+    name,
+    work,
+    uom,
+    basis,
+    rate,
+    ...(row.crew_id !== null && { crewId: row.crew_id }),
+    ...(row.low !== null && { low: row.low }),
+    ...(row.high !== null && { high: row.high }),
+  }
+}
+
+export function toFormSystem(row: Selectable<FormSystem>): RateBook['formSystems'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    method: row.method,
+    firstCostPerSf: row.first_cost_per_sf,
+    lossPercentage: row.loss_percentage,
+    defaultUses: row.default_uses,
+    chargePerUsePerSf: row.charge_per_use_per_sf,
+    rentPerSfMonth: row.rent_per_sf_month,
+    accessoriesPerSf: row.accessories_per_sf,
+  }
+}
+
+export function toDeliveryTerms(row: Selectable<DeliveryTerms>): RateBook['deliveryTerms'][number] {
+  return {
+    id: row.id,
+    supplier: row.supplier,
+    loadCy: row.load_cy,
+    ...(row.minimum_load_cy !== null && { minimumLoadCy: row.minimum_load_cy }),
+    ...(row.short_per_cy !== null && { shortPerCy: row.short_per_cy }),
+    tiers: tiersOf(row.tiers).map(({ belowCY, perLoad }) => ({
+      belowCy: fourDecimals(belowCY),
+      perLoad: fourDecimals(perLoad),
+    })),
+    ...(row.free_minutes_per_cy !== null && { freeMinutesPerCy: row.free_minutes_per_cy }),
+    ...(row.wait_per_minute !== null && { waitPerMinute: row.wait_per_minute }),
+    perLoadFees: loadFeesOf(row.per_load_fees).map(inDecimals),
+    perCyFees: yardFeesOf(row.per_cy_fees).map(inDecimals),
+    openings: openingsOf(row.openings).map(inDecimals),
+  }
+}
+
+const fourDecimals = (value: number): string => decimal(value).toFixed(4)
+
+const inDecimals = <Fee extends { readonly amount: number }>(fee: Fee) => ({
+  ...fee,
+  amount: fourDecimals(fee.amount),
+})

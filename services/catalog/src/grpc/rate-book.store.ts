@@ -1,8 +1,15 @@
 import type { RateBook } from '@formwork/contracts'
+import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../database.ts'
+import type { PricingItem } from '../generated/tables.ts'
+import type { LaborItem } from '../rate-types/crew-rates.ts'
 import {
   toConcreteMix,
+  toCrew,
+  toDeliveryTerms,
+  toFormSystem,
   toPricingItem,
+  toProductionRate,
   toPumpPrice,
   toRebarPrice,
   toRebarRate,
@@ -26,15 +33,44 @@ export function readRateBook(db: Database, knownRevision: number): Promise<RateB
   )
 }
 
-const NOT_KEPT_YET = { crews: [], productionRates: [], formSystems: [], deliveryTerms: [] }
-
 const EMPTY = {
-  ...{ variables: [], rebarPrices: [], pumpPrices: [], concreteMixes: [], pricingItems: [] },
+  variables: [],
   rebarRates: [],
-  ...NOT_KEPT_YET,
+  rebarPrices: [],
+  pumpPrices: [],
+  concreteMixes: [],
+  pricingItems: [],
+  crews: [],
+  productionRates: [],
+  formSystems: [],
+  deliveryTerms: [],
 }
 
 async function readRates(tx: Queries) {
+  const [unitPrices, production] = await Promise.all([readUnitPrices(tx), readProduction(tx)])
+  const { variables, rebarRates, rebarPrices, pumpPrices, concreteMixes, pricingItems } = unitPrices
+  const { crews, productionRates, formSystems, deliveryTerms } = production
+  const laborItems = new Map(pricingItems.flatMap(laborItemOf))
+  return {
+    variables: variables.map(toVariable),
+    rebarRates: rebarRates.map(toRebarRate),
+    rebarPrices: rebarPrices.map(toRebarPrice),
+    pumpPrices: pumpPrices.map(toPumpPrice),
+    concreteMixes: concreteMixes.map(toConcreteMix),
+    pricingItems: pricingItems.map(toPricingItem),
+    crews: crews.map((crew) => toCrew(crew, laborItems)),
+    productionRates: productionRates.map(toProductionRate),
+    formSystems: formSystems.map(toFormSystem),
+    deliveryTerms: deliveryTerms.map(toDeliveryTerms),
+  }
+}
+
+const laborItemOf = (row: Selectable<PricingItem>): [string, LaborItem][] =>
+  row.category === 'Labor'
+    ? [[row.id, { id: row.id, rate: row.rate, isActive: row.is_active }]]
+    : []
+
+async function readUnitPrices(tx: Queries) {
   const [variables, pumpPrices, concreteMixes, pricingItems, rebarPrices, rebarRates] =
     await Promise.all([
       tx.sql
@@ -67,15 +103,34 @@ async function readRates(tx: Queries) {
         .execute(),
       tx.sql.selectFrom('rebar_rates').selectAll().orderBy('id').execute(),
     ])
-  return {
-    ...NOT_KEPT_YET,
-    rebarRates: rebarRates.map(toRebarRate),
-    variables: variables.map(toVariable),
-    rebarPrices: rebarPrices.map(toRebarPrice),
-    pumpPrices: pumpPrices.map(toPumpPrice),
-    concreteMixes: concreteMixes.map(toConcreteMix),
-    pricingItems: pricingItems.map(toPricingItem),
-  }
+  return { variables, pumpPrices, concreteMixes, pricingItems, rebarPrices, rebarRates }
+}
+
+/** What estimating by production takes: crews, rates, forms and delivery. */
+async function readProduction(tx: Queries) {
+  const [crews, productionRates, formSystems, deliveryTerms] = await Promise.all([
+    tx.sql.selectFrom('crews').selectAll().where('is_active', '=', true).orderBy('code').execute(),
+    tx.sql
+      .selectFrom('production_rates')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('name')
+      .execute(),
+    tx.sql
+      .selectFrom('form_systems')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('name')
+      .execute(),
+    tx.sql
+      .selectFrom('delivery_terms')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('supplier')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { crews, productionRates, formSystems, deliveryTerms }
 }
 
 /** Active pump prices, by vendor, size and reach. */

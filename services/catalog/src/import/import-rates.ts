@@ -1,10 +1,11 @@
 import type { AppError, ErrorDetail } from '@formwork/kernel'
 import { z } from 'zod'
-import type { Database, Tx } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
 import { type Changed, changeRates } from '../rates/change-rates.ts'
 import { newRow } from '../rates/create-rate.ts'
 import { createMany, readAll, rewriteMany } from '../rates/many-rates.ts'
 import type { RateType } from '../rates/rate-type.ts'
+import { loadJudge } from '../rates/record-validation.ts'
 import { orTaken } from '../rates/taken.ts'
 import { BadRows, OneBadRow } from './import.errors.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -39,7 +40,7 @@ export async function tryImport(
   csv: string,
 ): Promise<ImportReport> {
   const sheet = await readCsv(rateType, csv)
-  const plan = await planImport(rateType, sheet, await readAll(db, rateType))
+  const plan = await planOf(db, rateType, sheet)
   return report(sheet, plan, true)
 }
 
@@ -66,7 +67,7 @@ async function importSheet(
   sheet: Sheet,
   at: Date,
 ): Promise<Changed<ImportReport>> {
-  const plan = await planImport(rateType, sheet, await readAll(tx, rateType))
+  const plan = await planOf(tx, rateType, sheet)
   if (plan.errors.length > 0) throw badRows(plan.errors)
   const rows = plan.creates.map((values) => newRow(rateType, values, at))
   const changes = [
@@ -74,6 +75,11 @@ async function importSheet(
     ...(await createMany(tx, rateType, rows)),
   ]
   return { result: report(sheet, plan, false), changes }
+}
+
+async function planOf(db: Queries, rateType: RateType, sheet: Sheet): Promise<ImportPlan> {
+  const judge = await loadJudge(rateType, db)
+  return planImport(rateType, sheet, await readAll(db, rateType), judge)
 }
 
 function report({ columns }: Sheet, plan: ImportPlan, dryRun: boolean): ImportReport {

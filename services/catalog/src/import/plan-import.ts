@@ -4,7 +4,8 @@ import type { Rewrite } from '../rates/many-rates.ts'
 import type { RateRow } from '../rates/rate-table.ts'
 import type { RateType, Values } from '../rates/rate-type.ts'
 import { type FieldChange, fieldChanges, valuesOf } from '../rates/record.ts'
-import { newInvalidReason } from '../rates/record-validation.ts'
+import type { Judge } from '../rates/record-validation.ts'
+import { withImplied } from '../rates/update-rates.ts'
 import { shortened } from './columns.ts'
 import type { BadRow, Sheet, SheetRow } from './read-csv.ts'
 
@@ -35,9 +36,10 @@ export async function planImport(
   rateType: RateType,
   sheet: Sheet,
   existing: readonly RateRow[],
+  judge: Judge,
 ): Promise<ImportPlan> {
-  const known = await knownRecords(rateType, existing)
-  const judged = await mapCooperatively(sheet.rows, (row) => judge(rateType, row, known))
+  const known = { ...(await knownRecords(rateType, existing)), judge }
+  const judged = await mapCooperatively(sheet.rows, (row) => assess(rateType, row, known))
   const sound = judged.flatMap((verdict) => ('errors' in verdict ? [] : [verdict]))
   const errors = [
     ...sheet.errors,
@@ -55,11 +57,6 @@ export async function planImport(
     errors: errors.sort((a, b) => a.line - b.line),
   }
 }
-
-const merged = (rateType: RateType, row: RateRow, updates: Values): Values => ({
-  ...valuesOf(rateType, row),
-  ...updates,
-})
 
 /** The records there are, by id and by natural key. */
 interface KnownRecords {
@@ -88,10 +85,10 @@ function naturalKey(rateType: RateType, values: Values): string {
   )
 }
 
-function judge(
+function assess(
   rateType: RateType,
   row: SheetRow,
-  known: KnownRecords,
+  known: KnownRecords & { readonly judge: Judge },
 ): SoundRow | { readonly errors: readonly BadRow[] } {
   const { line } = row
   if (row.id !== '' && !isUuid(row.id))
@@ -107,15 +104,17 @@ function judge(
   const stale = staleReason(row, target)
   if (stale !== undefined) return { errors: [{ line, message: stale }] }
   if (target !== null) {
-    const after = merged(rateType, target, parsed.data)
-    const invalidReason = newInvalidReason(rateType, valuesOf(rateType, target), after)
+    const before = valuesOf(rateType, target)
+    const values = withImplied(rateType, before, parsed.data)
+    const after = { ...before, ...values }
+    const invalidReason = known.judge(before, after)
     if (invalidReason !== undefined) return { errors: [{ line, message: invalidReason }] }
-    const fields = fieldChanges(rateType, valuesOf(rateType, target), after)
-    return { line, target, values: parsed.data, key: naturalKey(rateType, after), fields }
+    const fields = fieldChanges(rateType, before, after)
+    return { line, target, values, key: naturalKey(rateType, after), fields }
   }
   const created = rateType.createBody.safeParse(row.values)
   if (!created.success) return { errors: badCells(rateType, row, created.error) }
-  const invalidReason = newInvalidReason(rateType, null, created.data)
+  const invalidReason = known.judge(null, created.data)
   if (invalidReason !== undefined) return { errors: [{ line, message: invalidReason }] }
   const key = naturalKey(rateType, created.data)
   return { line, target, values: created.data, key, fields: [] }
@@ -135,13 +134,10 @@ function badCells(
 ): readonly BadRow[] {
   return error.issues.map(({ message, path: [name] }) => {
     const sent = values[String(name)]
-    const isUnread = fields[String(name)]?.isNumber === true && typeof sent === 'string'
-    return {
-      line,
-      message: isUnread
-        ? `${message} such as 1170.50 or $1,170.50, not "${shortened(sent)}"`
-        : message,
-    }
+    const example = fields[String(name)]?.example
+    const isUnread = example !== undefined && typeof sent === 'string'
+    const hint = isUnread ? ` such as ${example}, not "${shortened(sent)}"` : ''
+    return { line, message: `${message}${hint}` }
   })
 }
 

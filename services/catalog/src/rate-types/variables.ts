@@ -49,6 +49,11 @@ export const variables = defineRateType({
   headings: { location: ['Region'], isActive: ['Offered'] },
   naturalKey: ['name', 'location'],
   taken: 'Variable with this name and location already exists',
-  invalidReason: ({ name, value }) => burdenRateError(String(name), Number(value)),
+  rules: [
+    {
+      fields: ['name', 'value'],
+      load: async () => (values) => burdenRateError(String(values.name), Number(values.value)),
+    },
+  ],
   bulk: false,
 })

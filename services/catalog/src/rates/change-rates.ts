@@ -16,6 +16,8 @@ export interface RateChange {
 export interface Changed<R> {
   readonly result: R
   readonly changes: readonly RateChange[]
+  /** Why, for the history. */
+  readonly reason?: string | null | undefined
 }
 
 /**
@@ -32,8 +34,8 @@ export function changeRates<R>(
   return db.transaction(async (tx) => {
     const book = await lockRateBook(tx)
     const at = new Date(Math.max(Date.now(), book.changedAt.getTime() + 1))
-    const { result, changes } = await work(tx, at, book.revision)
-    if (changes.length > 0) await keep(tx, { revision: book.revision + 1, at, by, changes })
+    const { result, changes, reason = null } = await work(tx, at, book.revision)
+    if (changes.length > 0) await keep(tx, { revision: book.revision + 1, at, by, reason, changes })
     return result
   })
 }

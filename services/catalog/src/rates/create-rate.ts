@@ -5,7 +5,7 @@ import type { RateRow } from './rate-table.ts'
 import { type RateType, uniqueKey, type Values } from './rate-type.ts'
 import { insertRow } from './rates.store.ts'
 import { fieldChanges } from './record.ts'
-import { refuseInvalid } from './record-validation.ts'
+import { loadJudge, refuseInvalid } from './record-validation.ts'
 import { orTaken } from './taken.ts'
 
 /** @throws Taken when the kind's natural key is unique and taken; InvalidError */
@@ -15,10 +15,10 @@ export async function createRate(
   values: Values,
   by: string,
 ): Promise<RateRow> {
-  refuseInvalid(rateType, null, values)
   return orTaken(
     rateType,
     changeRates(db, by, async (tx, at) => {
+      refuseInvalid(await loadJudge(rateType, tx), null, values)
       const created = await insertRow(tx, rateType, newRow(rateType, values, at))
       return { result: created, changes: [creation(rateType, created.id, values)] }
     }),

@@ -14,15 +14,16 @@ export function deleteRate(
   by: string,
   check: VersionCheck,
 ): Promise<void> {
-  return changeRates(db, by, async (tx) => {
+  return changeRates(db, by, async (tx, at) => {
     const [row] = await findAll(tx, rateType, [id])
     if (row === undefined) throw new Error('findAll answers every id')
     check(row.version)
+    const released = (await rateType.release?.(tx, row.id, at)) ?? []
     await deleteRow(tx, rateType, row.id)
     const fields = fieldChanges(rateType, valuesOf(rateType, row), null)
     return {
       result: undefined,
-      changes: [{ kind: rateType.kind, id: row.id, action: 'deleted', fields }],
+      changes: [{ kind: rateType.kind, id: row.id, action: 'deleted', fields }, ...released],
     }
   })
 }

@@ -1,6 +1,8 @@
 import type { SortType } from '@formwork/kernel'
 import type { Unit } from '@formwork/kernel/measures'
+import { type ListForm, readList, writeList } from '@formwork/kernel/rate-lists'
 import {
+  boundedList,
   numberField,
   optionalText,
   type QueryValue,
@@ -35,9 +37,15 @@ export interface Field {
    * A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text.
    */
   readonly read: (text: string) => unknown
+  /** A value as a CSV cell, where it is no plain text or number. */
+  readonly write?: (value: unknown) => string
+  /** What a cell holds, for a person who sent what `read` cannot read. */
+  readonly example?: string
   /** What `read` makes of a query parameter; without one it is a text. */
   readonly queryValue?: QueryValue
 }
+
+const NUMBER_EXAMPLE = '1170.50 or $1,170.50'
 
 const asText = (text: string): string => text
 const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -93,8 +101,15 @@ export const number = (words: string, range: Range, unitIn?: UnitIn): Field => (
   searched: false,
   sortType: 'numeric',
   isNumber: true,
+  example: NUMBER_EXAMPLE,
   read: readNumber,
   queryValue: { type: 'number' },
+})
+
+/** A number that may be left out. */
+export const numberOr = (words: string, initial: number, range: Range): Field => ({
+  ...number(words, range),
+  initial,
 })
 
 /** A number that may be none. */
@@ -107,6 +122,7 @@ export const numberOrNone = (words: string, range: Range, unitIn?: UnitIn): Fiel
   searched: false,
   sortType: null,
   isNumber: true,
+  example: NUMBER_EXAMPLE,
   read: readNumber,
   queryValue: { type: 'number' },
 })
@@ -154,6 +170,66 @@ export const reference = (words: string): Field => ({
   read: orNull,
   queryValue: UUID_VALUE,
 })
+
+/** The id of another record, or none. */
+export const referenceOrNone = (words: string): Field => ({
+  ...reference(words),
+  value: (label) => referenceField(label).nullable(),
+  initial: null,
+  answer: z.uuid().nullable(),
+  sortType: null,
+})
+
+/** The fields of the entries of a list, each with what the API reference says of it. */
+type EntryFields = Readonly<Record<string, Field & { readonly description: string }>>
+
+interface ListOptions {
+  /** What sentences call one entry: `member`. */
+  readonly entry: string
+  readonly fields: EntryFields
+  readonly form: ListForm
+  readonly max: number
+  /** The sentence about an empty list where there must be an entry. */
+  readonly missing?: string
+}
+
+/** A list of entries with fields of their own; null is an empty one. */
+export const listOf = (words: string, options: ListOptions): Field => ({
+  words,
+  value: (label) => listValue(label, label.slice(0, -words.length) + options.entry, options),
+  ...(options.missing === undefined && { initial: [] }),
+  answer: z.array(z.object(entryShape(options.fields, ({ answer }) => answer))),
+  searched: false,
+  sortType: null,
+  example: options.form.example,
+  read: (text) => readList(options.form, text),
+  write: (value) => (Array.isArray(value) ? writeList(options.form, value) : ''),
+})
+
+function listValue(label: string, entryLabel: string, options: ListOptions): z.ZodType {
+  const { fields, max, missing } = options
+  const entry = z.object(
+    entryShape(fields, ({ initial, value, words }) => {
+      const schema = value(`${entryLabel} ${words}`)
+      return initial === undefined ? schema : schema.default(initial)
+    }),
+    `${entryLabel} must be an object`,
+  )
+  const tooMany = `${label} must be at most ${max}`
+  const list = boundedList(entry, { max, tooMany, mistyped: `${label} must be a list` }).refine(
+    (entries) => missing === undefined || entries.length > 0,
+    missing,
+  )
+  return z.preprocess((value) => value ?? [], list)
+}
+
+const entryShape = (fields: EntryFields, schemaOf: (field: Field) => z.ZodType) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      schemaOf(field).describe(field.description),
+    ]),
+  )
 
 const MAX_ATTRIBUTES = 500
 const MAX_ATTRIBUTES_LENGTH = 10_000

@@ -8,7 +8,7 @@ import {
 } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { columnOf, type RateRow } from './rate-table.ts'
+import { columnOf, type RateRow, toParameter } from './rate-table.ts'
 import type { RateType, Values } from './rate-type.ts'
 import { readRows } from './rates.store.ts'
 import { toBody } from './record.ts'
@@ -61,7 +61,7 @@ const column = (field: string) => sql.ref(columnOf(field))
 
 function matching(rateType: RateType, filters: Values, q: string | null): RawBuilder<boolean> {
   const equal = Object.entries(filters).map(([field, value]) =>
-    value === null ? sql`${column(field)} IS NULL` : sql`${column(field)} = ${value}`,
+    value === null ? sql`${column(field)} IS NULL` : sql`${column(field)} = ${toParameter(value)}`,
   )
   return sql`${sql.join([sql`true`, ...equal, ...found(rateType, q)], sql` AND `)}`
 }

@@ -1,6 +1,8 @@
+import { RATE_KINDS } from '@formwork/contracts'
 import { ResourceNotFound } from '@formwork/kernel'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import type { RateType } from './rate-type.ts'
 
 const fieldChange = z.object({
@@ -9,7 +11,7 @@ const fieldChange = z.object({
   new: z.unknown().describe('What it became; null when the record was deleted'),
 })
 
-/** One entry of a record's history; rates have no states, so `from`, `to` and `reason` are null. */
+/** One entry of a record's history; rates have no states, so `from` and `to` are null. */
 export const historyEntry = z
   .object({
     at: z.iso.datetime().describe('When, in UTC'),
@@ -17,7 +19,7 @@ export const historyEntry = z
     action: z.enum(['created', 'updated', 'deleted']).describe('What became of the record'),
     from: z.null().describe('Always null: a rate has no status that it could leave'),
     to: z.null().describe('Always null: a rate has no status that it could get'),
-    reason: z.null().describe('Always null: a change of a rate needs no reason'),
+    reason: z.string().nullable().describe('Why, if a reason was given with the change'),
     changes: z.array(fieldChange).describe('Every field that is different from before'),
   })
   .meta({ id: 'RateHistoryEntry' })
@@ -33,7 +35,7 @@ export async function rateHistory(
 ): Promise<z.infer<typeof historyEntry>[]> {
   const rows = await db.sql
     .selectFrom('rate_changes')
-    .select(['at', 'by', 'action', 'changes'])
+    .select(['at', 'by', 'action', 'changes', 'reason'])
     .where('kind', '=', rateType.kind)
     .where('record_id', '=', recordId)
     .orderBy('revision')
@@ -41,7 +43,16 @@ export async function rateHistory(
   if (rows.length === 0) throw ResourceNotFound({ resource: rateType.label })
   return rows.map((row) => ({
     ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },
-    ...{ from: null, to: null, reason: null },
+    ...{ from: null, to: null, reason: row.reason },
     changes: storedChanges.parse(row.changes),
   }))
+}
+
+/** The kinds that have, or once had, a record. */
+export async function readKindsWithHistory(db: Queries): Promise<ReadonlySet<string>> {
+  // One look into the index for each kind: a history has millions of entries, and ten kinds.
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM unnest(${[...RATE_KINDS]}::text[]) AS kinds (kind)
+    WHERE EXISTS (SELECT 1 FROM rate_changes WHERE rate_changes.kind = kinds.kind)`.execute(db.sql)
+  return new Set(rows.map(({ kind }) => kind))
 }

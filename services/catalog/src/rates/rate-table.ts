@@ -10,25 +10,27 @@ export interface RateRow {
   readonly updatedAt: Date
 }
 
-type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
+type Word<Text extends string> = Text extends 'cy'
+  ? 'CY'
+  : Text extends 'sf'
+    ? 'SF'
+    : Capitalize<Text>
+type Words<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Word<Head>}${Words<Tail>}`
+  : Word<Text>
+/** The field of a column: `dailyRate` of `daily_rate`, `rentPerSFMonth` of `rent_per_sf_month`. */
+type FieldOf<Column> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Words<Tail>}`
   : Column
-/** The field of a column: `dailyRate` of `daily_rate`, `costPerCY` of `cost_per_cy`. */
-type FieldOf<Column> = Column extends `${infer Head}_cy`
-  ? `${Camel<Head>}CY`
-  : Column extends `${infer Head}_sf`
-    ? `${Camel<Head>}SF`
-    : Column extends string
-      ? Camel<Column>
-      : never
 
 export type RateTable = Exclude<keyof DB, 'rate_book' | 'rate_changes'>
 /** The own fields of a table's records. */
 export type FieldsOf<Table extends RateTable> = Exclude<FieldOf<keyof DB[Table]>, keyof RateRow>
 
-/** `costPerCY` is stored in the column `cost_per_cy`. */
+/** `rentPerSFMonth` is stored in the column `rent_per_sf_month`. */
 export const columnOf = (field: string): string =>
-  field.replace(
-    /([a-z])([A-Z]+)/g,
-    (_match, before, capitals) => `${before}_${capitals.toLowerCase()}`,
-  )
+  field.replace(/(?:CY|SF)(?=[A-Z]|$)|[A-Z]/g, (capitals) => `_${capitals.toLowerCase()}`)
+
+/** A value of a field as a parameter of a statement; a list is kept as JSON. */
+export const toParameter = (value: unknown): unknown =>
+  Array.isArray(value) ? JSON.stringify(value) : value

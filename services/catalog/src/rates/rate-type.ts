@@ -1,8 +1,9 @@
 import type { RATE_KINDS } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
-import { boundedText, readAs } from '@formwork/service-kit'
+import { boundedText, optionalText, readAs } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { Database } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
+import type { RateChange } from './change-rates.ts'
 import type { Field } from './fields.ts'
 import type { FieldsOf, RateRow, RateTable } from './rate-table.ts'
 
@@ -20,7 +21,27 @@ interface Joined {
   readonly load: (db: Database, rows: readonly RateRow[]) => Promise<readonly Values[]>
 }
 
-interface RateTypeDefinition<Table extends RateTable> {
+/** What a record must be as a whole, although each of its fields is right. */
+export interface RecordRule {
+  /** The fields that it looks at; a change of none of them is not judged again. */
+  readonly fields: readonly string[]
+  /** Reads once what the rule compares records with. */
+  readonly load: (db: Queries) => Promise<InvalidReason>
+}
+
+/** One sentence about a record that is wrong (400). */
+export type InvalidReason = (values: Values) => string | undefined
+
+/** What the kinds do that have more than their fields. */
+interface Behaviour {
+  readonly rules?: readonly RecordRule[]
+  /** Fields that change because others do. */
+  readonly implied?: (before: Values, updates: Values) => Values
+  /** Changes other records before one of this kind is deleted. */
+  readonly release?: (tx: Tx, id: string, at: Date) => Promise<readonly RateChange[]>
+}
+
+interface RateTypeDefinition<Table extends RateTable> extends Behaviour {
   /** As events and the history call it. */
   readonly kind: (typeof RATE_KINDS)[number]
   /** As sentences call one record: `Rebar rate`. */
@@ -40,17 +61,13 @@ interface RateTypeDefinition<Table extends RateTable> {
    * What is answered (409) when a unique natural key is taken; without it the key is not unique.
    */
   readonly taken?: string
-  /** One sentence about a record that is wrong although each of its fields is right (400). */
-  readonly invalidReason?: (values: Values) => string | undefined
   /** Whether `PUT /bulk` sets fields of many records at once. */
   readonly bulk: boolean
   readonly joined?: Joined
 }
 
-/**
- * One of the six kinds of rates: everything that the shared routes, spreadsheets and history need.
- */
-export interface RateType {
+/** One kind of rates: everything that the shared routes, spreadsheets and history need. */
+export interface RateType extends Behaviour {
   readonly kind: (typeof RATE_KINDS)[number]
   readonly label: string
   /** As the API reference calls one record and the list: `RebarRate`, `RebarRates`. */
@@ -64,13 +81,14 @@ export interface RateType {
   readonly headings: Readonly<Partial<Record<string, readonly string[]>>>
   readonly naturalKey: readonly string[]
   readonly taken?: string
-  readonly invalidReason?: (values: Values) => string | undefined
   readonly bulk: boolean
   readonly joined?: Joined
   /** A new record; what is left out has its initial value. */
   readonly createBody: z.ZodType<Values>
   /** Fields to change; what is left out stays. */
   readonly updateBody: z.ZodType<Values>
+  /** The same with a reason, which the history keeps. */
+  readonly changeBody: z.ZodType<Values & { readonly reason?: string | null | undefined }>
   readonly answer: z.ZodType
   /** Filters of the list by name, as query parameters carry them. */
   readonly filters: Readonly<Record<string, z.ZodType>>
@@ -81,6 +99,10 @@ export function uniqueKey(rateType: RateType, values: Values): { readonly nameKe
   if (rateType.taken === undefined) return {}
   return { nameKey: uniqueKeyOf(...rateType.naturalKey.map((name) => String(values[name]))) }
 }
+
+const reason = optionalText('Reason').describe(
+  'Why it changes, for the history; null: no reason is kept',
+)
 
 /** White space is all one to `nameKey`, so a line break is within no part. */
 export const uniqueKeyOf = (...texts: readonly string[]): string => texts.map(nameKey).join('\n')
@@ -101,6 +123,8 @@ export function defineRateType<Table extends RateTable>(
       ]),
     )
   const name = pascalCase(definition.label)
+  const update = z.object(shape((field, label) => field.value(label).optional()))
+  const described = { description: 'The fields to change; what is left out stays' }
   return {
     ...definition,
     name,
@@ -108,9 +132,8 @@ export function defineRateType<Table extends RateTable>(
     fields,
     naturalKey: definition.naturalKey.map(String),
     createBody: z.object(shape(createValue)).meta({ id: `New${name}` }),
-    updateBody: z
-      .object(shape((field, label) => field.value(label).optional()))
-      .meta({ id: `${name}Update`, description: 'The fields to change; what is left out stays' }),
+    updateBody: update.meta({ id: `${name}Fields`, ...described }),
+    changeBody: update.extend({ reason }).meta({ id: `${name}Update`, ...described }),
     answer: z
       .object({
         id: z.uuid().describe('Stays the same for as long as the record is there'),

@@ -88,7 +88,8 @@ function bulkRoute(app: TypedApp, rateType: RateType, db: Database): void {
     },
     handler: async (request) => {
       const { ids, updates } = request.body
-      const rows = await updateRates(db, rateType, ids, updates, request.principal.email)
+      const by = request.principal.email
+      const rows = await updateRates(db, rateType, { ids, updates, by })
       return toBodies(db, rateType, rows)
     },
   })
@@ -122,7 +123,7 @@ function updateRoute(app: TypedApp, rateType: RateType, db: Database): void {
       tags: [rateType.title],
       summary: 'Changes the fields that are sent; the history keeps what they were',
       params,
-      body: rateType.updateBody,
+      body: rateType.changeBody,
       response: {
         200: rateType.answer,
         ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
@@ -130,8 +131,9 @@ function updateRoute(app: TypedApp, rateType: RateType, db: Database): void {
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
-      const check = ifMatch(request)
-      const rows = await updateRates(db, rateType, [params.id], body, principal.email, check)
+      const { reason, ...updates } = body
+      const change = { ids: [params.id], updates, reason, by: principal.email }
+      const rows = await updateRates(db, rateType, { ...change, check: ifMatch(request) })
       for (const row of rows) setETag(reply, row.version)
       const [updated] = await toBodies(db, rateType, rows)
       return updated

@@ -2,7 +2,7 @@ import { cooperativeYield } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { RateChange } from './change-rates.ts'
-import { columnOf, type RateRow } from './rate-table.ts'
+import { columnOf, type RateRow, toParameter } from './rate-table.ts'
 import type { RateType, Values } from './rate-type.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function updateRows(
   at: Date,
 ): Promise<readonly RateRow[]> {
   const assignments = Object.entries(values).map(
-    ([field, value]) => sql`${sql.ref(columnOf(field))} = ${value}`,
+    ([field, value]) => sql`${sql.ref(columnOf(field))} = ${toParameter(value)}`,
   )
   const { rows } = await sql<RateRow>`
     UPDATE ${sql.table(rateType.tableName)}
@@ -123,16 +123,18 @@ export interface CommittedChange {
   readonly revision: number
   readonly at: Date
   readonly by: string
+  readonly reason: string | null
   readonly changes: readonly RateChange[]
 }
 
 /** The history of a change. */
 export async function insertHistory(tx: Tx, change: CommittedChange): Promise<void> {
-  const { revision, at, by, changes } = change
+  const { revision, at, by, reason, changes } = change
   await inPortions(changes, async (portion) => {
     await sql`
-      INSERT INTO rate_changes (id, kind, record_id, revision, at, "by", action, changes)
-      SELECT gen_random_uuid(), kind, id, ${revision}::int, ${at}, ${by}, action, fields
+      INSERT INTO rate_changes (id, kind, record_id, revision, at, "by", action, changes, reason)
+      SELECT gen_random_uuid(), kind, id, ${revision}::int, ${at}, ${by}, action, fields,
+        ${reason}::text
       FROM jsonb_to_recordset(${JSON.stringify(portion)}::jsonb)
         AS changed (kind text, id uuid, action text, fields jsonb)`.execute(tx.sql)
   })

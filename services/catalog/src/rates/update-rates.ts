@@ -6,8 +6,17 @@ import type { RateRow } from './rate-table.ts'
 import { type RateType, uniqueKey, type Values } from './rate-type.ts'
 import { readSome, updateRows } from './rates.store.ts'
 import { fieldChanges, valuesOf } from './record.ts'
-import { refuseInvalid } from './record-validation.ts'
+import { loadJudge, refuseInvalid } from './record-validation.ts'
 import { orTaken } from './taken.ts'
+
+/** What becomes of some records, who wants it and why. */
+export interface Update {
+  readonly ids: readonly string[]
+  readonly updates: Values
+  readonly by: string
+  readonly reason?: string | null | undefined
+  readonly check?: VersionCheck
+}
 
 /**
  * Sets the same fields on all of `ids`, or on none when one is unknown. A record that has these
@@ -18,19 +27,17 @@ import { orTaken } from './taken.ts'
 export function updateRates(
   db: Database,
   rateType: RateType,
-  ids: readonly string[],
-  updates: Values,
-  by: string,
-  check: VersionCheck = () => {},
+  { ids, updates, by, reason, check = () => {} }: Update,
 ): Promise<readonly RateRow[]> {
   return orTaken(
     rateType,
     changeRates(db, by, async (tx, at) => {
       const rows = await findAll(tx, rateType, ids)
+      const judge = await loadJudge(rateType, tx)
       for (const row of rows) {
         check(row.version)
         const before = valuesOf(rateType, row)
-        refuseInvalid(rateType, before, { ...before, ...updates })
+        refuseInvalid(judge, before, { ...before, ...withImplied(rateType, before, updates) })
       }
       const changes = rows.flatMap((row) => update(rateType, row, updates))
       const changing = new Set(changes.map(({ id }) => id))
@@ -40,10 +47,16 @@ export function updateRates(
         at,
       })
       const newest = new Map(changed.map((row) => [row.id, row]))
-      return { result: rows.map((row) => newest.get(row.id) ?? row), changes }
+      return { result: rows.map((row) => newest.get(row.id) ?? row), changes, reason }
     }),
   )
 }
+
+/** The updates, and what they change besides. */
+export const withImplied = (rateType: RateType, before: Values, updates: Values): Values => ({
+  ...updates,
+  ...rateType.implied?.(before, updates),
+})
 
 interface Write {
   readonly rows: readonly RateRow[]
@@ -51,19 +64,20 @@ interface Write {
   readonly at: Date
 }
 
-/** All at once; where the natural key is unique, each with its own. */
+/** All at once; each by itself where the natural key is unique or a field follows others. */
 async function write(
   tx: Tx,
   rateType: RateType,
   { rows, updates, at }: Write,
 ): Promise<readonly RateRow[]> {
-  if (rateType.taken === undefined) {
+  if (rateType.taken === undefined && rateType.implied === undefined) {
     const ids = rows.map(({ id }) => id)
     return updateRows(tx, rateType, ids, updates, at)
   }
   const changed: RateRow[] = []
   for (const row of rows) {
-    const values = { ...updates, ...changedKey(rateType, row, updates) }
+    const own = withImplied(rateType, valuesOf(rateType, row), updates)
+    const values = { ...own, ...changedKey(rateType, row, updates) }
     changed.push(...(await updateRows(tx, rateType, [row.id], values, at)))
   }
   return changed
@@ -102,6 +116,7 @@ export async function findAll(
 /** The change that `updates` make of a record, if they make one. */
 export function update(rateType: RateType, row: RateRow, updates: Values): readonly RateChange[] {
   const before = valuesOf(rateType, row)
-  const fields = fieldChanges(rateType, before, { ...before, ...updates })
+  const after = { ...before, ...withImplied(rateType, before, updates) }
+  const fields = fieldChanges(rateType, before, after)
   return fields.length === 0 ? [] : [{ kind: rateType.kind, id: row.id, action: 'updated', fields }]
 }

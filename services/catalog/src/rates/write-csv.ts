@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Field } from './fields.ts'
 import { guardFormula } from './formula-guard.ts'
 import type { RateRow } from './rate-table.ts'
 import type { RateType } from './rate-type.ts'
@@ -9,12 +10,12 @@ import { valuesOf } from './record.ts'
  * a spreadsheet would run as formulas are guarded; numbers are bare.
  */
 export function writeCsv(rateType: RateType, rows: readonly RateRow[]): string {
-  const fields = Object.keys(rateType.fields)
+  const fields = Object.entries(rateType.fields)
   const lines = rows.map((row) => {
     const values = valuesOf(rateType, row)
-    return [row.id, ...fields.map((field) => cell(values[field]))]
+    return [row.id, ...fields.map(([name, field]) => cell(field, values[name]))]
   })
-  return stringify([['id', ...fields], ...lines], {
+  return stringify([['id', ...fields.map(([name]) => name)], ...lines], {
     bom: true,
     record_delimiter: '\r\n',
     // By itself the writer quotes a whole line end alone, and readers take half of one for an end.
@@ -22,7 +23,8 @@ export function writeCsv(rateType: RateType, rows: readonly RateRow[]): string {
   })
 }
 
-function cell(value: unknown): string {
+function cell({ write }: Field, value: unknown): string {
+  if (write !== undefined) return guardFormula(write(value))
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return guardFormula(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

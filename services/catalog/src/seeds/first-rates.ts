@@ -7,7 +7,7 @@ import { rebarRates } from '../rate-types/rebar-rates.ts'
 import { variables } from '../rate-types/variables.ts'
 import type { RateType, Values } from '../rates/rate-type.ts'
 
-type Seeds = readonly (readonly [RateType, readonly Values[]])[]
+export type Seeds = readonly (readonly [RateType, readonly Values[]])[]
 
 /**
  * The rates that a new installation starts with; each is the administrators' to change or delete.

@@ -9,6 +9,7 @@ const PROPERTIES = [
   ...['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying'].map(
     (name) => `services/estimating/test/${name}.test.ts`,
   ),
+  'packages/costing/src/production-properties.test.ts',
   'packages/service-kit/test/graceful-stop.test.ts',
   'tools/acceptance/test/hostile-input.acceptance.test.ts',
 ]

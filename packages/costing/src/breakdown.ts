@@ -7,6 +7,7 @@ import {
   type CostedScope,
   costBid,
   type ItemOf,
+  quantitiesOf,
 } from './cost-bid.ts'
 import { costItem } from './cost-item.ts'
 import { exact } from './exact.ts'
@@ -149,7 +150,8 @@ function* explainItems(
   module: Module,
   bid: BidSnapshot['bid'],
 ): Generator<BreakdownNode> {
-  const surroundings = { scope: { ...scope, orderedCYParts }, bid }
+  const quantities = quantitiesOf(scope)
+  const surroundings = { scope: { ...scope, orderedCYParts, quantities }, bid }
   for (const item of scope.items) {
     if (item.module !== module) continue
     yield sumOf(item.name, 'Σ components', explainItem(item, surroundings))

@@ -1,4 +1,5 @@
 import type { DecimalLike } from '@formwork/kernel'
+import type { ConcreteQuantities } from './concrete-quantities.ts'
 
 export const EQUIPMENT_BIDDING_MODES = ['TRADITIONAL', 'GANTT'] as const
 export type EquipmentBiddingMode = (typeof EQUIPMENT_BIDDING_MODES)[number]
@@ -15,6 +16,11 @@ export interface ScopeContext {
    * without its own yards is priced by it.
    */
   readonly orderedCYParts: DecimalLike
+  /**
+   * What its concrete gives to production. Left out: labor keeps the quantities that it has, as
+   * of a GANTT entry, which is in no scope.
+   */
+  readonly quantities?: ConcreteQuantities
 }
 
 export interface MarkUp {

@@ -1,4 +1,5 @@
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { type ConcreteQuantities, concreteQuantities } from './concrete-quantities.ts'
 import type { BidContext, ScopeContext } from './contexts.ts'
 import { costItem } from './cost-item.ts'
 import { allocateGantt, type GanttAllocation, unallocatedCost } from './gantt.ts'
@@ -29,7 +30,7 @@ export interface ItemOf<M extends Module> {
 }
 export type BidItem = { readonly [M in Module]: ItemOf<M> }[Module]
 
-export interface BidScope extends Omit<ScopeContext, 'orderedCYParts'> {
+export interface BidScope extends Omit<ScopeContext, 'orderedCYParts' | 'quantities'> {
   readonly id: string
   readonly name: string
   readonly multiplier: DecimalLike
@@ -136,7 +137,7 @@ function* costScope(
     orderedCYParts = orderedCYParts.plus(cost.orderedCYParts)
     yield
   }
-  const context = { scope: { ...scope, orderedCYParts }, bid }
+  const context = { scope: { ...scope, orderedCYParts, quantities: quantitiesOf(scope) }, bid }
   const raw = byModule(() => ZERO)
   const items: CostedItem[] = []
   for (const item of scope.items) {
@@ -147,4 +148,10 @@ function* costScope(
   }
   const costs = scopeCosts({ multiplier: scope.multiplier, raw, gantt }, bid.equipmentBiddingMode)
   return { scope, items, raw, orderedCYParts, gantt, ...costs }
+}
+
+/** What the concrete items of a scope give to the production of its labor items. */
+export function quantitiesOf(scope: BidScope): ConcreteQuantities {
+  const items = scope.items.flatMap((item) => (item.module === 'concrete' ? [item] : []))
+  return concreteQuantities(items, scope)
 }

@@ -29,7 +29,9 @@ function numericFields(fields: Fields): FieldTree {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type === 'amount') kinds[name] = field.kind
     else if (field.type === 'whole') kinds[name] = 'quantity'
-    else if (field.type === 'object') kinds[name] = numericFields(field.inner)
+    else if (field.type === 'object' || field.type === 'list') {
+      kinds[name] = numericFields(field.inner)
+    }
   }
   return kinds
 }
@@ -52,10 +54,13 @@ function rounded(kinds: FieldTree, fields: object): Record<string, unknown> {
   for (const [field, kind] of Object.entries(kinds)) {
     const value = values[field]
     if (value === null || value === undefined) continue
-    result[field] =
-      typeof kind === 'string'
-        ? round(value as DecimalLike, DECIMALS[kind])
-        : { ...(value as object), ...rounded(kind, value as object) }
+    if (typeof kind === 'string') result[field] = round(value as DecimalLike, DECIMALS[kind])
+    else result[field] = Array.isArray(value) ? value.map(roundIn(kind)) : roundIn(kind)(value)
   }
   return result
 }
+
+const roundIn = (kinds: FieldTree) => (value: unknown) => ({
+  ...(value as object),
+  ...rounded(kinds, value as object),
+})

@@ -11,6 +11,7 @@ import {
 } from './gantt-entries.ts'
 import { costEquipment, type EquipmentCost } from './modules/equipment/cost.ts'
 import { costLabor, type LaborCost } from './modules/labor/cost.ts'
+import { withFigures } from './modules/labor/definition.ts'
 import type { GanttAmounts } from './roll-up.ts'
 import { shareDays, toSpan } from './timeline.ts'
 
@@ -137,7 +138,7 @@ export function* allocateEntry(
 
 function costEntry(entry: GanttEntry, bid: Pick<BidContext, 'perDiemEnabled'>) {
   if (entry.module === 'labor') {
-    const cost = costLabor(entryInput(entry), bid)
+    const cost = withFigures(costLabor(entryInput(entry), bid))
     return { cost, pools: new Map<Pool, Decimal>([['labor', cost.totalCost]]) }
   }
   const cost = costEquipment(entryInput(entry))

@@ -15,6 +15,11 @@ export {
 } from './breakdown.ts'
 export type { BreakdownNode } from './breakdown-node.ts'
 export {
+  type ConcreteQuantities,
+  concreteQuantities,
+  type DrivingItem,
+} from './concrete-quantities.ts'
+export {
   type BidContext,
   EQUIPMENT_BIDDING_MODES,
   type EquipmentBiddingMode,
@@ -56,12 +61,20 @@ export {
   type AmountField,
   type Field,
   type Fields,
+  type ListField,
   type ObjectField,
   quantity,
 } from './modules/field.ts'
 export { FIELD_WORDS } from './modules/field-words.ts'
 export { readInput } from './modules/item-input.ts'
 export { crewText } from './modules/labor/definition.ts'
+export {
+  type CrewMember,
+  PRODUCTION_BASES,
+  type ProductionInput,
+  ROUND_DAYS,
+} from './modules/labor/input.ts'
+export { productionUnit } from './modules/labor/warnings.ts'
 export { MATERIAL_CATEGORIES } from './modules/materials/categories.ts'
 export {
   byCostField,

@@ -10,6 +10,8 @@ export type RateRecord =
   | 'rebarRateItem'
   | 'pricingItem'
   | 'pumpPricing'
+  | 'productionRate'
+  | 'crew'
 
 /** Where a rate that was left out is copied from. */
 export type RateOrigin =

@@ -8,6 +8,8 @@ export type RateSource =
       readonly revision: number
     }
   | { readonly kind: 'typed' }
+  /** Calculated from the concrete of the scope: an item, or all of it. */
+  | { readonly kind: 'followed'; readonly record: string; readonly recordId: string }
 
 /** By the path of the rate field: `pricePerCY`, `rebar.weightPerFoot`. */
 export type RateSources = Readonly<Record<string, RateSource>>

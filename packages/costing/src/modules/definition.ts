@@ -34,7 +34,8 @@ export interface PricedFields<Input> {
   readonly salesTaxPercentage: DecimalLike
 }
 
-export type Dimensions = Pick<ScopeContext, 'length' | 'width' | 'height'>
+/** What of a scope decides on warnings. */
+export type Dimensions = Pick<ScopeContext, 'length' | 'width' | 'height' | 'quantities'>
 
 /** Everything that is a module's own. What is alike in all modules goes through the registry. */
 export interface ModuleDefinition<Input, Cost extends ItemCost> {
@@ -62,6 +63,11 @@ export interface ModuleDefinition<Input, Cost extends ItemCost> {
   /** What of an item decides on its sections: fields, and amounts of the breakdown. */
   readonly sectionedBy: { readonly fields: readonly string[]; readonly amounts: readonly string[] }
 
+  /**
+   * The fields with those that are calculated, as they are stored and answered; the same object
+   * where nothing of it changes. Left out: a module without such fields.
+   */
+  settle?(input: Input, scope: Pick<ScopeContext, 'quantities'>): Input
   /** @throws InvalidError naming the field that is missing */
   cost(input: Input, context: ItemContext): Cost
   /** The components of the total with their formulas; they sum to it. */

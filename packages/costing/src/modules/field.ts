@@ -5,7 +5,7 @@ import type { FieldKind } from '../decimals.ts'
  * One field of a module's items, as data: requests and answers get their schemas from it, numbers
  * their decimals, and what is read from the database is held against it.
  */
-export type Field = AmountField | PlainField | ChoiceField | TextField | ObjectField
+export type Field = AmountField | PlainField | ChoiceField | TextField | ObjectField | ListField
 export type Fields = Readonly<Record<string, Field>>
 
 interface Common {
@@ -17,8 +17,10 @@ interface Common {
   readonly initial: unknown
   /** It must be there in a new item, and is never null. */
   readonly required: boolean
-  /** The field that may name a record instead, which then gives it. */
-  readonly unless?: string
+  /** The fields that may give it instead: one of them is enough. */
+  readonly unless?: readonly string[]
+  /** It is calculated or copied: requests that send it back are not read. */
+  readonly readOnly?: boolean
   /** It is never answered as null: where nothing gives it, it has a value all the same. */
   readonly filled: boolean
   /** Null is a value of its own and differs from absence. */
@@ -31,6 +33,8 @@ export interface AmountField extends Common {
   readonly kind: FieldKind
   /** Below which, and at which, it is refused. */
   readonly above?: number
+  /** Above which it is refused. */
+  readonly most?: number
   readonly negative?: boolean
   /** What it counts, or the field of the item that names it: people write `14"` for either. */
   readonly unit?: Unit | UnitField
@@ -62,6 +66,15 @@ export interface ObjectField extends Common, Needed {
   readonly inner: Fields
 }
 
+/** A list of objects that is sent as a whole; left out, it is null. */
+export interface ListField extends Common {
+  readonly type: 'list'
+  readonly inner: Fields
+  readonly max: number
+  /** The sentence that refuses an empty one. */
+  readonly empty: string
+}
+
 /** What an object of fields cannot do without. */
 interface Needed {
   readonly needed: readonly string[]
@@ -73,26 +86,36 @@ interface Needed {
 
 interface Options
   extends Partial<Omit<Common, 'label'>>,
-    Pick<AmountField, 'above' | 'negative' | 'unit'> {}
+    Pick<AmountField, 'above' | 'most' | 'negative' | 'unit'> {}
 
 function common(
   label: string,
-  { initial = null, required = false, nullIsValue = false, unless, description, filled }: Options,
+  {
+    initial = null,
+    required = false,
+    nullIsValue = false,
+    unless,
+    readOnly,
+    description,
+    filled,
+  }: Options,
 ): Common {
   return {
     ...{ label, initial, required, nullIsValue },
     filled: !nullIsValue && (required || initial !== null || filled === true),
     ...(unless !== undefined && { unless }),
+    ...(readOnly !== undefined && { readOnly }),
     ...(description !== undefined && { description }),
   }
 }
 
 export function amount(label: string, kind: FieldKind, options: Options = {}): AmountField {
-  const { above, negative, unit } = options
+  const { above, most, negative, unit } = options
   return {
     ...{ type: 'amount', kind, ...common(label, options) },
     ...(unit !== undefined && { unit }),
     ...(above !== undefined && { above }),
+    ...(most !== undefined && { most }),
     ...(negative !== undefined && { negative }),
   }
 }
@@ -122,6 +145,13 @@ export const text = (label: string, max: number, options: Options = {}): Field =
 export const recordId = (label: string, description?: string): Field => ({
   ...{ type: 'record', ...common(label, description === undefined ? {} : { description }) },
 })
+
+/** Objects with the fields of `inner`, one to `max` of them. */
+export const list = (
+  label: string,
+  inner: Fields,
+  { max, empty }: Pick<ListField, 'max' | 'empty'>,
+): ListField => ({ type: 'list', inner, max, empty, ...common(label, {}) })
 
 /** Gives the price by the unit, and the unit where there is one. */
 export const pricingItem = (category: string): Field =>

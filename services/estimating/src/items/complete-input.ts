@@ -1,4 +1,5 @@
 import {
+  type Field,
   type Module,
   type Fields as ModuleFields,
   moduleOf,
@@ -27,11 +28,15 @@ function complete(fields: ModuleFields, sent: Fields, before: Fields): Fields {
     const had = before[name]
     if (value === undefined) input[name] = had === undefined ? field.initial : had
     else if (value === null) input[name] = field.nullIsValue ? null : field.initial
-    else
-      input[name] =
-        field.type === 'object' && isFields(value) ? completeObject(field, value, had) : value
+    else input[name] = completeValue(field, value, had)
   }
   return input
+}
+
+function completeValue(field: Field, value: unknown, had: unknown): unknown {
+  if (field.type === 'object' && isFields(value)) return completeObject(field, value, had)
+  if (field.type !== 'list' || !Array.isArray(value)) return value
+  return value.map((each) => complete(field.inner, each, {}))
 }
 
 /** An object is replaced as a whole, but one that names no record any more keeps what it had. */

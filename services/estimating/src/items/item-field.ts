@@ -5,10 +5,17 @@ import {
   type Field,
   type FieldKind,
   type Fields,
+  type ListField,
   type ObjectField,
 } from '@formwork/costing'
 import { fractionError } from '@formwork/kernel'
-import { numberField, optionalText, referenceField, wholeNumberField } from '@formwork/service-kit'
+import {
+  boundedList,
+  numberField,
+  optionalText,
+  referenceField,
+  wholeNumberField,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 
 /** One field of a module's items with its schemas. */
@@ -53,7 +60,7 @@ const unitOf = (field: Field): string => (field.type === 'amount' ? UNITS[field.
 
 /** What a request says with a field, and what stands where it is left out. */
 function describe(field: Field, words: string, isCopied: boolean): string {
-  if (field.type === 'object') return `${words}. Sent as a whole`
+  if (field.type === 'object' || field.type === 'list') return `${words}. Sent as a whole`
   const { initial } = field
   if (isCopied) return `${words}. Left out: copied from the catalog`.trim()
   return initial === null ? words : `${words}. Left out: ${String(initial)}`.replace(/^\. /, '')
@@ -79,6 +86,8 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
     }
     case 'object':
       return schemasOfObject(field)
+    case 'list':
+      return schemasOfList(field)
   }
 }
 
@@ -94,10 +103,11 @@ function amountSchema(field: AmountField) {
 
 const MOST_NEGATIVE = -9_999_999_999.9999
 
-function rangeOf({ kind, above, negative }: AmountField) {
+function rangeOf({ kind, above, most, negative }: AmountField) {
   return {
     ...{ places: DECIMALS[kind], isDollars: kind === 'price' },
     ...(above === undefined ? {} : { above }),
+    ...(most === undefined ? {} : { max: most }),
     ...(negative === true ? { min: MOST_NEGATIVE } : {}),
   }
 }
@@ -110,6 +120,15 @@ function schemasOfObject({ inner, needed, enabledBy, recordKey }: ObjectField) {
     }
   })
   return { sent, answered: z.object(answeredShape(fields)) }
+}
+
+function schemasOfList({ label, inner, max, empty }: ListField) {
+  const fields = toItemFields(inner)
+  const sent = boundedList(z.object(sentShape(fields, 'create')), {
+    max,
+    tooMany: `${label} can be at most ${max}`,
+  }).refine((list) => list.length > 0, empty)
+  return { sent, answered: z.array(z.object(answeredShape(fields))) }
 }
 
 function refuseMissing(
@@ -129,7 +148,7 @@ function refuseMissing(
 export function newItemSchema<Shape extends z.ZodRawShape>(fields: ItemFields, shape: Shape) {
   const copied = Object.entries(fields).filter(([, { of }]) => of.unless !== undefined)
   return copied.reduce((schema, [name, { of }]) => {
-    const isThere = (sent: Sent) => sent[of.unless ?? ''] != null || sent[name] != null
+    const isThere = (sent: Sent) => [...(of.unless ?? []), name].some((key) => sent[key] != null)
     return schema.refine((sent) => isThere(sent as Sent), {
       path: [name],
       message: `${of.label} is required`,
@@ -149,8 +168,11 @@ export function sentShape(
   fields: ItemFields,
   purpose: 'create' | 'update',
 ): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ sent, description, of: { required, unless } }) => {
-    if (unless !== undefined) return sent.nullish().describe(`Required unless ${unless} gives it`)
+  const read = Object.entries(fields).filter(([, { of }]) => of.readOnly !== true)
+  return mapFields(Object.fromEntries(read), ({ sent, description, of: { required, unless } }) => {
+    if (unless !== undefined) {
+      return sent.nullish().describe(`Required unless ${unless.join(' or ')} gives it`)
+    }
     if (!required) return sent.nullish().describe(description)
     return (purpose === 'create' ? sent : sent.optional()).describe(description)
   })

@@ -13,6 +13,15 @@ export interface CatalogRecord {
    * Decimal texts, and a few others, by attribute; undefined or blank where the record has none.
    */
   readonly rates: Readonly<Record<string, string | undefined>>
+  /** Of a crew, in their order. */
+  readonly members?: readonly CrewMemberRate[]
+}
+
+export interface CrewMemberRate {
+  readonly classification: string
+  /** Decimal texts; a member whose pricing item is gone has no rate. */
+  readonly count: string
+  readonly hourlyRate?: string | undefined
 }
 
 /** All rates in force at one revision of the catalog. */
@@ -95,6 +104,21 @@ function indexRecords(
     ...indexRebarRates(message, items),
     pricingItem: items,
     pumpPricing: new Map(pumps),
+    ...indexProduction(message),
+  }
+}
+
+/** A book of before there were crews in it may still be the last one seen. */
+function indexProduction({ crews = [], productionRates = [] }: Partial<RateBookMessage>) {
+  const rates = productionRates.map(({ id, name, uom, basis, rate, crewId, low, high }) => {
+    const attributes = { name, uom, basis, rate, crewId, low, high }
+    return [id, { id, label: `production rate ${name}`, rates: attributes }] as const
+  })
+  return {
+    crew: new Map(
+      crews.map(({ id, code, members }) => [id, { id, label: `crew ${code}`, rates: {}, members }]),
+    ),
+    productionRate: new Map(rates),
   }
 }
 

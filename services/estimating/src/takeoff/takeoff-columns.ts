@@ -12,7 +12,10 @@ export const PLACE_COLUMNS = ['scope', 'scope type', 'module'] as const
 /** Texts that the items of all modules have. */
 export const TEXT_COLUMNS = ['name', 'description', 'notes'] as const
 
-/** A field of a module's items as a column: `depth`, or `rebar.size` within an object. */
+/**
+ * A field of a module's items as a column: `depth`, or `rebar.size` within an object. A list has
+ * none.
+ */
 export interface FieldColumn {
   readonly name: string
   readonly path: readonly string[]
@@ -26,6 +29,7 @@ const columnsOf: Readonly<Record<Module, ReadonlyMap<string, FieldColumn>>> = ea
 function toColumns(fields: Fields, path: readonly string[] = []): readonly FieldColumn[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const own = [...path, key]
+    if (field.type === 'list' || field.readOnly === true) return []
     if (field.type === 'object') return toColumns(field.inner, own)
     return [{ name: own.join('.'), path: own, field }]
   })

@@ -16,7 +16,7 @@ import type { ConcreteInput, RebarMatInput } from './input.ts'
 /** What a mat stands in, and where its rates came from. */
 interface Surroundings {
   readonly input: ConcreteInput
-  readonly scope: Omit<ScopeContext, 'orderedCYParts'>
+  readonly scope: Omit<ScopeContext, 'orderedCYParts' | 'quantities'>
   readonly sources: RateSources
 }
 

@@ -14,7 +14,7 @@ import type { ConcreteCost } from './cost.ts'
 import { explainMats } from './explain-rebar.ts'
 import type { ConcreteInput } from './input.ts'
 
-type Dimensions = Omit<ScopeContext, 'orderedCYParts'>
+type Dimensions = Omit<ScopeContext, 'orderedCYParts' | 'quantities'>
 
 /** The components of a concrete item; they sum to its total. */
 export function explainConcrete(

@@ -7,13 +7,13 @@ import type { MatField } from './rebar.ts'
 
 /** As many digits as the costing rules give it. */
 export const PI: Decimal = new Decimal('3.141592653589793')
-const QUARTER_PI = PI.times(new Decimal('0.25'))
+export const QUARTER_PI: Decimal = PI.times(new Decimal('0.25'))
 
 /** Depths may be in inches, so lengths are counted in twelfths of a foot. */
 export const PARTS_PER_FOOT: Decimal = new Decimal(12)
 
 /** What an item's dimensions follow while it has none of its own. */
-export type Dimensions = Omit<ScopeContext, 'orderedCYParts'>
+export type Dimensions = Omit<ScopeContext, 'orderedCYParts' | 'quantities'>
 
 export interface Volume {
   /** Cubic feet of one element × 12. */

@@ -1,7 +1,12 @@
 import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
+import type { ConcreteQuantities } from '../../concrete-quantities.ts'
 import type { BidContext } from '../../contexts.ts'
+import { READABLE } from '../../cubic-yards.ts'
 import { exact, fractionOf, required } from '../../exact.ts'
 import type { LaborInput } from './input.ts'
+import { cents, type Ratio, ratio, shown, timesRatio } from './production.ts'
+import { type LaborFigures, laborFigures } from './production-figures.ts'
+import { type Work, workOf } from './work.ts'
 
 export interface LaborBreakdown {
   readonly regularHours: Decimal
@@ -25,15 +30,24 @@ export interface LaborBreakdown {
 export interface LaborCost {
   readonly breakdown: LaborBreakdown
   readonly totalCost: Decimal
+  /** What the days are made of, for reading. */
+  readonly figures: LaborFigures
 }
 
 /**
- * A crew: pay with overtime, burdens on gross or straight pay, vehicles, per diem.
+ * A crew: pay with overtime, burdens on gross or straight pay, vehicles, per diem. With a production
+ * its days follow from a quantity and a rate.
  *
+ * @param quantities of the concrete in the scope, for a production that follows it
  * @throws InvalidError naming the days or the rate that is missing
  */
-export function costLabor(input: LaborInput, bid: Pick<BidContext, 'perDiemEnabled'>): LaborCost {
-  const pay = costPay(input)
+export function costLabor(
+  input: LaborInput,
+  bid: Pick<BidContext, 'perDiemEnabled'>,
+  quantities?: ConcreteQuantities,
+): LaborCost {
+  const work = workOf(input, quantities)
+  const pay = costPay(input, work)
   const { gross, straight } = pay
   const fica = burden(gross, input.ficaRate, 'fraction', 'ficaRate', 'FICA rate')
   const futa = burden(gross, input.futaRate, 'fraction', 'futaRate', 'FUTA rate')
@@ -53,30 +67,35 @@ export function costLabor(input: LaborInput, bid: Pick<BidContext, 'perDiemEnabl
     'General liability and pollution percentage',
   )
   const vehicles = costVehicles(input, gross)
-  const perDiem = bid.perDiemEnabled ? costPerDiem(input) : ZERO
+  const perDiem = bid.perDiemEnabled ? costPerDiem(input, work) : ZERO
+  const totalCost = gross
+    .plus(fica)
+    .plus(futa)
+    .plus(suta)
+    .plus(workersComp)
+    .plus(glPollution)
+    .plus(vehicles.autoDepreciation)
+    .plus(vehicles.autoFuel)
+    .plus(vehicles.autoInsurance)
+    .plus(perDiem)
   return {
     breakdown: { ...pay, fica, futa, suta, workersComp, glPollution, ...vehicles, perDiem },
-    totalCost: gross
-      .plus(fica)
-      .plus(futa)
-      .plus(suta)
-      .plus(workersComp)
-      .plus(glPollution)
-      .plus(vehicles.autoDepreciation)
-      .plus(vehicles.autoFuel)
-      .plus(vehicles.autoInsurance)
-      .plus(perDiem),
+    totalCost,
+    // Many items are priced and few are stored.
+    get figures() {
+      return laborFigures(work, input, totalCost)
+    },
   }
 }
 
-function costPay(input: LaborInput) {
-  const hourlyRate = required(input.hourlyRate, 'hourlyRate', 'Hourly rate')
+function costPay(input: LaborInput, { workers, payRate, days }: Work) {
   const hoursPerDay = exact(input.hoursPerDay)
-  const workerDays = exact(input.workers).times(required(input.days, 'days', 'Number of days'))
   const after = input.overtimeAfterHours === null ? hoursPerDay : exact(input.overtimeAfterHours)
-  if (!hoursPerDay.gt(after)) {
-    const regularHours = workerDays.times(hoursPerDay)
-    const regularPay = roundToCents(regularHours.times(hourlyRate))
+  const isLong = hoursPerDay.gt(after)
+  const regular = isLong ? after : hoursPerDay
+  const regularHours = hoursOf(timesRatio(days, workers, regular))
+  const regularPay = cents(days, regular, payRate)
+  if (!isLong) {
     return {
       regularHours,
       overtimeHours: ZERO,
@@ -86,20 +105,21 @@ function costPay(input: LaborInput) {
       straight: regularPay,
     }
   }
-  const regularHours = workerDays.times(after)
-  const overtimeHours = workerDays.times(hoursPerDay.minus(after))
-  const regularPay = roundToCents(regularHours.times(hourlyRate))
-  const overtimePay = roundToCents(
-    overtimeHours.times(hourlyRate).times(exact(input.overtimeMultiplier)),
-  )
+  const overtime = hoursPerDay.minus(after)
+  const overtimePay = cents(days, overtime, payRate, input.overtimeMultiplier)
   return {
     regularHours,
-    overtimeHours,
+    overtimeHours: hoursOf(timesRatio(days, workers, overtime)),
     regularPay,
     overtimePay,
     gross: regularPay.plus(overtimePay),
-    straight: roundToCents(regularHours.plus(overtimeHours).times(hourlyRate)),
+    straight: cents(days, hoursPerDay, payRate),
   }
+}
+
+/** Hours are exact while days are; those of a production are for reading. */
+function hoursOf(hours: Ratio): Decimal {
+  return hours.denominator.eq(1) ? exact(hours.numerator) : (shown(hours, READABLE) ?? ZERO)
 }
 
 function costVehicles(input: LaborInput, gross: Decimal) {
@@ -122,10 +142,10 @@ function costVehicles(input: LaborInput, gross: Decimal) {
   }
 }
 
-function costPerDiem(input: LaborInput): Decimal {
-  const days = required(input.perDiemDays ?? input.days, 'days', 'Number of days')
+function costPerDiem(input: LaborInput, { workers, days }: Work): Decimal {
+  const paid = input.perDiemDays == null ? days : ratio(input.perDiemDays)
   const rate = required(input.perDiemRate, 'perDiemRate', 'Per diem rate')
-  return roundToCents(exact(input.workers).times(days).times(rate))
+  return cents(paid, workers, rate)
 }
 
 function burden(

@@ -1,14 +1,23 @@
 import type { DecimalLike } from '@formwork/kernel'
 import { groupedText } from '../../decimal-text.ts'
 import { exact } from '../../exact.ts'
-import { fraction, fractionText, type ItemComponent, percentText, product } from '../components.ts'
+import {
+  type Amount,
+  fraction,
+  fractionText,
+  type ItemComponent,
+  percentText,
+  product,
+} from '../components.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
 import { atPrice, count, type ItemQuantity } from '../quantities.ts'
-import { type ItemWarning, warnOfZero } from '../warnings.ts'
 import { costLabor, type LaborCost } from './cost.ts'
+import { crewOf } from './crew.ts'
 import { explainLabor } from './explain.ts'
 import { laborFields, laborRates } from './fields.ts'
-import type { LaborInput } from './input.ts'
+import type { LaborInput, ProductionInput } from './input.ts'
+import { settleLabor } from './settle.ts'
+import { productionUnit, warnOfLabor } from './warnings.ts'
 
 /** Crews by the hour, with what an hour costs besides its pay. */
 export const labor = {
@@ -27,27 +36,41 @@ export const labor = {
   ],
   sections: ['LABOR'],
   sectionedBy: { fields: [], amounts: [] },
-  cost: (input, { bid }) => costLabor(input, bid),
-  explain: (input, cost, { bid, sources }) => explainLabor(input, cost, bid, sources),
+  settle: (input, { quantities }) => settleLabor(input, quantities),
+  cost: (input, { bid, scope }) => withFigures(costLabor(input, bid, scope.quantities)),
+  explain: (input, cost, { bid, scope, sources }) =>
+    explainLabor(input, cost, bid, sources, scope.quantities),
   split: (_input, { totalCost }) => [{ section: 'LABOR', amount: totalCost }],
   components,
   quantity,
-  warnings: (input) => [
-    ...hours(input),
-    ...warnOfZero('hourlyRate', 'Hourly rate', input.hourlyRate),
-  ],
+  warnings: warnOfLabor,
 } as const satisfies ModuleDefinition<LaborInput, LaborCost>
+
+/** As it is stored: with the figures among the components. */
+export function withFigures(cost: LaborCost): LaborCost {
+  return {
+    totalCost: cost.totalCost,
+    get figures() {
+      return cost.figures
+    },
+    get breakdown() {
+      return { ...cost.breakdown, ...cost.figures }
+    },
+  }
+}
 
 function components({
   input,
   breakdown: cost,
 }: PricedFields<LaborInput>): readonly ItemComponent[] {
-  const { workers, days, hourlyRate, overtimeMultiplier, perDiemDays, perDiemRate } = input
-  const overtimeRate = hourlyRate === null ? null : exact(hourlyRate).times(overtimeMultiplier)
+  const { workers, days, perDiemDays, perDiemRate } = input
+  const { unit, rate, perManHour } = timeOf(input)
+  const overtimeRate = rate === null ? null : exact(rate).times(input.overtimeMultiplier)
   const nights = exact(workers).times(perDiemDays ?? days ?? 0)
+  const hours = (manHours: Amount) => exact(manHours ?? 0).div(perManHour)
   const pay = [
-    product('Regular time', [cost.regularHours, 'h', hourlyRate], cost.regularPay),
-    product('Overtime', [cost.overtimeHours, 'h', overtimeRate], cost.overtimePay),
+    product('Regular time', [hours(cost.regularHours), unit, rate], cost.regularPay),
+    product('Overtime', [hours(cost.overtimeHours), unit, overtimeRate], cost.overtimePay),
   ]
   const gross = [cost.gross, { rule: 'amounts', of: pay }] as const
   const straight = [cost.straight, { rule: 'at-first-price', of: pay }] as const
@@ -71,10 +94,24 @@ function components({
   ]
 }
 
+/** What time is counted by: hours of one worker, or of a crew, whose members differ. */
+function timeOf(input: LaborInput) {
+  if (input.crewMembers == null) return { unit: 'h', rate: input.hourlyRate, perManHour: 1 }
+  const { workers, payRate } = crewOf(input)
+  return { unit: 'crew h', rate: payRate, perManHour: workers }
+}
+
 function quantity({ input, breakdown }: PricedFields<LaborInput>): ItemQuantity {
   const hours = exact(breakdown.regularHours ?? 0).plus(breakdown.overtimeHours ?? 0)
-  const quantityText = crewText(input, input.days ?? 0)
+  const crew = crewText(input, input.days ?? 0)
+  const quantityText = input.production == null ? crew : `${workText(input.production)}; ${crew}`
   return { ...atPrice(hours, 'h', input.hourlyRate), quantityText }
+}
+
+/** A production in words: `2,400 SF at 350 SF/shift`. */
+function workText(of: ProductionInput): string {
+  const quantity = groupedText(of.quantity ?? 0, 0, 4)
+  return `${quantity} ${of.uom} at ${groupedText(of.rate, 0, 4)} ${productionUnit(of)}`
 }
 
 /** A crew in words, also one of a GANTT entry, whose days may follow its span. */
@@ -84,12 +121,4 @@ export function crewText(
 ): string {
   const hours = groupedText(hoursPerDay, 0, 4)
   return `${count(workers, 'worker')} × ${hours} h × ${count(days, 'day')}`
-}
-
-const LONG_DAY_HOURS = 16
-
-function hours({ hoursPerDay }: LaborInput): readonly ItemWarning[] {
-  if (!exact(hoursPerDay).gt(LONG_DAY_HOURS)) return []
-  const message = `${exact(hoursPerDay)} hours a day are more than ${LONG_DAY_HOURS}`
-  return [{ field: 'hoursPerDay', message }]
 }

@@ -8,26 +8,26 @@ import {
   leaf,
   sumOf,
 } from '../../breakdown-node.ts'
+import type { ConcreteQuantities } from '../../concrete-quantities.ts'
 import type { BidContext } from '../../contexts.ts'
 import type { RateSources } from '../../rate-sources.ts'
 import type { LaborCost } from './cost.ts'
+import { type ExplainedCrew, explainCrew } from './explain-crew.ts'
 import type { LaborInput } from './input.ts'
+import { workOf } from './work.ts'
 
 /** The components of a crew; they sum to its total. */
 export function explainLabor(
   input: LaborInput,
-  { breakdown }: LaborCost,
+  { breakdown }: Pick<LaborCost, 'breakdown'>,
   bid: Pick<BidContext, 'perDiemEnabled'>,
   sources: RateSources,
+  quantities?: ConcreteQuantities,
 ): readonly BreakdownNode[] {
   const { gross, straight } = breakdown
+  const crew = explainCrew(input, workOf(input, quantities), sources)
   const onGross = calculated('gross', gross, '$', 'regularPay + overtimePay')
-  const onStraight = calculated(
-    'straight',
-    straight,
-    '$',
-    'R((regularHours + overtimeHours) × hourlyRate)',
-  )
+  const onStraight = calculated('straight', straight, '$', crew.straight)
   const burden = (
     label: string,
     value: Decimal,
@@ -36,7 +36,7 @@ export function explainLabor(
   ) => leaf(label, `R(${basis.name} × ${name})`, value, [basis, entered(name, rate, unit, sources)])
 
   return [
-    explainPay(input, breakdown, sources),
+    explainPay(input, breakdown, crew),
     burden('FICA', breakdown.fica, onGross, ['ficaRate', input.ficaRate]),
     burden('FUTA', breakdown.futa, onGross, ['futaRate', input.futaRate]),
     burden('SUTA', breakdown.suta, onGross, ['sutaRate', input.sutaRate]),
@@ -59,25 +59,19 @@ export function explainLabor(
       'autoInsuranceRate',
       input.autoInsuranceRate,
     ]),
-    explainPerDiem(input, breakdown.perDiem, bid, sources),
+    explainPerDiem(input, breakdown.perDiem, { bid, sources, crew }),
   ]
 }
 
 function explainPay(
   input: LaborInput,
   breakdown: LaborCost['breakdown'],
-  sources: RateSources,
+  crew: ExplainedCrew,
 ): BreakdownNode {
   const { regularHours, overtimeHours, regularPay, overtimePay } = breakdown
-  const hours = [
-    entered('workers', input.workers, ''),
-    entered('hoursPerDay', input.hoursPerDay, 'h'),
-    entered('overtimeAfterHours', input.overtimeAfterHours, 'h'),
-    entered('days', input.days, 'days'),
-  ]
-  const hourlyRate = entered('hourlyRate', input.hourlyRate, '$/h', sources)
+  const hours = [...crew.time, ...crew.days]
   return sumOf('Gross pay', 'regularPay + overtimePay', [
-    leaf('Regular pay', 'R(regularHours × hourlyRate)', regularPay, [
+    leaf('Regular pay', crew.regular, regularPay, [
       ...hours,
       calculated(
         'regularHours',
@@ -85,9 +79,9 @@ function explainPay(
         'h',
         'workers × min(hoursPerDay, overtimeAfterHours) × days',
       ),
-      hourlyRate,
+      crew.rate,
     ]),
-    leaf('Overtime pay', 'R(overtimeHours × hourlyRate × overtimeMultiplier)', overtimePay, [
+    leaf('Overtime pay', crew.overtime, overtimePay, [
       ...hours,
       calculated(
         'overtimeHours',
@@ -95,7 +89,7 @@ function explainPay(
         'h',
         'workers × max(hoursPerDay − overtimeAfterHours, 0) × days',
       ),
-      hourlyRate,
+      crew.rate,
       entered('overtimeMultiplier', input.overtimeMultiplier, ''),
     ]),
   ])
@@ -104,13 +98,17 @@ function explainPay(
 function explainPerDiem(
   input: LaborInput,
   value: Decimal,
-  { perDiemEnabled }: Pick<BidContext, 'perDiemEnabled'>,
-  sources: RateSources,
+  around: {
+    readonly bid: Pick<BidContext, 'perDiemEnabled'>
+    readonly sources: RateSources
+    readonly crew: ExplainedCrew
+  },
 ): BreakdownNode {
-  const days = { value: input.days, from: { kind: 'calculated', formula: 'days' } } as const
+  const { bid, sources, crew } = around
+  const days = { value: crew.paidDays, from: { kind: 'calculated', formula: 'days' } } as const
   return leaf('Per diem', 'perDiemEnabled: R(workers × perDiemDays × perDiemRate), else 0', value, [
-    entered('perDiemEnabled', perDiemEnabled, '', {}, 'bid'),
-    entered('workers', input.workers, ''),
+    entered('perDiemEnabled', bid.perDiemEnabled, '', {}, 'bid'),
+    crew.workers,
     following('perDiemDays', input.perDiemDays, days, 'days'),
     entered('perDiemRate', input.perDiemRate, '$/day', sources),
   ])

@@ -6,7 +6,7 @@ export const laborFields = {
   workers: quantity('Workers', { initial: 1 }),
   hoursPerDay: quantity('Hours per day', { initial: 8 }),
   days: quantity('Days', { required: true }),
-  hourlyRate: price('Hourly rate', { required: true, unless: 'pricingItemId' }),
+  hourlyRate: price('Hourly rate', { required: true, unless: ['pricingItemId'] }),
   overtimeAfterHours: quantity('Overtime after hours', { initial: 8, nullIsValue: true }),
   overtimeMultiplier: quantity('Overtime multiplier', { initial: 1.5 }),
   perDiemRate: price('Per diem rate'),

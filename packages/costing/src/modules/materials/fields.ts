@@ -7,7 +7,7 @@ export const materialFields = {
   pricingItemId: pricingItem('Material'),
   quantity: quantity('Quantity', { required: true, unit: { field: 'uom' } }),
   uom: text('Unit of measure', 20, { filled: true }),
-  unitPrice: price('Unit price', { required: true, unless: 'pricingItemId' }),
+  unitPrice: price('Unit price', { required: true, unless: ['pricingItemId'] }),
   wastePercentage: percent('Waste percentage', { initial: 0 }),
   roundUp: flag(false),
   taxable: flag(true),

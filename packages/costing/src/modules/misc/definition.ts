@@ -22,7 +22,7 @@ export const misc = {
     pricingItemId: pricingItem('Misc'),
     quantity: quantity('Quantity', { initial: 1, negative: true, unit: { field: 'uom' } }),
     uom: text('Unit of measure', 20, { filled: true }),
-    unitCost: price('Unit cost', { required: true, unless: 'pricingItemId', negative: true }),
+    unitCost: price('Unit cost', { required: true, unless: ['pricingItemId'], negative: true }),
   },
   rates: unitPrice(
     'Misc',

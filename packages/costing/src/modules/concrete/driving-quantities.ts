@@ -1,0 +1,56 @@
+import { type Decimal, ZERO } from '@formwork/kernel'
+import { PARTS_PER_CY } from '../../cubic-yards.ts'
+import { exact, required, withWaste } from '../../exact.ts'
+import type { ConcreteInput } from './input.ts'
+import { costRebarMat } from './rebar.ts'
+import { type Dimensions, matField, QUARTER_PI, volume } from './volume.ts'
+
+/** What of concrete items may drive the production of a labor item. */
+export const DRIVING_QUANTITIES = ['NET_CY', 'ORDERED_CY', 'FORM_SF', 'TOP_SF', 'REBAR_LB'] as const
+export type DrivingQuantity = (typeof DRIVING_QUANTITIES)[number]
+
+/**
+ * What one concrete item gives to production, before the multiplier of its scope, in 324ths of its
+ * unit (CY, SF or LB): so it is an exact decimal.
+ *
+ * @throws InvalidError naming the dimension or the rate that the item misses
+ */
+export function drivingParts(
+  kind: DrivingQuantity,
+  input: ConcreteInput,
+  scope: Dimensions,
+): Decimal {
+  const quantity = exact(input.quantity)
+  switch (kind) {
+    case 'NET_CY':
+      return volume(input, scope, quantity).netCYParts
+    case 'ORDERED_CY': {
+      const waste = required(input.wastePercentage, 'wastePercentage', 'Waste percentage')
+      return volume(input, scope, quantity).netCYParts.times(withWaste(waste))
+    }
+    case 'FORM_SF':
+      return ZERO
+    case 'TOP_SF':
+      return topSquareFeet(input, scope).times(quantity).times(PARTS_PER_CY)
+    case 'REBAR_LB':
+      return rebarPounds(input, scope, quantity).times(PARTS_PER_CY)
+  }
+}
+
+/** Square feet of the top of one element; those of a CUSTOM shape are not known and count 0. */
+function topSquareFeet(input: ConcreteInput, scope: Dimensions): Decimal {
+  if (input.shape === 'CUSTOM') return ZERO
+  if (input.shape === 'AREA') return exact(input.areaSF ?? 0)
+  if (input.shape === 'CIRCULAR') {
+    const diameter = exact(input.diameter ?? scope.diameter ?? 0)
+    return diameter.times(diameter).times(QUARTER_PI)
+  }
+  return exact(input.length ?? scope.length ?? 0).times(input.width ?? scope.width ?? 0)
+}
+
+function rebarPounds(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Decimal {
+  const field = matField(input, scope)
+  const first = costRebarMat(input.rebar, 'rebar', quantity, field)
+  const second = costRebarMat(input.secondMat, 'secondMat', quantity, field)
+  return first.weight.plus(second.weight)
+}

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { findCodeSections } from '../cost-codes/code-sections.store.ts'
 import { unlistedCodeWarnings } from '../cost-codes/unlisted-codes.ts'
 import type { Queries } from '../database.ts'
-import { companyDay } from '../projects/company-day.ts'
+import { companyDay, daysAfter } from '../projects/company-day.ts'
 import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { partsWarnings } from '../purchase-orders/facts/check-budget.ts'
 import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
@@ -17,10 +17,18 @@ import { billedBy } from './billed-order.ts'
 
 /** Bills as they are answered, each with what is unlikely about it. */
 export async function answerBills(db: Queries, bills: readonly Bill[]) {
-  const today = await companyDay(db, new Date())
+  const today = await dayOfBills(db, bills)
   const codes = bills.flatMap(({ coding }) => coding.map(({ costCode }) => costCode))
   const listed = await findCodeSections(db, codes.map(nameKey))
   return bills.map((bill) => toBillBody(bill, warningsOf(bill, today, listed)))
+}
+
+/** The company's day. Its zone is read for bills that are a year old in one zone and not in another. */
+async function dayOfBills(db: Queries, bills: readonly Bill[]): Promise<string> {
+  const now = new Date()
+  const utcDay = now.toISOString().slice(0, 10)
+  const tomorrow = daysAfter(utcDay, 1)
+  return bills.some(({ date }) => isYearBack(date, tomorrow)) ? companyDay(db, now) : utcDay
 }
 
 export async function answerBill(db: Queries, bill: Bill, more: readonly Warning[] = []) {

@@ -63,6 +63,8 @@ export function linesWithCharges(
   bill: Charges & { readonly lines: readonly Amounted[] },
 ): readonly number[] {
   const amounts = bill.lines.map(({ amount }) => amount)
-  const shares = splitDollars(extraCharges(bill), amounts)
+  const charges = extraCharges(bill)
+  if (charges.isZero()) return amounts
+  const shares = splitDollars(charges, amounts)
   return amounts.map((amount, index) => toNumber(decimal(amount).plus(shares[index] ?? 0)))
 }

@@ -12,24 +12,27 @@ export function billedBy(bill: CountedBill, orderId: string): Billed {
   if (bill.status === 'VOID') return NOTHING
   const isCoded = bill.status !== 'RECEIVED' && bill.status !== 'DISPUTED'
   const whole = linesWithCharges(bill)
-  const parts = bill.lines.flatMap((line, index): Billed[] => {
-    if (line.orderId !== orderId) return []
-    const total = toNumber(signed(bill, whole[index] ?? 0))
-    const pending = isCoded ? 0 : total
-    if (line.orderLineId === null) {
-      return [{ bills: 0, total, rest: { amount: total, pending }, lines: [] }]
-    }
-    const ofLine = {
-      id: line.orderLineId,
-      quantity: toNumber(signed(bill, line.quantity ?? 0)),
-      amount: toNumber(signed(bill, line.amount)),
-      pending,
-      entries: 1,
-    }
-    return [{ bills: 0, total, rest: NOTHING.rest, lines: [ofLine] }]
-  })
-  if (parts.length === 0) return NOTHING
-  return parts.reduce((all, part) => addBilled(all, part, 1), { ...NOTHING, bills: 1 })
+  const named = bill.lines.flatMap((line, index) =>
+    line.orderId === orderId ? [{ ...line, whole: whole[index] ?? 0 }] : [],
+  )
+  if (named.length === 0) return NOTHING
+  const total = (amounts: readonly number[]) => toNumber(signed(bill, sum(amounts)))
+  const totalOf = (lines: typeof named) => total(lines.map((line) => line.whole))
+  const byLine = Map.groupBy(named, ({ orderLineId }) => orderLineId)
+  const rest = totalOf(byLine.get(null) ?? [])
+  return {
+    bills: 1,
+    total: totalOf(named),
+    rest: { amount: rest, pending: isCoded ? 0 : rest },
+    lines: [...byLine].flatMap(([id, lines]) => {
+      if (id === null) return []
+      const quantity = total(lines.map((line) => line.quantity ?? 0))
+      const amount = total(lines.map((line) => line.amount))
+      return [
+        { id, quantity, amount, pending: isCoded ? 0 : totalOf(lines), entries: lines.length },
+      ]
+    }),
+  }
 }
 
 /** Adds what a bill says, or takes it away. */

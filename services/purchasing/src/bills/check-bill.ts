@@ -53,15 +53,33 @@ export async function namedOrders(db: Queries, bill: Bill): Promise<readonly str
   return [...ordersOf(bill), ...[...tickets.values()].map(({ orderId }) => orderId)]
 }
 
-/** Once the orders are locked, so that no ticket goes meanwhile. */
-export async function checkNamed(tx: Tx, bill: Bill, orders: OrdersById): Promise<void> {
-  checkBillLines(bill, { orders, tickets: await findTickets(tx, ticketsOf(bill)) })
+/**
+ * Checks a bill against the orders and tickets that it names.
+ *
+ * @param locking the orders: their locks are sent first, so that no ticket is deleted after it is read
+ * @returns the orders
+ * @throws BillNumberTaken, BillLineFault, OrderClosed, OrderSettledByReceipts, TicketBilled
+ */
+export async function checkNamed(
+  tx: Tx,
+  bill: Bill,
+  locking: OrdersById | Promise<OrdersById>,
+): Promise<OrdersById> {
+  const [orders, tickets] = await Promise.all([locking, findTickets(tx, ticketsOf(bill))])
+  try {
+    checkBillLines(bill, { orders, tickets })
+  } catch (fault) {
+    // A number that is taken is reported first; where nothing else is wrong, its index finds it.
+    await refuseNumber(tx, bill)
+    throw fault
+  }
+  return orders
 }
 
 const ticketsOf = ({ lines }: Pick<Bill, 'lines'>) => lines.flatMap(({ ticketIds }) => ticketIds)
 
 /** @throws BillNumberTaken by another bill that is not VOID */
-export async function refuseNumber(db: Queries, bill: Bill): Promise<void> {
+async function refuseNumber(db: Queries, bill: Bill): Promise<void> {
   const { vendorId, kind } = bill
   const other = await findNumber(db, { vendorId, kind, numberKey: nameKey(bill.number) })
   if (other === undefined || other.id === bill.id) return
@@ -72,7 +90,7 @@ export async function refuseNumber(db: Queries, bill: Bill): Promise<void> {
   })
 }
 
-/** Of two that are entered at the same time the second finds the first one. */
+/** @throws BillNumberTaken where another bill has the number, also one that is entered at the same time */
 export async function oneOfEachNumber<T>(
   db: Database,
   bill: Bill,

@@ -12,7 +12,6 @@ import {
   checkNamed,
   namedOrders,
   oneOfEachNumber,
-  refuseNumber,
   requireVendor,
   settledWarnings,
   type WrittenBill,
@@ -27,12 +26,11 @@ export async function createBill(
   by: Principal,
 ): Promise<WrittenBill> {
   const at = new Date()
-  const vendor = await requireVendor(db, body.vendorId)
+  const [vendor, today] = await Promise.all([requireVendor(db, body.vendorId), companyDay(db, at)])
   const edited = newBill(body, vendor, { by, at })
-  checkBill(edited, await companyDay(db, at))
+  checkBill(edited, today)
   return oneOfEachNumber(db, edited, () =>
     db.transaction(async (tx) => {
-      await refuseNumber(tx, edited)
       const orders = await lockNamed(tx, edited)
       const change = { action: 'received', by, at, reason: null, changes: [] }
       const bill = await saveBill(tx, { before: null, edited, orders, change })
@@ -83,11 +81,9 @@ function newBill(body: CreateBill, vendor: BillVendor, { by, at }: Entry): Bill 
 /**
  * Locks the orders that the bill names by its lines and tickets.
  *
- * @throws BillLineFault, OrderClosed, OrderSettledByReceipts, TicketBilled
+ * @throws BillNumberTaken, BillLineFault, OrderClosed, OrderSettledByReceipts, TicketBilled
  */
 async function lockNamed(tx: Tx, edited: Bill): Promise<OrdersById> {
   const ids = await namedOrders(tx, edited)
-  const orders = await lockOrders(tx, ids, [])
-  await checkNamed(tx, edited, orders)
-  return orders
+  return checkNamed(tx, edited, lockOrders(tx, ids, []))
 }

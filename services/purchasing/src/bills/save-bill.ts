@@ -12,13 +12,8 @@ import { type BillChange, insertBillHistory } from './bill-history.store.ts'
 import { billNotices } from './bill-notices.ts'
 import { rebilled } from './billed-order.ts'
 import { updateBilled } from './billed-orders.store.ts'
-import {
-  countBill,
-  freeTickets,
-  insertBillRow,
-  updateBillRow,
-  writeBillLines,
-} from './written-bills.store.ts'
+import { insertBill } from './new-bills.store.ts'
+import { countBill, freeTickets, updateBillRow, writeBillLines } from './written-bills.store.ts'
 
 interface SavedBill {
   /** Null: the bill is new. */
@@ -47,21 +42,30 @@ export async function saveBill(
     updatedAt: change.at,
     statusSince: moved ? change.at : edited.statusSince,
   }
-  const move = moved ? { from: before?.status ?? null, to: after.status } : { from: null, to: null }
-  await (before === null ? insertBillRow(tx, after) : updateBillRow(tx, after))
   const event = moved ? billEvent(after, change) : undefined
-  // In one round trip: none of them reads what another writes.
+  // In one round trip, the bill before its lines: none of them reads what another writes.
   await Promise.all([
-    before?.lines === after.lines ? undefined : writeBillLines(tx, after, before === null),
-    insertBillHistory(tx, after.id, change, move),
-    moved && after.status === 'VOID' ? freeTickets(tx, after) : undefined,
+    before === null
+      ? insertBill(tx, after, change, billNotices(after))
+      : updateBill(tx, before, after, change),
     countBill(tx, before, after),
     event && outbox.add(tx, event),
-    noteBill(tx, after, billNotices(after)),
+    billOrders(tx, { before, after, orders, change }),
   ])
-  await billOrders(tx, { before, after, orders, change })
   noteChangedRow(tx, after.id)
   return after
+}
+
+async function updateBill(tx: Tx, before: Bill, after: Bill, change: BillChange): Promise<void> {
+  const moved = before.status !== after.status
+  const move = moved ? { from: before.status, to: after.status } : { from: null, to: null }
+  await Promise.all([
+    updateBillRow(tx, after),
+    before.lines === after.lines ? undefined : writeBillLines(tx, after),
+    insertBillHistory(tx, after.id, change, move),
+    moved && after.status === 'VOID' ? freeTickets(tx, after) : undefined,
+    noteBill(tx, after, billNotices(after)),
+  ])
 }
 
 interface BilledOrders {

@@ -13,7 +13,6 @@ import {
   checkNamed,
   namedOrders,
   oneOfEachNumber,
-  refuseNumber,
   requireVendor,
   settledWarnings,
   type WrittenBill,
@@ -59,7 +58,6 @@ export async function updateBill(
           return { bill: before, orders, warnings: [] }
         }
         checkBill(edited, today)
-        await refuseNumber(tx, edited)
         await checkNamed(tx, edited, orders)
         const reason = status === 'DISPUTED' ? before.reason : null
         const change = { action: 'updated', by: request.by, at, reason: null, changes }

@@ -3,54 +3,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { spendingRows } from '../purchase-orders/spending/order-spending.ts'
 import type { Bill, BillFile, BillPayment } from './bill.ts'
-import { billAmounts } from './bill-amounts.ts'
+import { columnsOf, insertLines, linesOf } from './bill-rows.store.ts'
 import { billSpending } from './bill-spending.ts'
-
-/** Writes a new bill's own row. */
-export async function insertBillRow(tx: Tx, bill: Bill): Promise<void> {
-  await tx.sql
-    .insertInto('bills')
-    .values({
-      ...columnsOf(bill),
-      id: bill.id,
-      created_by: bill.createdBy,
-      created_by_id: bill.createdById,
-      created_at: bill.createdAt,
-    })
-    .execute()
-}
 
 /** Writes the bill's own row as it is to be. */
 export async function updateBillRow(tx: Tx, bill: Bill): Promise<void> {
-  await tx.sql.updateTable('bills').set(columnsOf(bill)).where('id', '=', bill.id).execute()
-}
-
-function columnsOf(bill: Bill) {
-  const { total, retained, open } = billAmounts(bill)
-  return {
-    kind: bill.kind,
-    vendor_id: bill.vendorId,
-    number: bill.number,
-    number_key: nameKey(bill.number),
-    date: sql<Date>`${bill.date}::date`,
-    due_on: sql<Date>`${bill.dueOn}::date`,
-    status: bill.status,
-    status_since: bill.statusSince,
-    reason: bill.reason,
-    tax: bill.tax.toFixed(2),
-    freight: bill.freight.toFixed(2),
-    discount: bill.discount.toFixed(2),
-    retainage_percentage: bill.retainagePercentage.toFixed(2),
-    total: total.toFixed(2),
-    retained: retained.toFixed(2),
-    released: bill.released.toFixed(2),
-    used: bill.used.toFixed(2),
-    open: open.toFixed(2),
-    batch: bill.batch,
-    approved_at: bill.approvedAt,
-    updated_at: bill.updatedAt,
-    version: bill.version,
-  }
+  const { date, due_on, ...columns } = columnsOf(bill)
+  await tx.sql
+    .updateTable('bills')
+    .set({ ...columns, date: sql<Date>`${date}::date`, due_on: sql<Date>`${due_on}::date` })
+    .where('id', '=', bill.id)
+    .execute()
 }
 
 /** Moves the projects' sums from what the bill counted to what it counts now. */
@@ -61,26 +24,10 @@ export async function countBill(tx: Tx, before: Bill | null, after: Bill): Promi
   await sql`SELECT count_spending(${was}::jsonb, ${becomes}::jsonb)`.execute(tx.sql)
 }
 
-/** The lines of a new bill, or in place of those that it had, with their tickets. */
-export async function writeBillLines(tx: Tx, bill: Bill, isNew: boolean): Promise<void> {
-  if (!isNew) await tx.sql.deleteFrom('bill_lines').where('bill_id', '=', bill.id).execute()
-  const lines = bill.lines.map((line, position) => ({ ...line, position }))
-  // One text for any number of lines: Postgres plans it once.
-  await sql`
-    WITH line AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (id uuid,
-        position int, "orderId" uuid, "orderLineId" uuid, description text, quantity numeric,
-        uom text, "unitPrice" numeric, amount numeric, "ticketIds" jsonb)
-    ), tickets AS (
-      INSERT INTO bill_line_tickets (bill_line_id, bill_id, receipt_id, position)
-      SELECT line.id, ${bill.id}::uuid, ticket.id::uuid, ticket.n - 1
-      FROM line, jsonb_array_elements_text(line."ticketIds") WITH ORDINALITY AS ticket (id, n)
-    )
-    INSERT INTO bill_lines (id, bill_id, position, order_id, order_line_id, description, quantity,
-      uom, unit_price, amount)
-    SELECT id, ${bill.id}::uuid, position, "orderId", "orderLineId", description, quantity, uom,
-      "unitPrice", amount
-    FROM line`.execute(tx.sql)
+/** In place of the lines that the bill had, with their tickets. */
+export async function writeBillLines(tx: Tx, bill: Bill): Promise<void> {
+  await tx.sql.deleteFrom('bill_lines').where('bill_id', '=', bill.id).execute()
+  await sql`WITH ${linesOf(bill)} ${insertLines(bill)}`.execute(tx.sql)
 }
 
 /** The tickets of a bill that is VOID are free for another one. */

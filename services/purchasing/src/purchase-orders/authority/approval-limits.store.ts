@@ -50,16 +50,32 @@ export async function readAuthorities(
   const asked = orders.map(({ id, vendorId, projectId }, place) => {
     return { place, id, vendor_id: vendorId, project_id: projectId }
   })
-  const { rows } = await sql<ApprovalLimits & { readonly others: number }>`
-    SELECT ${LIMITS.OPS} AS "OPS", ${LIMITS.PM} AS "PM", ${LIMITS.days} AS days,
-      ${othersAmount('asked')} AS others
+  const { rows } = await sql<AuthorityRow>`
+    SELECT ${authorityColumns('asked')}
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       AS asked (place int, id uuid, vendor_id uuid, project_id uuid)
     ORDER BY asked.place`.execute(db.sql)
-  return rows.map(({ OPS, PM, days, others }) => ({
-    limits: { OPS, PM, days },
-    othersAmount: others,
-  }))
+  return rows.map(toAuthority)
+}
+
+/** What one order is checked against, as columns of a statement. */
+export interface AuthorityRow extends ApprovalLimits {
+  readonly others: number
+}
+
+/** @param order the name of its row in the statement */
+export const authorityColumns = (order: 'po' | 'asked'): RawBuilder<unknown> => sql`
+  ${LIMITS.OPS} AS "OPS", ${LIMITS.PM} AS "PM", ${LIMITS.days} AS days,
+  ${othersAmount(order)} AS others`
+
+const toAuthority = ({ OPS, PM, days, others }: AuthorityRow): Authority => ({
+  limits: { OPS, PM, days },
+  othersAmount: others,
+})
+
+export function oneAuthority([row]: readonly AuthorityRow[]): Authority {
+  if (row === undefined) throw new Error('The authority of an order was lost')
+  return toAuthority(row)
 }
 
 export async function readAuthority(db: Queries, order: AskedOrder): Promise<Authority> {

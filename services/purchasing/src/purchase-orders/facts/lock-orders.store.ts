@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../database.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { findOrders, type OrdersById, readPurchaseOrder } from './po.store.ts'
+import { findLockedOrders, type OrdersById, readPurchaseOrder } from './po.store.ts'
 
 const LOCK_ORDER = 'SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE'
+const LOCK_ORDERS = 'SELECT FROM purchase_orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE'
+const LOCK_PROJECTS = `SELECT FROM projects WHERE id = ANY($1::uuid[]) OR id IN (
+    SELECT project_id FROM purchase_orders WHERE id = ANY($2::uuid[]))
+  ORDER BY id FOR NO KEY UPDATE`
 const LOCK_SPENDING = `SELECT FROM projects
   WHERE id = (SELECT project_id FROM purchase_orders WHERE id = $1) FOR NO KEY UPDATE`
 
@@ -38,12 +41,9 @@ export async function lockOrders(
   const ids = [...new Set(orderIds)]
   // In one round trip: each statement sees what the locks before it have waited for.
   const [, , orders] = await Promise.all([
-    sql`SELECT FROM purchase_orders WHERE id = ANY(${ids}::uuid[])
-      ORDER BY id FOR UPDATE`.execute(tx.sql),
-    sql`SELECT FROM projects WHERE id = ANY(${[...projectIds]}::uuid[]) OR id IN (
-        SELECT project_id FROM purchase_orders WHERE id = ANY(${ids}::uuid[]))
-      ORDER BY id FOR NO KEY UPDATE`.execute(tx.sql),
-    findOrders(tx, ids),
+    tx.query(LOCK_ORDERS, [ids]),
+    tx.query(LOCK_PROJECTS, [[...projectIds], ids]),
+    findLockedOrders(tx, ids),
   ])
   return orders
 }

@@ -1,6 +1,6 @@
-import { isoTime } from '@formwork/database'
+import { fixedStatement, isoTime } from '@formwork/database'
 import { sql } from 'kysely'
-import type { Queries } from '../../database.ts'
+import type { Queries, Tx } from '../../database.ts'
 import type { Details, PoType } from '../../order-types/po-types.ts'
 import { effectiveZone } from '../../projects/company-zone.store.ts'
 import type { VendorType } from '../../vendors/vendor-types.ts'
@@ -174,12 +174,23 @@ export type OrdersById = ReadonlyMap<string, PurchaseOrder>
 
 export async function findOrders(db: Queries, ids: readonly string[]): Promise<OrdersById> {
   if (ids.length === 0) return new Map()
-  const query = orders(db)
-    .select(ORDER_COLUMNS)
-    .where('po.id', 'in', [...new Set(ids)])
-  const rows = await query.$castTo<OrderRow>().execute()
-  return new Map(rows.map((row) => [row.id, toPurchaseOrder(row)]))
+  return byId(await ordersOfIds(db.sql, ids).execute())
 }
+
+/** The same in a transaction that has locked them. */
+export async function findLockedOrders(tx: Tx, ids: readonly string[]): Promise<OrdersById> {
+  return byId(await lockedOrders(tx, ids))
+}
+
+const ordersOfIds = (db: Queries['sql'], ids: readonly string[]) =>
+  orders({ sql: db })
+    .select(ORDER_COLUMNS)
+    .where(sql<boolean>`po.id = ANY(${ids}::uuid[])`)
+    .$castTo<OrderRow>()
+const lockedOrders = fixedStatement(ordersOfIds)
+
+const byId = (rows: readonly OrderRow[]): OrdersById =>
+  new Map(rows.map((row) => [row.id, toPurchaseOrder(row)]))
 
 /** The others of the same vendors for the same projects that may still wait for an authorization. */
 export async function openOrdersAround(
@@ -196,7 +207,6 @@ export async function openOrdersAround(
         ),
       ),
     )
-    .where(sql<boolean>`${LIMITS.OPS} IS NOT NULL AND ${LIMITS.days} > 0`)
     .$castTo<OrderRow>()
     .execute()
   return rows.map(toPurchaseOrder)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
 import { PoNotFound } from '../order/po.errors.ts'
 import type { Change, FieldChange } from './save-change.ts'
@@ -60,25 +60,27 @@ export async function findEarlierPicture(
   return rows[0]
 }
 
-/** @param move the status that it had and the one that it has, when that changed */
-export async function insertHistory(
-  tx: Tx,
+type Entry = Omit<Change, 'event'>
+
+/** The status that an order had and the one that it has, when that changed. */
+export interface Move {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export async function insertHistory(tx: Tx, id: string, entry: Entry, move: Move): Promise<void> {
+  await historyInsertion(id, entry, move).execute(tx.sql)
+}
+
+/** The insertion of one entry, alone or as a part of the statement that changes the order. */
+export function historyInsertion(
   id: string,
-  { at, by, action, reason, changes = [] }: Omit<Change, 'event'>,
-  move: { readonly from: string | null; readonly to: string | null },
-): Promise<void> {
-  await tx.sql
-    .insertInto('purchase_order_history')
-    .values({
-      purchase_order_id: id,
-      at,
-      by: by.email,
-      user_id: by.userId,
-      action,
-      reason: reason ?? null,
-      from_status: move.from,
-      to_status: move.to,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+  { at, by, action, reason, changes = [] }: Entry,
+  move: Move,
+): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO purchase_order_history (purchase_order_id, at, by, user_id, action, reason,
+      from_status, to_status, changes)
+    VALUES (${id}::uuid, ${at}, ${by.email}, ${by.userId}, ${action}, ${reason ?? null},
+      ${move.from}, ${move.to}, ${JSON.stringify(changes)})`
 }

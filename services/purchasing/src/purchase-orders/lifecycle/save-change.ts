@@ -2,7 +2,7 @@ import type { Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../../database.ts'
 import { noteOrders } from '../../notices/notices.store.ts'
-import { readAuthority } from '../authority/approval-limits.store.ts'
+import type { Authority } from '../authority/authority.ts'
 import { awaitedAuthorizer, whyVoid } from '../authority/authorization.ts'
 import { openOrdersAround } from '../facts/po.store.ts'
 import { countedAmount } from '../order/order-amounts.ts'
@@ -58,20 +58,21 @@ export async function saveChange(
   const move = moved ? { from: before.status, to: written.status } : { from: null, to: null }
   // In one round trip: none of them reads what another writes.
   const [authority] = await Promise.all([
-    readAuthority(tx, written),
-    updateOrderRow(tx, written),
-    insertHistory(tx, written.id, change, move),
+    updateOrderRow(tx, written, { change, move }),
     reason === undefined
       ? undefined
       : noteVoid(tx, edited, { by: change.by, at: change.at, reason }),
     announce(tx, written, change),
   ])
   const after = { ...written, authorizer: awaitedAuthorizer(written, authority) }
-  const others = await ordersThatCountWith(tx, before, after)
+  const others = countsOthers(authority) ? await ordersThatCountWith(tx, before, after) : []
   const waiting = [after, ...others].map((order) => ({ order, wanted: noticesOf(order) }))
   await noteOrders(tx, waiting)
   return after
 }
+
+/** Whether the limit of one order is that of others of its vendor, too. */
+const countsOthers = ({ limits }: Authority): boolean => limits.OPS !== null && limits.days > 0
 
 /** Those whose limit the change has moved by what the order counts among its vendor's. */
 function ordersThatCountWith(

@@ -1,63 +1,91 @@
 import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../../database.ts'
+import type { DB } from '../../generated/tables.ts'
 import { PO_TYPES } from '../../order-types/po-types.ts'
 import type { Section } from '../../order-types/sections.ts'
+import {
+  type AuthorityRow,
+  authorityColumns,
+  oneAuthority,
+} from '../authority/approval-limits.store.ts'
+import type { Authority } from '../authority/authority.ts'
 import { allocatedTotal, orderAmount, receiptTotal } from '../order/order-amounts.ts'
 import type { Allocation, PurchaseOrder } from '../order/purchase-order.ts'
 import { spendingOf, spendingRows } from '../spending/order-spending.ts'
+import { historyInsertion, type Move } from './history.store.ts'
+import type { Change } from './save-change.ts'
 
-/** Writes the order's own row as it is to be. */
-export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
+interface OrderEntry {
+  readonly change: Omit<Change, 'event'>
+  readonly move: Move
+}
+
+/**
+ * Writes the order's own row as it is to be, with an entry of its history, in one statement.
+ *
+ * @returns what its amount is checked against now
+ */
+export async function updateOrderRow(
+  tx: Tx,
+  po: PurchaseOrder,
+  { change, move }: OrderEntry,
+): Promise<Authority> {
   const { rejection, reconciliation, authorization } = po
-  await tx.sql
-    .updateTable('purchase_orders')
-    .set({
-      status: po.status,
-      status_since: po.statusSince,
-      project_id: po.projectId,
-      vendor_id: po.vendorId,
-      scope_id: po.scopeId,
-      notes: po.notes,
-      details: JSON.stringify(po.details),
-      lines: JSON.stringify(po.lines),
-      ship_to: po.shipTo,
-      terms: po.terms,
-      prices_on_paper: po.pricesOnPaper,
-      delivery: po.delivery,
-      delivery_note: po.deliveryNote,
-      delivered_on: sql`${po.deliveredOn}::date`,
-      acknowledgement: po.acknowledgement === null ? null : JSON.stringify(po.acknowledgement),
-      estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
-      typed_amount: po.typedAmount?.toFixed(2) ?? null,
-      tax_amount: po.taxAmount?.toFixed(2) ?? null,
-      freight_amount: po.freightAmount?.toFixed(2) ?? null,
-      settled_by: po.settledBy,
-      billed: po.billed === null ? null : JSON.stringify(po.billed),
-      billed_amount: po.billed?.total.toFixed(2) ?? null,
-      spending: JSON.stringify(spendingRows(spendingOf(po))),
-      counted_version: po.version,
-      allocated_amount: allocatedTotal(po)?.toFixed(2) ?? null,
-      received_amount: receiptTotal(po)?.toFixed(2) ?? null,
-      rejected_by: rejection?.by ?? null,
-      rejected_stage: rejection?.stage ?? null,
-      rejected_reason: rejection?.reason ?? null,
-      rejected_at: rejection?.at ?? null,
-      authorized_amount: authorization?.amount.toFixed(2) ?? null,
-      authorized_by: authorization?.by ?? null,
-      authorized_at: authorization?.at ?? null,
-      authorized_for: authorization === null ? null : JSON.stringify(authorization.for),
-      amount: orderAmount(po).toFixed(2),
-      reconciled_at: reconciliation?.at ?? null,
-      reconciled_by: reconciliation?.by ?? null,
-      invoice_number: reconciliation?.invoiceNumber ?? null,
-      paid_on: sql`${reconciliation?.paidOn ?? null}::date`,
-      paid_amount: reconciliation?.paidAmount?.toFixed(2) ?? null,
-      updated_at: po.updatedAt,
-      version: po.version,
-    })
-    .where('id', '=', po.id)
-    .execute()
+  const row = {
+    status: po.status,
+    status_since: po.statusSince,
+    project_id: po.projectId,
+    vendor_id: po.vendorId,
+    scope_id: po.scopeId,
+    notes: po.notes,
+    details: po.details,
+    lines: po.lines,
+    ship_to: po.shipTo,
+    terms: po.terms,
+    prices_on_paper: po.pricesOnPaper,
+    delivery: po.delivery,
+    delivery_note: po.deliveryNote,
+    delivered_on: po.deliveredOn,
+    acknowledgement: po.acknowledgement,
+    estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
+    typed_amount: po.typedAmount?.toFixed(2) ?? null,
+    tax_amount: po.taxAmount?.toFixed(2) ?? null,
+    freight_amount: po.freightAmount?.toFixed(2) ?? null,
+    settled_by: po.settledBy,
+    billed: po.billed,
+    billed_amount: po.billed?.total.toFixed(2) ?? null,
+    spending: spendingRows(spendingOf(po)),
+    counted_version: po.version,
+    allocated_amount: allocatedTotal(po)?.toFixed(2) ?? null,
+    received_amount: receiptTotal(po)?.toFixed(2) ?? null,
+    rejected_by: rejection?.by ?? null,
+    rejected_stage: rejection?.stage ?? null,
+    rejected_reason: rejection?.reason ?? null,
+    rejected_at: rejection?.at ?? null,
+    authorized_amount: authorization?.amount.toFixed(2) ?? null,
+    authorized_by: authorization?.by ?? null,
+    authorized_at: authorization?.at ?? null,
+    authorized_for: authorization?.for ?? null,
+    amount: orderAmount(po).toFixed(2),
+    reconciled_at: reconciliation?.at ?? null,
+    reconciled_by: reconciliation?.by ?? null,
+    invoice_number: reconciliation?.invoiceNumber ?? null,
+    paid_on: reconciliation?.paidOn ?? null,
+    paid_amount: reconciliation?.paidAmount?.toFixed(2) ?? null,
+    updated_at: po.updatedAt,
+    version: po.version,
+  } satisfies Partial<Record<keyof DB['purchase_orders'], unknown>>
+  // One value for all columns costs less than one each.
+  const columns = sql.raw(Object.keys(row).join(', '))
+  const { rows } = await sql<AuthorityRow>`
+    WITH history AS (${historyInsertion(po.id, change, move)})
+    UPDATE purchase_orders po SET (${columns}) = (
+      SELECT ${columns}
+      FROM jsonb_populate_record(NULL::purchase_orders, ${JSON.stringify(row)}::jsonb))
+    WHERE po.id = ${po.id}::uuid
+    RETURNING ${authorityColumns('po')}`.execute(tx.sql)
+  return oneAuthority(rows)
 }
 
 export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {

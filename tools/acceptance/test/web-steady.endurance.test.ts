@@ -67,7 +67,13 @@ const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-o
 const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/files']
 const WORK = ['/history', '/what-if', '/prices', '/compare', '/schedule']
 const BOUGHT = ['/bills', '/bills/:id', '/deliveries', '/vendors/:id']
-const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/admin/'))
+const KINDS_OF_RATES = ['mixes', 'crews', 'production', 'forms', 'delivery']
+const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/admin/')).flatMap(
+  (address) =>
+    address.endsWith('/:kind')
+      ? KINDS_OF_RATES.map((kind) => address.replace(':kind', kind))
+      : [address],
+)
 /** Every page by a role that has it, and those that differ by role for each of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   pm: ['/', ...SHOP, '/projects/:id/close-out', '/purchase-orders/:id', '/vendors', ...BOUGHT],
@@ -135,7 +141,6 @@ const addressOf = (page: string): string =>
     .replace('/vendors/:id', `/vendors/${vendorId}`)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')
-    .replace(':kind', 'mixes')
 
 /** By how much the page that is open is wider than the window, at each narrow width. */
 async function sideways(page: Page): Promise<readonly string[]> {

@@ -104,9 +104,9 @@ const DELIVERY_TERMS: Values = {
   waitPerMinute: 2.5,
   perLoadFees: [{ name: 'Fuel', amount: 27 }],
   perCYFees: [
-    { name: 'Winter', amount: 6.5, when: 'WINTER' },
-    { name: 'Saturday', amount: 10, when: 'SATURDAY' },
-    { name: 'Sunday', amount: 20, when: 'SUNDAY' },
+    { name: 'Hot water', amount: 6.5, when: 'WINTER' },
+    { name: 'Saturday delivery', amount: 10, when: 'SATURDAY' },
+    { name: 'Sunday delivery', amount: 20, when: 'SUNDAY' },
   ],
   openings: [{ when: 'SUNDAY', amount: 2_000 }],
 }

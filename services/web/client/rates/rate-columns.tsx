@@ -1,8 +1,9 @@
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
-import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
-import { numberText } from './rate-numbers.ts'
+import { FieldText } from './field-text.tsx'
+import type { RateField, RateKind } from './rate-kind.ts'
+import { nameOf } from './rate-kinds.ts'
 import { RateValue } from './rate-value.tsx'
 import type { Rate } from './rates-data.ts'
 import { texts } from './texts.ts'
@@ -16,7 +17,10 @@ export function columnsOf(
   { mayWrite, onOpen }: { readonly mayWrite: boolean; readonly onOpen: (rate: Rate) => void },
 ): readonly ListColumn<Rate>[] {
   return [
-    ...kind.fields.map((field) => columnOf(kind, field, mayWrite)),
+    ...kind.fields
+      .filter(({ isAside }) => isAside !== true)
+      .map((field) => columnOf(kind, field, mayWrite)),
+    ...(kind.calculated ?? []).map((field) => columnOf(kind, field, false)),
     {
       key: 'changed',
       label: texts.changed,
@@ -45,31 +49,27 @@ function columnOf(kind: RateKind, field: RateField, mayWrite: boolean): ListColu
   return {
     key,
     label,
-    isNumber: type === 'number',
+    isNumber: type === 'number' || type === 'money',
     ...(isSorted === true && { sort: key }),
     cell: (rate) =>
       isEdited ? (
         <RateValue kind={kind} field={field} rate={rate} />
       ) : (
-        <span className={textClasses(field)}>{textOf(field, rate)}</span>
+        <span className={textClasses(field)}>
+          <FieldText field={field} rate={rate} />
+        </span>
       ),
   }
 }
 
 /** A code or a number stays in one line; a name has room for a word. */
 function textClasses({ key, type }: RateField): string {
-  if (type === 'number') return 'sm:whitespace-nowrap'
+  if (type === 'number' || type === 'money') return 'sm:whitespace-nowrap'
+  if (type === 'list') return 'sm:text-left'
   if (type !== 'text') return 'sm:whitespace-nowrap sm:text-left'
   return key === 'name' || key === 'vendor'
     ? 'sm:inline-block sm:min-w-32 sm:text-left'
     : 'sm:inline-block sm:min-w-12 sm:text-left'
-}
-
-function textOf(field: RateField, rate: Rate): string {
-  if (field.type === 'number') return numberText(field, rate[field.key], rate)
-  if (field.type !== 'pricing-item') return shown(field, rate[field.key])
-  const item = rate['pricingItem'] as { readonly name: string } | null | undefined
-  return item?.name ?? '–'
 }
 
 /** The box that a rate is chosen by, to be changed with others. */

@@ -69,6 +69,20 @@ it('a burden rate is shown as a percentage, however the file writes it', () => {
   expect(told('variables', 'name,value\nfica_rate,0.0765\n', rates)).toEqual(changed)
 })
 
+it('the members of a crew are compared as people, however the file writes them', () => {
+  const members = [
+    { classification: 'Carpenter', count: 4, pricingItemId: null, hourlyRate: 34 },
+    { classification: 'Laborer', count: 2, pricingItemId: null, hourlyRate: 28.5 },
+  ]
+  const crews = [{ id: 'c1', code: 'F7', name: 'Walls', members, ...kept }]
+  const file = (cell: string) => told('crews', `code,members\nF7,${cell}\n`, crews)
+  expect(file('carpenter x 4 @ 34; Laborer × 2 @ $28.50')).toHaveLength(1)
+  expect(file('Carpenter x 4 @ 34; Laborer × 2 @ $28.50')).toEqual([])
+  expect(file('Carpenter × 5 @ 34')).toEqual([
+    ['c1', 'F7: Members', 'Carpenter × 4 @ 34.00; Laborer × 2 @ 28.50', 'Carpenter × 5 @ 34.00'],
+  ])
+})
+
 it('what is no spreadsheet changes nothing', () => {
   expect(told('variables', '"', RATES)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readMeasure } from '@formwork/kernel/measures'
 import { parse } from 'csv-parse/browser/esm/sync'
-import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
+import type { RateField, RateKind } from './rate-kind.ts'
+import { listText, nameOf, shown } from './rate-kinds.ts'
 import type { Rate } from './rates-data.ts'
 
 /** A value that a change of rates touches; nothing before where it makes the rate. */
@@ -64,17 +65,18 @@ export function nameOfField(kind: RateKind, field: RateField, name: string): str
 }
 
 const keyOf = (keys: readonly RateField[], row: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(keys.map(({ key, type }) => same(type, row[key])))
+  JSON.stringify(keys.map((field) => same(field, row[field.key])))
 
 /** A value as it is compared: numbers by what they are worth, nothing and an empty cell as one. */
-function same(type: RateField['type'], value: unknown): unknown {
+function same({ type, list }: RateField, value: unknown): unknown {
+  if (list !== undefined) return listText(list.form, value ?? '')
   if (value === null || value === undefined || value === '') return ''
   if (type === 'number') return Number(value)
   return type === 'yes' ? String(value).toLowerCase() : String(value)
 }
 
 function isChanged(field: RateField, cell: string | undefined, rate: Rate | undefined): boolean {
-  return cell !== undefined && same(field.type, cell) !== same(field.type, rate?.[field.key])
+  return cell !== undefined && same(field, cell) !== same(field, rate?.[field.key])
 }
 
 type Row = Readonly<Partial<Record<string, string>>>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { ListInput } from './list-input.tsx'
 import { RateFieldInput } from './rate-field.tsx'
-import { nameOf, type RateKind } from './rate-kinds.ts'
+import type { RateField, RateKind } from './rate-kind.ts'
+import { nameOf } from './rate-kinds.ts'
 import { createRate, type Rate, ratesChanged, showSaved, updateRate } from './rates-data.ts'
 import { texts } from './texts.ts'
-import { faultsOf, toTyped, toValues } from './typed-rate.ts'
+import { faultsOf, type Typed, toTyped, toValues } from './typed-rate.ts'
 
 /** A rate as it is typed: a new one, or one that is there. */
 export function RateForm({
@@ -24,22 +27,28 @@ export function RateForm({
   const [opened] = useState(rate)
   const [typed, setTyped] = useState(() => toTyped(kind, rate))
   const [isChecked, setChecked] = useState(false)
+  const [reason, setReason] = useState('')
   const faults = faultsOf(kind.fields, typed)
   const save = async (): Promise<void> => {
     if (opened === undefined) {
       say(texts.saved(nameOf(kind, await createRate(kind, toValues(kind, typed, undefined)))))
       await ratesChanged()
     } else {
-      const values = toValues(kind, typed, toTyped(kind, opened))
+      const changed = toValues(kind, typed, toTyped(kind, opened))
+      const values = reason.trim() === '' ? changed : { ...changed, reason: reason.trim() }
       const saved = await updateRate(kind, opened, values)
       say(texts.saved(nameOf(kind, saved)))
       showSaved(saved)
     }
     onClose()
   }
+  const type = (field: RateField, text: string): void => {
+    const cleared = field.clears?.map((key) => [key, ''] as const) ?? []
+    setTyped((all) => ({ ...all, ...Object.fromEntries(cleared), [field.key]: text }))
+  }
   const title = rate === undefined ? texts.add : texts.panel.changeOf(nameOf(kind, rate))
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isWide={kind.fields.some(({ list }) => list)} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -51,17 +60,42 @@ export function RateForm({
       >
         <div className="grid gap-4 sm:grid-cols-2">
           {kind.fields.map((field) => (
-            <RateFieldInput
+            <FieldOrList
               key={field.key}
               field={field}
               value={typed[field.key] ?? ''}
-              error={isChecked ? faults[field.key] : undefined}
-              onChange={(text) => setTyped((all) => ({ ...all, [field.key]: text }))}
+              faults={isChecked ? faults : {}}
+              onChange={(text) => type(field, text)}
             />
           ))}
+          {rate !== undefined && (
+            <TextField
+              label={texts.reason}
+              hint={texts.reasonHint}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
         </div>
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+function FieldOrList({
+  field,
+  faults,
+  ...typed
+}: {
+  readonly field: RateField
+  readonly value: string
+  readonly faults: Typed
+  readonly onChange: (text: string) => void
+}) {
+  return field.list === undefined ? (
+    <RateFieldInput field={field} error={faults[field.key]} {...typed} />
+  ) : (
+    <ListInput field={field} list={field.list} faults={faults} {...typed} />
   )
 }

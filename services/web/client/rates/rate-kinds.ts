@@ -1,63 +1,19 @@
-import { formatCode } from '../lib/formats/formats.ts'
-import { numberWithUnit, type UnitIn, unitOfValue } from './rate-numbers.ts'
+import { type ListForm, readList, writeList } from '@formwork/kernel/rate-lists'
+import { formatCode, money } from '../lib/formats/formats.ts'
+import { PRODUCTION_KINDS } from './production-kinds.ts'
+import {
+  active,
+  choice,
+  field,
+  KEY,
+  OPTIONAL_PRICE,
+  PRICE,
+  type RateField,
+  type RateKind,
+} from './rate-kind.ts'
+import { numberWithUnit, unitOfValue } from './rate-numbers.ts'
 import { texts } from './texts.ts'
 
-/** One field of a kind of rates, as it is shown, typed and sent. */
-export interface RateField {
-  readonly key: string
-  readonly label: string
-  readonly type: 'text' | 'number' | 'choice' | 'yes' | 'pricing-item'
-  /** What there is to choose from. */
-  readonly choices?: readonly string[]
-  /** One of those by which people know a record; many records are not given the same. */
-  readonly isKey?: boolean
-  /** A new record must have it. */
-  readonly isNeeded?: boolean
-  /** Dollars, or what else a change by percent is for. */
-  readonly isPrice?: boolean
-  /** What its numbers count; without one they take no mark. */
-  readonly unitIn?: UnitIn
-  /** The API orders the list by it. */
-  readonly isSorted?: boolean
-}
-
-/** A kind of rates: where it is kept, and what a record of it holds. */
-export interface RateKind {
-  /** As the address names it. */
-  readonly name: string
-  /** As the tab names it. */
-  readonly tab: string
-  readonly title: string
-  readonly lead: string
-  readonly path: RatePath
-  readonly sort: string
-  /** The field that its list is filtered by. */
-  readonly filter?: string
-  readonly fields: readonly RateField[]
-}
-
-export type RatePath =
-  | '/api/variables'
-  | '/api/admin/default-variables'
-  | '/api/rebar'
-  | '/api/rebar-pricing'
-  | '/api/pump-pricing'
-  | '/api/pricing-items'
-
-const words = texts.fields
-type Part = Partial<RateField>
-const field = (key: keyof typeof words, part: Part = {}): RateField => ({
-  key,
-  label: words[key],
-  type: 'text',
-  isSorted: true,
-  ...part,
-})
-const KEY = { isKey: true, isNeeded: true } as const
-const PRICE = { type: 'number', isNeeded: true, isPrice: true } as const
-const OPTIONAL_PRICE = { type: 'number', isPrice: true, isSorted: false } as const
-const choice = (choices: readonly string[]) => ({ type: 'choice', choices }) as const
-const active = field('isActive', { type: 'yes', isSorted: false })
 const SIZES = Array.from({ length: 9 }, (_, n) => `#${n + 3}`)
 
 const variables: RateKind = {
@@ -103,7 +59,7 @@ const rebar: RateKind = {
     field('onCenter', { ...KEY, type: 'number', unitIn: () => 'IN' }),
     field('orientation', { ...KEY, ...choice(['LONGITUDINAL', 'TRANSVERSE', 'BOTH']) }),
     field('poundsPerSF', PRICE),
-    field('pricingItemId', { type: 'pricing-item', isNeeded: true, isSorted: false }),
+    field('pricingItemId', { type: 'rebar-item', isNeeded: true, isSorted: false }),
   ],
 }
 
@@ -166,6 +122,7 @@ export const RATE_KINDS: readonly RateKind[] = [
   rebarPrices,
   pumps,
   pricingItems,
+  ...PRODUCTION_KINDS,
 ]
 
 /** The kind of an address; the variables where it names none. */
@@ -186,11 +143,19 @@ export function shown(
   value: unknown,
   rate: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { type, choices } = field
+  const { type, choices, list } = field
   if (value === null || value === undefined) return ''
   if (type === 'number') return numberWithUnit(field, value, rate)
+  if (type === 'money') return money(Number(value))
   if (type === 'yes') return value === true ? texts.yes : texts.no
+  if (list !== undefined) return listText(list.form, value)
   const text = String(value)
   const isCode = choices !== undefined && /^[A-Z_]+$|^[a-z]+$/.test(text)
   return isCode ? formatCode(text) : text
+}
+
+/** Entries, or a cell of a file that holds some, as one text; a cell that holds none as it is. */
+export function listText(form: ListForm, value: unknown): string {
+  const entries = typeof value === 'string' ? readList(form, value) : value
+  return Array.isArray(entries) ? writeList(form, entries) : String(value)
 }

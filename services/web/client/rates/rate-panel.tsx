@@ -7,10 +7,13 @@ import { Confirm } from '../ui/confirm.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { RateFacts } from './rate-facts.tsx'
 import { RateForm } from './rate-form.tsx'
-import { nameOf, type RateKind, shown } from './rate-kinds.ts'
+import type { RateKind } from './rate-kind.ts'
+import { nameOf, shown } from './rate-kinds.ts'
 import { UsesOf } from './rate-uses.tsx'
 import { deleteRate, type Rate, ratesChanged, readHistory } from './rates-data.ts'
+import { useRecordName } from './record-choices.ts'
 import { texts } from './texts.ts'
 
 const words = texts.panel
@@ -50,6 +53,7 @@ export function RatePanel({
           {words.close}
         </Button>
       </div>
+      <RateFacts kind={kind} rate={rate} />
       {mayWrite && (
         <section className="mt-4">
           <h3 className="mb-1 text-xs font-medium text-muted">{texts.uses.title}</h3>
@@ -110,10 +114,6 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
     queryKey: ['rate-history', id],
     queryFn: () => readHistory(kind, id),
   })
-  const shownOf = (name: string, value: unknown): string => {
-    const field = kind.fields.find(({ key }) => key === name)
-    return field?.type === 'number' ? shown(field, value, rate) || '–' : told(value)
-  }
   if (error !== null) return <ErrorNote error={error} />
   if (data === undefined) return <Skeleton lines={3} />
   if (data.length === 0) return <p className="text-muted">{words.never}</p>
@@ -121,7 +121,7 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
     <ol>
       {data
         .toSorted((a, b) => b.at.localeCompare(a.at))
-        .map(({ at, by, action, changes }) => (
+        .map(({ at, by, action, reason, changes }) => (
           <li key={at} className="border-t border-line py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium">{formatCode(action)}</span>
@@ -129,16 +129,37 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
                 {by}, <Ago at={at} />
               </span>
             </p>
+            {reason !== null && <p className="wrap-anywhere">{reason}</p>}
             <ul className="text-[13px] text-muted">
-              {changes.map(({ field, old, new: now }) => (
-                <li key={field} className="wrap-anywhere">
-                  {formatFieldName(field)}: {shownOf(field, old)} → {shownOf(field, now)}
-                </li>
+              {changes.map((change) => (
+                <ChangedField key={change.field} kind={kind} rate={rate} change={change} />
               ))}
             </ul>
           </li>
         ))}
     </ol>
+  )
+}
+
+function ChangedField({
+  kind,
+  rate,
+  change: { field: name, old, new: now },
+}: {
+  readonly kind: RateKind
+  readonly rate: Rate
+  readonly change: { readonly field: string; readonly old?: unknown; readonly new?: unknown }
+}) {
+  const field = kind.fields.find(({ key }) => key === name)
+  const isShown = field?.type === 'number' || field?.list !== undefined
+  const told = (value: unknown): string =>
+    field !== undefined && isShown ? shown(field, value, rate) || '–' : asText(value)
+  const before = useRecordName(field, old)
+  const after = useRecordName(field, now)
+  return (
+    <li className="wrap-anywhere">
+      {formatFieldName(name)}: {before ?? told(old)} → {after ?? told(now)}
+    </li>
   )
 }
 
@@ -148,7 +169,7 @@ function shownPrice(kind: RateKind, rate: Rate, value: number): string {
   return field === undefined ? String(value) : shown(field, value, rate)
 }
 
-function told(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

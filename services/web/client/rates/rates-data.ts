@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, type Page, pageOf, queryClient } from '../lib/api/api.ts'
 import { isOutOfDate } from '../lib/api/out-of-date.ts'
-import type { RateKind, RatePath } from './rate-kinds.ts'
+import type { RateKind, RatePath } from './rate-kind.ts'
 
 export type ImportReport = components['schemas']['ImportReport']
 export type RateUses = components['schemas']['RateUses']
@@ -15,8 +15,12 @@ export interface Rate extends Readonly<Record<string, unknown>> {
   readonly updatedAt: string
 }
 
+export type RateValue = string | number | boolean | null | readonly RateValues[]
+
 /** What a record is to become: the fields that are sent. */
-export type RateValues = Readonly<Record<string, string | number | boolean | null>>
+export interface RateValues {
+  readonly [field: string]: RateValue
+}
 
 /**
  * The kinds have the same routes and differ in their fields alone, which `RATE_KINDS` tells: the
@@ -45,7 +49,7 @@ export async function allRates({ path }: RateKind): Promise<readonly Rate[]> {
 }
 
 export async function createRate({ path }: RateKind, values: RateValues): Promise<Rate> {
-  const body = values as RateValues & components['schemas']['NewVariableInput']
+  const body = values as unknown as components['schemas']['NewVariableInput']
   return asRate(unwrap(await api.post(of(path), { body })))
 }
 
@@ -55,7 +59,7 @@ export async function updateRate(
   { id, version }: Pick<Rate, 'id' | 'version'>,
   values: RateValues,
 ): Promise<Rate> {
-  const body = values as RateValues & components['schemas']['VariableUpdateInput']
+  const body = values as unknown as components['schemas']['VariableUpdateInput']
   const init = { params: { path: { id } }, body, ifMatch: `"${version}"` }
   return asRate(unwrap(await api.put(one(path), init)))
 }

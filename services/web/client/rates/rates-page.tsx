@@ -13,7 +13,8 @@ import { ImportRates } from './import-rates.tsx'
 import { KindLinks } from './kind-links.tsx'
 import { choiceColumn, columnsOf } from './rate-columns.tsx'
 import { RateForm } from './rate-form.tsx'
-import { kindNamed, type RateKind, shown } from './rate-kinds.ts'
+import type { RateKind } from './rate-kind.ts'
+import { kindNamed, shown } from './rate-kinds.ts'
 import { RatePanel } from './rate-panel.tsx'
 import { listRates, type Rate } from './rates-data.ts'
 import type { RateChange } from './save-changes.ts'
@@ -163,9 +164,11 @@ function Actions({
     <>
       {mayWrite && (
         <>
-          <Button {...ofChosen} onClick={() => openChosen('percent')}>
-            {words.percent.open(count)}
-          </Button>
+          {kind.fields.some(({ isPrice }) => isPrice) && (
+            <Button {...ofChosen} onClick={() => openChosen('percent')}>
+              {words.percent.open(count)}
+            </Button>
+          )}
           <Button {...ofChosen} onClick={() => openChosen('set')}>
             {words.bulk.open(count)}
           </Button>

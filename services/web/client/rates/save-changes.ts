@@ -1,5 +1,5 @@
 import { csvOf } from '../lib/formats/csv.ts'
-import type { RateKind } from './rate-kinds.ts'
+import type { RateKind } from './rate-kind.ts'
 import { type ImportReport, importRates, type Rate, ratesChanged } from './rates-data.ts'
 
 /** What fields of one record are to be, as text. */

@@ -6,7 +6,8 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { nameOfField } from './rate-diff.ts'
 import { RateFieldInput } from './rate-field.tsx'
-import { nameOf, type RateKind, shown } from './rate-kinds.ts'
+import type { RateKind } from './rate-kind.ts'
+import { nameOf, shown } from './rate-kinds.ts'
 import { readNumber } from './rate-numbers.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
@@ -31,7 +32,7 @@ export function SetValues({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
-  const fields = kind.fields.filter(({ isKey }) => isKey !== true)
+  const fields = kind.fields.filter(({ isKey, list }) => isKey !== true && list === undefined)
   const [name, setName] = useState(fields[0]?.key ?? '')
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)

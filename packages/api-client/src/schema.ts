@@ -14038,6 +14038,40 @@ export interface components {
                 /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
                 wastePercentage?: number | null;
             } | null;
+            /** @description . Sent as a whole */
+            forms?: {
+                /**
+                 * @description Form faces
+                 * @enum {string}
+                 */
+                faces: "EDGE" | "LONG_SIDES" | "ONE_SIDE" | "SOFFIT" | "SOFFIT_AND_EDGE" | "ROUND" | "TYPED";
+                /** @description Square feet of one element, of TYPED */
+                contactSF?: number | null;
+                /** @description Square feet of one element on top, such as bulkheads */
+                addSF?: number | null;
+                /** @description Square feet of one element that are not formed, such as openings */
+                deductSF?: number | null;
+                /** @description A form system, which gives method, uses and rates */
+                formSystemId?: string | null;
+                /** @description Required unless formSystemId gives it */
+                method?: ("MADE" | "OWNED" | "RENTED") | null;
+                /** @description How often they are used. Left out: those of the form system, else 1 */
+                uses?: number | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
+                wastePercentage?: number | null;
+                /** @description Months on rent, of RENTED */
+                rentMonths?: number | null;
+                /** @description Dollars to make a square foot of forms, of MADE */
+                firstCostPerSF?: number | null;
+                /** @description Percent of the first cost that each further use takes, of MADE */
+                lossPercentage?: number | null;
+                /** @description Dollars for a square foot of contact, of OWNED */
+                chargePerUsePerSF?: number | null;
+                /** @description Dollars for a square foot and month, of RENTED */
+                rentPerSFMonth?: number | null;
+                /** @description Dollars for a square foot of contact: ties, hardware, release agent */
+                accessoriesPerSF?: number | null;
+            } | null;
         };
         UpdateConcreteItemInput: {
             /** @description As the item stands in lists */
@@ -14117,6 +14151,40 @@ export interface components {
                 pricePerPound?: number | null;
                 /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
                 wastePercentage?: number | null;
+            } | null;
+            /** @description . Sent as a whole */
+            forms?: {
+                /**
+                 * @description Form faces
+                 * @enum {string}
+                 */
+                faces: "EDGE" | "LONG_SIDES" | "ONE_SIDE" | "SOFFIT" | "SOFFIT_AND_EDGE" | "ROUND" | "TYPED";
+                /** @description Square feet of one element, of TYPED */
+                contactSF?: number | null;
+                /** @description Square feet of one element on top, such as bulkheads */
+                addSF?: number | null;
+                /** @description Square feet of one element that are not formed, such as openings */
+                deductSF?: number | null;
+                /** @description A form system, which gives method, uses and rates */
+                formSystemId?: string | null;
+                /** @description Required unless formSystemId gives it */
+                method?: ("MADE" | "OWNED" | "RENTED") | null;
+                /** @description How often they are used. Left out: those of the form system, else 1 */
+                uses?: number | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
+                wastePercentage?: number | null;
+                /** @description Months on rent, of RENTED */
+                rentMonths?: number | null;
+                /** @description Dollars to make a square foot of forms, of MADE */
+                firstCostPerSF?: number | null;
+                /** @description Percent of the first cost that each further use takes, of MADE */
+                lossPercentage?: number | null;
+                /** @description Dollars for a square foot of contact, of OWNED */
+                chargePerUsePerSF?: number | null;
+                /** @description Dollars for a square foot and month, of RENTED */
+                rentPerSFMonth?: number | null;
+                /** @description Dollars for a square foot of contact: ties, hardware, release agent */
+                accessoriesPerSF?: number | null;
             } | null;
         };
         /** @description A new item of the module labor */
@@ -14762,6 +14830,39 @@ export interface components {
                 pricePerPound: number | null;
                 /** @description Percent that is ordered on top of what is built: 5 is 5 % */
                 wastePercentage: number;
+            } | null;
+            forms: {
+                /**
+                 * @description Form faces
+                 * @enum {string}
+                 */
+                faces: "EDGE" | "LONG_SIDES" | "ONE_SIDE" | "SOFFIT" | "SOFFIT_AND_EDGE" | "ROUND" | "TYPED";
+                /** @description Square feet of one element, of TYPED */
+                contactSF: number | null;
+                /** @description Square feet of one element on top, such as bulkheads */
+                addSF: number;
+                /** @description Square feet of one element that are not formed, such as openings */
+                deductSF: number;
+                /** @description A form system, which gives method, uses and rates */
+                formSystemId: string | null;
+                /** @description Form method */
+                method: ("MADE" | "OWNED" | "RENTED") | null;
+                /** @description How often they are used. Left out: those of the form system, else 1 */
+                uses: number | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 % */
+                wastePercentage: number;
+                /** @description Months on rent, of RENTED */
+                rentMonths: number | null;
+                /** @description Dollars to make a square foot of forms, of MADE */
+                firstCostPerSF: number | null;
+                /** @description Percent of the first cost that each further use takes, of MADE */
+                lossPercentage: number | null;
+                /** @description Dollars for a square foot of contact, of OWNED */
+                chargePerUsePerSF: number | null;
+                /** @description Dollars for a square foot and month, of RENTED */
+                rentPerSFMonth: number | null;
+                /** @description Dollars for a square foot of contact: ties, hardware, release agent */
+                accessoriesPerSF: number | null;
             } | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
@@ -16978,6 +17079,17 @@ export interface components {
                 /** @description Cubic yards with waste, with the multipliers; four decimals */
                 orderedCY: number;
             }[];
+            /** @description By form system */
+            forms: {
+                /** @description The form system; null where none is named */
+                formSystemId: string | null;
+                /** @description Its name, as far as it is known */
+                system: string | null;
+                /** @description Square feet of concrete that is formed, with the multipliers; four decimals */
+                contactSF: number;
+                /** @description Square feet of forms to make or rent, with waste, by their uses, with the multipliers; four decimals */
+                madeSF: number;
+            }[];
             /** @description By size */
             rebar: {
                 /** @description Size of the bars */
@@ -17034,6 +17146,17 @@ export interface components {
                     /** @description Cubic yards with waste, with the multipliers; four decimals */
                     orderedCY: number;
                 }[];
+                /** @description By form system */
+                forms: {
+                    /** @description The form system; null where none is named */
+                    formSystemId: string | null;
+                    /** @description Its name, as far as it is known */
+                    system: string | null;
+                    /** @description Square feet of concrete that is formed, with the multipliers; four decimals */
+                    contactSF: number;
+                    /** @description Square feet of forms to make or rent, with waste, by their uses, with the multipliers; four decimals */
+                    madeSF: number;
+                }[];
                 /** @description By size */
                 rebar: {
                     /** @description Size of the bars */
@@ -17074,6 +17197,8 @@ export interface components {
                 costPerCY?: number | null;
                 /** @description Hours by the ordered cubic yard; null where none is ordered */
                 manHoursPerCY: number | null;
+                /** @description Square feet of forms by the cubic yard without waste; null without concrete */
+                formRatio: number | null;
             }[];
         };
         RateUses: {

@@ -1,4 +1,4 @@
-import { Decimal } from '@formwork/kernel'
+import { Decimal, ZERO } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalise } from './field-decimals.ts'
@@ -135,7 +135,9 @@ describe('an item', () => {
       fc.property(concreteInput, (input) => {
         const { breakdown: b, totalCost } = costConcrete(input, dimensions, bid)
         const rebar = [b.rebarCost, b.rebarSecondMatCost, b.rebarTax]
-        const components = [b.concreteMaterialCost, b.concreteTax, ...rebar]
+        const forms = [b.formMaterialCost, b.formRentalCost, b.formAccessoriesCost]
+        const formed = [...forms, b.formTax, b.accessoriesTax].map((amount) => amount ?? ZERO)
+        const components = [b.concreteMaterialCost, b.concreteTax, ...rebar, ...formed]
         expect(total(components)).toBe(totalCost.toFixed(2))
       }),
       RUNS,

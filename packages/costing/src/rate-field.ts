@@ -12,6 +12,7 @@ export type RateRecord =
   | 'pumpPricing'
   | 'productionRate'
   | 'crew'
+  | 'formSystem'
 
 /** Where a rate that was left out is copied from. */
 export type RateOrigin =

@@ -23,6 +23,10 @@ const BOUGHT = [
   'SUBCONTRACTORS',
 ] as const
 
+const isOurs = ({ input }: { readonly input: object }): boolean =>
+  'ownership' in input && input.ownership === 'OWNED'
+const hasOurForms = (item: BidItem): boolean =>
+  item.module === 'concrete' && item.input.forms?.method === 'OWNED'
 const sumOf = (entries: readonly PurchasableMessage[], section: string) =>
   entries
     .filter((entry) => entry.section === section)
@@ -76,10 +80,13 @@ describe('what a bid needs bought', () => {
         ...snapshot.scopes.flatMap(({ items }) => items),
         ...snapshot.entries,
       ].filter(({ module }) => module === 'equipment')
-      const ours = machines.some(({ input }) => 'ownership' in input && input.ownership === 'OWNED')
+      const ours = new Set([
+        ...(machines.some(isOurs) ? ['EQUIPMENT'] : []),
+        ...(snapshot.scopes.flatMap(({ items }) => items).some(hasOurForms) ? ['MATERIALS'] : []),
+      ])
       for (const section of BOUGHT) {
         const budget = sections[section].toFixed(2)
-        if (section !== 'EQUIPMENT' || !ours) expect(sumOf(entries, section)).toBe(budget)
+        if (!ours.has(section)) expect(sumOf(entries, section)).toBe(budget)
         else expect(Number(sumOf(entries, section))).toBeLessThanOrEqual(Number(budget))
       }
       const keys = entries.map(({ sourceKey, section }) => `${sourceKey} ${section}`)

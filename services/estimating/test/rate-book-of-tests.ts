@@ -215,6 +215,13 @@ export async function testCatalog(token: string) {
         }),
       })
     },
+    setFormSystem(id: string, fields: Partial<RateBook['formSystems'][number]>) {
+      change({
+        formSystems: book.formSystems.map((each) =>
+          each.id === id ? { ...each, ...fields } : each,
+        ),
+      })
+    },
     removeMix(id: string) {
       change({ concreteMixes: book.concreteMixes.filter((each) => each.id !== id) })
     },

@@ -73,6 +73,46 @@ export const WALLS: readonly SentItem[] = [
   [
     'concrete',
     {
+      name: 'Formed pier',
+      length: 12,
+      width: 4,
+      depth: 9,
+      wastePercentage: 7,
+      pricePerCY: 171.37,
+      forms: {
+        faces: 'TYPED',
+        contactSF: 288,
+        method: 'MADE',
+        uses: 4,
+        wastePercentage: 5,
+        firstCostPerSF: 3.85,
+        lossPercentage: 10,
+        accessoriesPerSF: 0.42,
+      },
+    },
+  ],
+  [
+    'concrete',
+    {
+      name: 'Rented forms',
+      length: 40,
+      width: 1,
+      depth: 12,
+      wastePercentage: 7,
+      pricePerCY: 171.37,
+      forms: {
+        faces: 'LONG_SIDES',
+        method: 'RENTED',
+        uses: 3,
+        rentMonths: 1.5,
+        rentPerSFMonth: 1.65,
+        accessoriesPerSF: 0.35,
+      },
+    },
+  ],
+  [
+    'concrete',
+    {
       ...{ name: 'Wall', length: 85, width: 1, depth: 9.5, wastePercentage: 7, pricePerCY: 171.37 },
       rebar: { enabled: true, size: '#5', spacing: 14, weightPerFoot: 1.043, pricePerPound: 0.87 },
       secondMat: {
@@ -186,6 +226,45 @@ export const SLABS: readonly SentItem[] = [
   ['misc', { name: 'Credit', category: 'OTHER', quantity: 3, unitCost: -77.77 }],
 ]
 export const MIXED_CHANGES: readonly Case[] = [
+  [
+    'square feet of forms, which what is made and its taxes follow',
+    of(
+      'concrete',
+      'Formed pier',
+      {
+        forms: {
+          faces: 'TYPED',
+          contactSF: 313.25,
+          method: 'MADE',
+          uses: 4,
+          wastePercentage: 5,
+          firstCostPerSF: 3.85,
+          lossPercentage: 10,
+          accessoriesPerSF: 0.42,
+        },
+      },
+      { 'Form accessories': 313.25 },
+    ),
+  ],
+  [
+    'square feet of rented forms',
+    of(
+      'concrete',
+      'Rented forms',
+      {
+        forms: {
+          faces: 'LONG_SIDES',
+          addSF: 40,
+          method: 'RENTED',
+          uses: 3,
+          rentMonths: 1.5,
+          rentPerSFMonth: 1.65,
+          accessoriesPerSF: 0.35,
+        },
+      },
+      { 'Form accessories': 1000 },
+    ),
+  ],
   ['yards that are taxed', of('concrete', 'Kicker', { cubicYards: 4.4 }, 4.62)],
   [
     'a crew with per diem',

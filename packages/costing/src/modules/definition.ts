@@ -35,7 +35,7 @@ export interface PricedFields<Input> {
 }
 
 /** What of a scope decides on warnings. */
-export type Dimensions = Pick<ScopeContext, 'length' | 'width' | 'height' | 'quantities'>
+export type Dimensions = Omit<ScopeContext, 'orderedCYParts'>
 
 /** Everything that is a module's own. What is alike in all modules goes through the registry. */
 export interface ModuleDefinition<Input, Cost extends ItemCost> {

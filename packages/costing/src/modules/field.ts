@@ -33,7 +33,8 @@ export interface AmountField extends Common {
   readonly kind: FieldKind
   /** Below which, and at which, it is refused. */
   readonly above?: number
-  /** Above which it is refused. */
+  /** Below which it is refused, and above which. */
+  readonly least?: number
   readonly most?: number
   readonly negative?: boolean
   /** What it counts, or the field of the item that names it: people write `14"` for either. */
@@ -77,16 +78,15 @@ export interface ListField extends Common {
 
 /** What an object of fields cannot do without. */
 interface Needed {
-  readonly needed: readonly string[]
-  /** The flag that switches it off, and its needs with it. */
-  readonly enabledBy: string
-  /** The field that may name a record instead, which then gives them. */
+  /** The field that may name a record, which then gives what is left out. */
   readonly recordKey: string
+  /** What it needs while it names none and is not switched off. */
+  readonly unlessOff?: { readonly needed: readonly string[]; readonly enabledBy: string }
 }
 
 interface Options
   extends Partial<Omit<Common, 'label'>>,
-    Pick<AmountField, 'above' | 'most' | 'negative' | 'unit'> {}
+    Pick<AmountField, 'above' | 'least' | 'most' | 'negative' | 'unit'> {}
 
 function common(
   label: string,
@@ -110,11 +110,12 @@ function common(
 }
 
 export function amount(label: string, kind: FieldKind, options: Options = {}): AmountField {
-  const { above, most, negative, unit } = options
+  const { above, least, most, negative, unit } = options
   return {
     ...{ type: 'amount', kind, ...common(label, options) },
     ...(unit !== undefined && { unit }),
     ...(above !== undefined && { above }),
+    ...(least !== undefined && { least }),
     ...(most !== undefined && { most }),
     ...(negative !== undefined && { negative }),
   }

@@ -2,7 +2,8 @@ import { Decimal } from '@formwork/kernel'
 import fc from 'fast-check'
 import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../cost-bid.ts'
 import type { Distribution } from '../gantt-entries.ts'
-import { ORIENTATIONS } from '../modules/concrete/input.ts'
+import { FORM_FACES, FORM_METHODS } from '../modules/concrete/forms-input.ts'
+import { type ConcreteInput, ORIENTATIONS } from '../modules/concrete/input.ts'
 import { RATE_TYPES } from '../modules/equipment/input.ts'
 import { MATERIAL_CATEGORIES } from '../modules/materials/categories.ts'
 import { eachModule, type ItemInputs, MODULES, type Module, moduleOf } from '../modules/modules.ts'
@@ -34,7 +35,38 @@ const rebarMat = fc
   })
   .map((fields) => example.rebarMat(fields))
 
-export const concreteInput = fc
+const forms = fc
+  .record({
+    faces: fc.constantFrom(...FORM_FACES),
+    contactSF: stored(5000),
+    addSF: stored(100),
+    deductSF: fc.constant('0'),
+    method: fc.constantFrom(...FORM_METHODS),
+    uses: fc.oneof(fc.constantFrom('1', '3', '4', '7'), stored(20, 4, 1)),
+    wastePercentage: percent,
+    rentMonths: stored(12),
+    firstCostPerSF: stored(9),
+    lossPercentage: percent,
+    chargePerUsePerSF: stored(2),
+    rentPerSFMonth: stored(4),
+    accessoriesPerSF: stored(2),
+  })
+  .map((fields) => example.forms(fields))
+
+/** Faces that fit the shape, so that any shape may have forms. */
+function fitting(input: ConcreteInput): ConcreteInput {
+  const { forms, shape } = input
+  if (forms === null) return input
+  const sides = forms.faces === 'LONG_SIDES' || forms.faces === 'ONE_SIDE'
+  const isRound = forms.faces === 'ROUND'
+  if (shape === 'CIRCULAR') {
+    return { ...input, forms: { ...forms, faces: isRound ? 'ROUND' : 'TYPED' } }
+  }
+  if (isRound) return { ...input, forms: { ...forms, faces: 'TYPED' } }
+  return shape === 'AREA' && sides ? { ...input, forms: { ...forms, faces: 'EDGE' } } : input
+}
+
+export const concreteInput: fc.Arbitrary<ConcreteInput> = fc
   .record({
     shape: fc.constantFrom('RECTANGLE' as const, 'CIRCULAR' as const, 'AREA' as const),
     length: orNull(stored(300)),
@@ -51,8 +83,10 @@ export const concreteInput = fc
     taxable: fc.boolean(),
     rebar: orNull(rebarMat),
     secondMat: orNull(rebarMat),
+    perimeterFt: positive(900),
+    forms: orNull(forms),
   })
-  .map((fields) => example.concrete(fields))
+  .map((fields) => fitting(example.concrete(fields)))
 
 export const laborInput = fc
   .record({

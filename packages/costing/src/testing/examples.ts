@@ -1,4 +1,5 @@
 import type { BidContext, ScopeContext } from '../contexts.ts'
+import type { FormsInput } from '../modules/concrete/forms-input.ts'
 import type { ConcreteInput, RebarMatInput } from '../modules/concrete/input.ts'
 import type { EquipmentInput } from '../modules/equipment/input.ts'
 import type { LaborInput } from '../modules/labor/input.ts'
@@ -58,9 +59,40 @@ export function concrete(fields: Partial<ConcreteInput>): ConcreteInput {
     taxable: true,
     rebar: null,
     secondMat: null,
+    forms: null,
     ...fields,
   }
 }
+
+/** The forms of the wall of the first example of forms. */
+export function forms(fields: Partial<FormsInput>): FormsInput {
+  return {
+    faces: 'LONG_SIDES',
+    contactSF: null,
+    addSF: 0,
+    deductSF: 0,
+    formSystemId: null,
+    method: 'MADE',
+    uses: 4,
+    wastePercentage: 5,
+    rentMonths: null,
+    firstCostPerSF: 3.85,
+    lossPercentage: 10,
+    chargePerUsePerSF: null,
+    rentPerSFMonth: null,
+    accessoriesPerSF: 0.42,
+    ...fields,
+  }
+}
+
+/** 120 × 1 × 10 ft, formed on both sides with bulkheads and openings. */
+export const WALL: ConcreteInput = concrete({
+  length: 120,
+  width: 1,
+  depth: 10,
+  wastePercentage: 0,
+  forms: forms({ addSF: 20, deductSF: 84 }),
+})
 
 export const SLAB: ConcreteInput = concrete({
   length: 60,

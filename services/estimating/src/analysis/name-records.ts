@@ -19,7 +19,13 @@ interface IdField {
 }
 
 /** Records that go by an id, and not by what they are. */
-const GOES_BY_ID: readonly RateRecord[] = ['mix', 'rebarRate', 'pricingItem', 'pumpPricing']
+const GOES_BY_ID: readonly RateRecord[] = [
+  'mix',
+  'rebarRate',
+  'pricingItem',
+  'pumpPricing',
+  'formSystem',
+]
 
 const ID_FIELDS: ReadonlyMap<Module, readonly IdField[]> = new Map(
   MODULES.map((module) => [module, idFields(module)]),

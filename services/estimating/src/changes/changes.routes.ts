@@ -9,6 +9,7 @@ import {
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { COSTING_ERRORS } from '../items/items.errors.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeItems } from './change-items.ts'
@@ -22,7 +23,11 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
     method: 'POST',
     url: '/api/bids/:id/changes',
     bodyLimit: BODY_LIMIT,
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid', refuses: [BidLocked] },
+    config: {
+      roles: ['ADMIN', 'ESTIMATOR'],
+      resource: 'Bid',
+      refuses: [BidLocked, ...COSTING_ERRORS],
+    },
     validatorCompiler: validateChanges,
     schema: {
       operationId: 'changeBidItems',

@@ -5,6 +5,7 @@ import {
   type Module,
   moduleOf,
   type PricedFields,
+  type QuantitySource,
 } from '@formwork/costing'
 
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
@@ -29,8 +30,15 @@ export function itemComponents(
     follows.of.some((each) => each === first || counts(each))
   const shown = [first, ...rest.filter((each) => counts(each) || wouldCount(each))]
   return shown.map(({ follows, ...component }) =>
-    follows === undefined ? component : { ...component, follows: toMessage(follows, shown) },
+    follows === undefined || isLeftOut(follows, shown)
+      ? component
+      : { ...component, follows: toMessage(follows, shown) },
   )
+}
+
+/** A multiple of a component that is not shown stands for itself. */
+function isLeftOut({ rule, ...follows }: QuantitySource, shown: readonly ItemComponent[]): boolean {
+  return rule === 'times' && 'of' in follows && !follows.of.every((each) => shown.includes(each))
 }
 
 const RULES = {
@@ -40,10 +48,7 @@ const RULES = {
   'concrete-of-scope': 'QUANTITY_RULE_CONCRETE_OF_SCOPE',
 } as const
 
-function toMessage(
-  follows: NonNullable<ItemComponent['follows']>,
-  shown: readonly ItemComponent[],
-): SourceMessage {
+function toMessage(follows: QuantitySource, shown: readonly ItemComponent[]): SourceMessage {
   const rule = RULES[follows.rule]
   if (follows.rule === 'concrete-of-scope') return { rule, components: [] }
   const of: readonly ItemComponent[] = follows.of

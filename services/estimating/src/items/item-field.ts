@@ -103,18 +103,21 @@ function amountSchema(field: AmountField) {
 
 const MOST_NEGATIVE = -9_999_999_999.9999
 
-function rangeOf({ kind, above, most, negative }: AmountField) {
+function rangeOf({ kind, above, least, most, negative }: AmountField) {
   return {
     ...{ places: DECIMALS[kind], isDollars: kind === 'price' },
     ...(above === undefined ? {} : { above }),
+    ...(least === undefined ? {} : { min: least }),
     ...(most === undefined ? {} : { max: most }),
     ...(negative === true ? { min: MOST_NEGATIVE } : {}),
   }
 }
 
-function schemasOfObject({ inner, needed, enabledBy, recordKey }: ObjectField) {
+function schemasOfObject({ inner, unlessOff, recordKey }: ObjectField) {
   const fields = toItemFields(inner)
-  const sent = z.object(sentShape(fields, 'create')).superRefine((value, context) => {
+  const sent = newItemSchema(fields, sentShape(fields, 'create')).superRefine((value, context) => {
+    if (unlessOff === undefined) return
+    const { needed, enabledBy } = unlessOff
     if (value[enabledBy] !== false && value[recordKey] === undefined) {
       refuseMissing(fields, needed, value, context)
     }

@@ -15,6 +15,7 @@ import { sendVersioned } from '../versioned-body.ts'
 import { createItems, type ItemNeeds } from './create-items.ts'
 import { deleteItem } from './delete-item.ts'
 import { itemAnswers, itemName } from './item-answers.ts'
+import { COSTING_ERRORS } from './items.errors.ts'
 import { itemSchemas } from './items.schemas.ts'
 import { listItems, readItem } from './items.store.ts'
 import { updateItem } from './update-item.ts'
@@ -78,7 +79,7 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
     method: 'POST',
     url: list(module),
     bodyLimit: BODY_LIMIT,
-    config: { roles: WRITERS, resource: 'Scope', refuses: [BidLocked] },
+    config: { roles: WRITERS, resource: 'Scope', refuses: [BidLocked, ...COSTING_ERRORS] },
     validatorCompiler: oneOrMany(one, many),
     schema: {
       operationId: `create${itemName(module)}s`,
@@ -122,7 +123,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
   app.route({
     method: 'PUT',
     url: one(module),
-    config: { roles: WRITERS, resource: 'Item', refuses: [BidLocked] },
+    config: { roles: WRITERS, resource: 'Item', refuses: [BidLocked, ...COSTING_ERRORS] },
     schema: {
       operationId: `update${itemName(module)}`,
       tags,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fields } from '../rates/fields.ts'
 import { itemWarnings } from './item-warnings.ts'
 
-const NO_SIZE = { length: null, width: null, height: null }
+const NO_SIZE = { length: null, width: null, height: null, diameter: null }
 
 /** The fields that an item of some module warns of. */
 function fieldsOf(module: Module, input: object, scope = {}): readonly string[] {

@@ -8,7 +8,7 @@ import {
 import type { Fields } from '../rates/fields.ts'
 
 /** Of a GANTT entry, which stands in no scope. */
-const NO_DIMENSIONS: Dimensions = { length: null, width: null, height: null }
+const NO_DIMENSIONS: Dimensions = { length: null, width: null, height: null, diameter: null }
 
 /**
  * What is allowed but unlikely about an item or a GANTT entry, with its rates. It follows from the

@@ -10,8 +10,11 @@ import { allocate, type Decimal, fromCents, toCents, ZERO } from '@formwork/kern
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
 
-/** The name of a mix by its id. */
-export type MixName = (id: string) => string | undefined
+/** Names of records of the catalog by their ids. */
+export interface RecordNames {
+  readonly mix: (id: string) => string | undefined
+  readonly formSystem: (id: string) => string | undefined
+}
 
 /** Something that an item needs bought, before the multiplier. */
 export interface Need {
@@ -36,10 +39,10 @@ export interface Need {
 }
 
 /** What an item needs bought; nothing of labor and misc items. Fuel and hauling are no needs. */
-export function needsOf(item: StreamedItem, mixName: MixName): readonly Need[] {
+export function needsOf(item: StreamedItem, names: RecordNames): readonly Need[] {
   switch (item.module) {
     case 'concrete':
-      return concreteNeeds(item, mixName)
+      return [...concreteNeeds(item, names), ...formNeeds(item, names)]
     case 'materials':
       return [materialNeed(item)]
     case 'equipment':
@@ -60,10 +63,10 @@ function ownSection(item: StreamedItem) {
   return own
 }
 
-function concreteNeeds(item: StreamedItem, mixName: MixName): readonly Need[] {
+function concreteNeeds(item: StreamedItem, names: RecordNames): readonly Need[] {
   const input = readInput('concrete', item.input)
   const mixId = typeof input.mixId === 'string' ? input.mixId : undefined
-  const mix = mixId === undefined ? undefined : mixName(mixId)
+  const mix = mixId === undefined ? undefined : names.mix(mixId)
   const concrete: Need = {
     ...{ kind: 'CONCRETE', thing: `concrete:${mixId ?? ''}`, isBought: true },
     description: mix === undefined ? 'Concrete' : `Concrete ${mix}`,
@@ -96,6 +99,43 @@ function barsNeed(
     description: size === null ? 'Rebar' : `Rebar ${size}`,
     ...{ quantity, uom: 'LB', amount, tax, section: 'REINFORCING MATERIALS', fields: {} },
   }
+}
+
+/** Forms that are made or rented, and what is used up with them. Our own are not bought. */
+function formNeeds(item: StreamedItem, names: RecordNames): readonly Need[] {
+  const { forms } = readInput('concrete', item.input)
+  if (forms == null) return []
+  const system = forms.formSystemId === null ? undefined : names.formSystem(forms.formSystemId)
+  const isRented = forms.method === 'RENTED'
+  const tax = amountOf(item, 'formTax')
+  const cost = amountOf(item, isRented ? 'formRentalCost' : 'formMaterialCost')
+  const accessoriesTax = amountOf(item, 'accessoriesTax')
+  return [
+    {
+      kind: isRented ? 'RENTAL' : 'MATERIAL',
+      thing: `forms:${item.id}`,
+      isBought: forms.method !== 'OWNED',
+      description: `${system ?? 'Forms'}, ${item.name}`,
+      quantity: amountOf(item, 'madeSF'),
+      uom: 'SF',
+      amount: cost.plus(tax),
+      tax,
+      section: isRented ? 'EQUIPMENT' : 'MATERIALS',
+      fields: {},
+    },
+    {
+      kind: 'MATERIAL',
+      thing: `form-accessories:${item.id}`,
+      isBought: true,
+      description: `Form accessories, ${item.name}`,
+      quantity: amountOf(item, 'contactSF'),
+      uom: 'SF',
+      amount: amountOf(item, 'formAccessoriesCost').plus(accessoriesTax),
+      tax: accessoriesTax,
+      section: 'MATERIALS',
+      fields: {},
+    },
+  ]
 }
 
 function materialNeed(item: StreamedItem): Need {

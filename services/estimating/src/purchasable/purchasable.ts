@@ -17,7 +17,7 @@ import {
 } from '@formwork/kernel'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
-import { type MixName, type Need, needsOf } from './needs.ts'
+import { type Need, needsOf, type RecordNames } from './needs.ts'
 
 /** Something that a bid needs bought, as it travels. */
 export interface PurchasableEntry {
@@ -49,12 +49,12 @@ export interface PurchasedScope {
 export function purchasableOfScope(
   scope: PurchasedScope,
   items: readonly StreamedItem[],
-  mixName: MixName,
+  names: RecordNames,
 ): readonly PurchasableEntry[] {
   const modules = Map.groupBy(items, ({ module }) => module)
   return [...modules].flatMap(([module, ofModule]) => {
     const budget = budgetOf(module, ofModule, scope.multiplier)
-    const needs = gathered(ofModule.flatMap((item) => needsOf(item, mixName)))
+    const needs = gathered(ofModule.flatMap((item) => needsOf(item, names)))
     const sections = Map.groupBy(needs, ({ section }) => section)
     return [...sections].flatMap(([section, ofSection]) =>
       priced(ofSection, budget.get(section) ?? ZERO).map((need) => toEntry(need, scope)),

@@ -1,7 +1,7 @@
 import { daysIn, exact, readInput, toSpan } from '@formwork/costing'
 import { ResourceNotFound } from '@formwork/kernel'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
-import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
+import { nameOfFormSystem, nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import {
   readSnapshotEntries,
   readSnapshotItems,
@@ -9,7 +9,7 @@ import {
   type StreamedEntry,
   type StreamedItem,
 } from '../snapshots/bid-rows.store.ts'
-import type { MixName } from './needs.ts'
+import type { RecordNames } from './needs.ts'
 import { findBoughtBids } from './purchasable.store.ts'
 import { type PurchasableEntry, purchasableOfScope } from './purchasable.ts'
 
@@ -24,11 +24,15 @@ export async function* readPurchasable(
 ): AsyncGenerator<readonly PurchasableEntry[]> {
   const snapshot = await db.snapshot()
   try {
+    const names: RecordNames = {
+      mix: (mixId) => nameOfMix(book, mixId),
+      formSystem: (systemId) => nameOfFormSystem(book, systemId),
+    }
     const bids = await findBoughtBids(snapshot, projectId)
     if (bids.length === 0) throw ResourceNotFound({ resource: 'Project' })
     for (const { id, mode } of bids) {
       const gantt = mode === 'GANTT'
-      yield* readScopes(snapshot, id, { gantt, mixName: (mix) => nameOfMix(book, mix) })
+      yield* readScopes(snapshot, id, { gantt, names })
       if (gantt) yield (await readSnapshotEntries(snapshot, id)).flatMap(toRental)
     }
   } finally {
@@ -39,7 +43,7 @@ export async function* readPurchasable(
 async function* readScopes(
   db: Queries,
   bidId: string,
-  { gantt, mixName }: { readonly gantt: boolean; readonly mixName: MixName },
+  { gantt, names }: { readonly gantt: boolean; readonly names: RecordNames },
 ): AsyncGenerator<readonly PurchasableEntry[]> {
   const scopes = await readSnapshotScopes(db, bidId)
   const byId = new Map(scopes.map(({ message }) => [message.id, message]))
@@ -47,7 +51,7 @@ async function* readScopes(
     const scope = byId.get(items[0]?.scopeId ?? '')
     if (scope === undefined) continue
     const counting = items.filter(({ module }) => !(gantt && module === 'equipment'))
-    yield purchasableOfScope(scope, counting, mixName)
+    yield purchasableOfScope(scope, counting, names)
   }
 }
 

@@ -19,6 +19,16 @@ const lists = {
       }),
     )
     .describe('By mix'),
+  forms: z
+    .array(
+      z.object({
+        formSystemId: z.string().nullable().describe('The form system; null where none is named'),
+        system: z.string().nullable().describe('Its name, as far as it is known'),
+        contactSF: amount('Square feet of concrete that is formed'),
+        madeSF: amount('Square feet of forms to make or rent, with waste, by their uses'),
+      }),
+    )
+    .describe('By form system'),
   rebar: z
     .array(
       z.object({
@@ -68,6 +78,12 @@ export const quantitiesAnswer = z
           ...lists,
           costPerCY: perCY('Dollars').optional(),
           manHoursPerCY: perCY('Hours'),
+          formRatio: z
+            .number()
+            .nullable()
+            .describe(
+              'Square feet of forms by the cubic yard without waste; null without concrete',
+            ),
         }),
       )
       .describe('The same by scope, in their order'),

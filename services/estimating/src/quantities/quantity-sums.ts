@@ -1,4 +1,11 @@
-import { daysIn, exact, type RebarMatInput, readInput, toSpan } from '@formwork/costing'
+import {
+  daysIn,
+  exact,
+  type FormsInput,
+  type RebarMatInput,
+  readInput,
+  toSpan,
+} from '@formwork/costing'
 import { type Decimal, type DecimalLike, round, ZERO } from '@formwork/kernel'
 import type { CountedRow } from './quantities.store.ts'
 
@@ -24,6 +31,12 @@ class Sums<Key extends object, Amount extends string> {
   }
 }
 
+/** Names of records of the catalog by their ids; null where it has none. */
+export interface RecordNames {
+  readonly mix: (id: string) => string | null
+  readonly formSystem: (id: string) => string | null
+}
+
 const fourPlaces = (value: Decimal): number => round(value, 4).toNumber()
 
 /** What of a bid, or of one of its scopes, is built with. */
@@ -31,6 +44,10 @@ export class QuantitySums {
   readonly #concrete = new Sums<
     { readonly mixId: string | null; readonly mix: string | null },
     'netCY' | 'orderedCY'
+  >()
+  readonly #forms = new Sums<
+    { readonly formSystemId: string | null; readonly system: string | null },
+    'contactSF' | 'madeSF'
   >()
   readonly #rebar = new Sums<{ readonly size: string | null }, 'linearFeet' | 'pounds'>()
   readonly #labor = new Sums<{ readonly name: string }, 'hours'>()
@@ -40,14 +57,15 @@ export class QuantitySums {
     'quantity'
   >()
   #orderedCY = ZERO
+  #netCY = ZERO
+  #contactSF = ZERO
   #hours = ZERO
 
-  /** @param mixName the name of a mix by its id */
-  add(row: CountedRow, multiplier: DecimalLike, mixName: (id: string) => string | null): void {
+  add(row: CountedRow, multiplier: DecimalLike, names: RecordNames): void {
     const amount = (name: string) => exact(row.breakdown[name] ?? 0).times(multiplier)
     switch (row.module) {
       case 'concrete':
-        this.#addConcrete(row, amount, mixName)
+        this.#addConcrete(row, amount, names)
         break
       case 'labor': {
         const hours = amount('regularHours').plus(amount('overtimeHours'))
@@ -72,17 +90,16 @@ export class QuantitySums {
     }
   }
 
-  #addConcrete(
-    row: CountedRow,
-    amount: (name: string) => Decimal,
-    mixName: (id: string) => string | null,
-  ): void {
+  #addConcrete(row: CountedRow, amount: (name: string) => Decimal, names: RecordNames): void {
     const input = readInput('concrete', row.input)
     const mixId = typeof input.mixId === 'string' ? input.mixId : null
     const orderedCY = amount('orderedCY')
-    const mix = mixId === null ? null : mixName(mixId)
-    this.#concrete.add({ mixId, mix }, { netCY: amount('netCY'), orderedCY })
+    const mix = mixId === null ? null : names.mix(mixId)
+    const netCY = amount('netCY')
+    this.#concrete.add({ mixId, mix }, { netCY, orderedCY })
     this.#orderedCY = this.#orderedCY.plus(orderedCY)
+    this.#netCY = this.#netCY.plus(netCY)
+    if (input.forms != null) this.#addForms(input.forms, amount, names)
     const bars = (mat: RebarMatInput | null, feet: string, pounds: string) => {
       if (mat === null || !mat.enabled) return
       // Feet are stored of one element, pounds of all.
@@ -93,9 +110,21 @@ export class QuantitySums {
     bars(input.secondMat, 'secondMatLinearFeet', 'secondMatWeight')
   }
 
+  #addForms(
+    { formSystemId }: FormsInput,
+    amount: (name: string) => Decimal,
+    names: RecordNames,
+  ): void {
+    const contactSF = amount('contactSF')
+    const system = formSystemId === null ? null : names.formSystem(formSystemId)
+    this.#forms.add({ formSystemId, system }, { contactSF, madeSF: amount('madeSF') })
+    this.#contactSF = this.#contactSF.plus(contactSF)
+  }
+
   lists() {
     return {
       concrete: this.#concrete.told(),
+      forms: this.#forms.told(),
       rebar: this.#rebar.told(),
       labor: this.#labor.told(),
       equipment: this.#equipment.told(),
@@ -106,6 +135,11 @@ export class QuantitySums {
   /** By the yard that is ordered; null where none is. */
   manHoursPerCY(): number | null {
     return this.#perCY(this.#hours)
+  }
+
+  /** Square feet of forms by the cubic yard without waste; null where there is none. */
+  formRatio(): number | null {
+    return this.#netCY.isZero() ? null : fourPlaces(this.#contactSF.div(this.#netCY))
   }
 
   costPerCY(totalCost: DecimalLike): number | null {

@@ -1,10 +1,10 @@
 import { ResourceNotFound, type Role } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
-import { nameOfMix } from '../rates/rate-book.ts'
+import { nameOfFormSystem, nameOfMix } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { readCountedEntries, readCountedItems } from './quantities.store.ts'
-import { QuantitySums } from './quantity-sums.ts'
+import { QuantitySums, type RecordNames } from './quantity-sums.ts'
 
 /**
  * What a bid is built with, in all and scope by scope, with the multipliers. In GANTT mode its
@@ -20,7 +20,10 @@ export async function readQuantities(
   mayReadPrices: boolean,
 ) {
   const book = await rateBook.lastSeen()
-  const mixName = (id: string) => nameOfMix(book, id) ?? null
+  const names: RecordNames = {
+    mix: (id) => nameOfMix(book, id) ?? null,
+    formSystem: (id) => nameOfFormSystem(book, id) ?? null,
+  }
   const read = async (tx: Tx) => {
     const bid = await findBid(tx, bidId)
     if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
@@ -33,18 +36,22 @@ export async function readQuantities(
       for (const row of chunk) {
         if (gantt && row.module === 'equipment') continue
         const multiplier = multipliers.get(row.scopeId ?? '') ?? 1
-        whole.add(row, multiplier, mixName)
-        byScope.get(row.scopeId ?? '')?.add(row, multiplier, mixName)
+        whole.add(row, multiplier, names)
+        byScope.get(row.scopeId ?? '')?.add(row, multiplier, names)
       }
     }
     const entries = gantt ? await readCountedEntries(tx, bidId) : []
-    for (const entry of entries) whole.add(entry, 1, mixName)
+    for (const entry of entries) whole.add(entry, 1, names)
     return {
       ...whole.lists(),
       scopes: scopes.map(({ id, name, totalCost }) => {
         const sums = byScope.get(id) ?? new QuantitySums()
         return {
-          ...{ scopeId: id, name, ...sums.lists(), manHoursPerCY: sums.manHoursPerCY() },
+          scopeId: id,
+          name,
+          ...sums.lists(),
+          manHoursPerCY: sums.manHoursPerCY(),
+          formRatio: sums.formRatio(),
           ...(mayReadPrices && { costPerCY: sums.costPerCY(totalCost) }),
         }
       }),

@@ -31,6 +31,7 @@ const RECORD_NAME: Readonly<Partial<Record<RateRecord, string>>> = {
   rebarRate: 'Rebar rate',
   pricingItem: 'Pricing item',
   pumpPricing: 'Pump pricing',
+  formSystem: 'Form system',
 }
 
 export interface FoundRate {

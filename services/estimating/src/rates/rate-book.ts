@@ -104,6 +104,7 @@ function indexRecords(
     ...indexRebarRates(message, items),
     pricingItem: items,
     pumpPricing: new Map(pumps),
+    formSystem: indexFormSystems(message),
     ...indexProduction(message),
   }
 }
@@ -120,6 +121,24 @@ function indexProduction({ crews = [], productionRates = [] }: Partial<RateBookM
     ),
     productionRate: new Map(rates),
   }
+}
+
+/** A book of before there were form systems in it may still be the last one seen. */
+function indexFormSystems({ formSystems = [] }: Partial<RateBookMessage>) {
+  return new Map(
+    formSystems.map(({ id, name, method, ...system }) => {
+      const rates = {
+        method,
+        defaultUses: system.defaultUses,
+        firstCostPerSF: system.firstCostPerSf,
+        lossPercentage: system.lossPercentage,
+        chargePerUsePerSF: system.chargePerUsePerSf,
+        rentPerSFMonth: system.rentPerSfMonth,
+        accessoriesPerSF: system.accessoriesPerSf,
+      }
+      return [id, { id, label: `${FORM_SYSTEM}${name}`, rates }] as const
+    }),
+  )
 }
 
 /** A book of before there were rebar rates in it may still be the last one seen. */
@@ -151,6 +170,13 @@ const MIX = 'mix '
 /** The name of a concrete mix, without the word. */
 export function nameOfMix(book: RateBook, id: string): string | undefined {
   return book.record('mix', id)?.label.slice(MIX.length)
+}
+
+const FORM_SYSTEM = 'form system '
+
+/** The name of a form system, without the words. */
+export function nameOfFormSystem(book: RateBook, id: string): string | undefined {
+  return book.record('formSystem', id)?.label.slice(FORM_SYSTEM.length)
 }
 
 /** For a change that leaves no rate out: nothing is looked up. */

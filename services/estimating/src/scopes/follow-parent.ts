@@ -83,6 +83,7 @@ export function followedOfConcrete(settings: InheritanceSettings): readonly Foll
     if (inheritLength && inheritWidth) followed.push(own('diameter'))
     if (inheritLength && inheritWidth && inheritDepth) {
       followed.push(own('shape'), own('cubicYards'), own('areaSF', 'perimeterFt'))
+      followed.push(own('forms'))
     }
     followed.push(own('mixId', 'pricePerCY'), own('wastePercentage'))
   }

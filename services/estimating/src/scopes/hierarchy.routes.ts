@@ -2,6 +2,7 @@ import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-ki
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { COSTING_ERRORS } from '../items/items.errors.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
@@ -142,7 +143,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/sync',
-    config: { roles: WRITERS, resource, refuses: [BidLocked, NotLinked] },
+    config: { roles: WRITERS, resource, refuses: [BidLocked, NotLinked, ...COSTING_ERRORS] },
     schema: {
       operationId: 'syncScope',
       tags,

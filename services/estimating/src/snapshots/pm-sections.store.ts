@@ -62,7 +62,7 @@ const itemGroups = sql`(
   SELECT coalesce(json_agg(g), '[]') FROM (
     SELECT s.id AS "scopeId", s.multiplier, i.module,
       json_build_object(${list(FIELDS.map((field) => sql`${sql.lit(field)}, kind.${sql.ref(field)}::json`))}) AS input,
-      json_build_object(${list(AMOUNTS.map((amount) => sql`${sql.lit(amount)}, sum(c.${sql.ref(amount)})`))}) AS breakdown,
+      json_build_object(${list(AMOUNTS.map((amount) => sql`${sql.lit(amount)}, coalesce(sum(c.${sql.ref(amount)}), 0)`))}) AS breakdown,
       sum(i.total_cost) AS "totalCost"
     FROM scopes s JOIN items i ON i.scope_id = s.id
       CROSS JOIN LATERAL json_to_record(i.breakdown)

@@ -23,6 +23,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { COSTING_ERRORS } from '../items/items.errors.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { importTakeoff } from './import-takeoff.ts'
 import { readTakeoff } from './read-takeoff.ts'
@@ -58,7 +59,14 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       resource: 'Bid',
       upload: TAKEOFF_FORM,
       streamedBody: uploadDigest(TAKEOFF_FORM),
-      refuses: [...CSV_ERRORS, ...WORKBOOK_ERRORS, ...TAKEOFF_ERRORS, BidLocked, WrongFileType],
+      refuses: [
+        ...CSV_ERRORS,
+        ...WORKBOOK_ERRORS,
+        ...TAKEOFF_ERRORS,
+        BidLocked,
+        ...COSTING_ERRORS,
+        WrongFileType,
+      ],
     },
     onRequest: expectUpload(TAKEOFF_FORM),
     schema: {

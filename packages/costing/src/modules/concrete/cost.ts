@@ -1,14 +1,17 @@
-import { Decimal } from '@formwork/kernel'
+import { type Decimal, ZERO } from '@formwork/kernel'
 import type { BidContext } from '../../contexts.ts'
-import { cubicYards, PARTS_PER_CY, READABLE } from '../../cubic-yards.ts'
+import { cubicYards } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
+import { PARTS_PER_CY, PARTS_PER_FOOT, READABLE } from '../../parts.ts'
+import { costForms, type FormsBreakdown } from './forms.ts'
 import type { ConcreteInput } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { type Dimensions, matField, volume } from './volume.ts'
 
-const PARTS_PER_CUBIC_FOOT = new Decimal(12)
+const NO_FORMS = { breakdown: {}, totalCost: ZERO, contactParts: ZERO }
 
-export interface ConcreteBreakdown {
+/** What the forms add is there where the item has forms. */
+export interface ConcreteBreakdown extends Partial<FormsBreakdown> {
   /** Of one element; null where cubic yards were given. To 12 decimals, as the yards. */
   readonly cubicFeet: Decimal | null
   readonly netCY: Decimal
@@ -35,10 +38,12 @@ export interface ConcreteCost {
   readonly totalCost: Decimal
   /** Ordered cubic yards × 324: exact, with a finite number of decimals. Sums of it stay exact. */
   readonly orderedCYParts: Decimal
+  /** Square feet of forms × 12, exact; zero without forms. */
+  readonly contactParts: Decimal
 }
 
 /**
- * A concrete item: volume, waste, two mats of rebar and their taxes.
+ * A concrete item: volume, waste, two mats of rebar, forms and their taxes.
  *
  * @throws InvalidError naming the dimension or the rate that is missing
  */
@@ -59,9 +64,11 @@ export function costConcrete(
   const rebarTotal = first.cost.plus(second.cost)
   const concreteTax = salesTax(concreteMaterialCost, input.taxable, bid)
   const rebarTax = salesTax(rebarTotal, input.taxable, bid)
+  const { forms: formed } = input
+  const forms = formed == null ? NO_FORMS : costForms({ ...input, forms: formed }, scope, bid)
   return {
     breakdown: {
-      cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_CUBIC_FOOT, READABLE),
+      cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_FOOT, READABLE),
       netCY: cubicYards(netCYParts),
       orderedCY: cubicYards(orderedCYParts),
       concreteMaterialCost,
@@ -79,8 +86,14 @@ export function costConcrete(
       rebarSecondMatCost: second.cost,
       concreteTax,
       rebarTax,
+      ...forms.breakdown,
     },
-    totalCost: concreteMaterialCost.plus(rebarTotal).plus(concreteTax).plus(rebarTax),
+    totalCost: concreteMaterialCost
+      .plus(rebarTotal)
+      .plus(concreteTax)
+      .plus(rebarTax)
+      .plus(forms.totalCost),
     orderedCYParts,
+    contactParts: forms.contactParts,
   }
 }

@@ -1,3 +1,4 @@
+import { ZERO } from '@formwork/kernel'
 import type { SectionAmount } from '../../pm-section.ts'
 import type { ModuleDefinition } from '../definition.ts'
 import { type ConcreteCost, costConcrete } from './cost.ts'
@@ -7,7 +8,15 @@ import type { ConcreteInput } from './input.ts'
 import { concreteBasis, concreteComponents, concreteQuantity } from './summary.ts'
 import { warnOfConcrete } from './warnings.ts'
 
-/** Concrete and its reinforcement, by volume. */
+const FORM_AMOUNTS = [
+  'formMaterialCost',
+  'formRentalCost',
+  'formAccessoriesCost',
+  'formTax',
+  'accessoriesTax',
+] as const
+
+/** Concrete by volume, its reinforcement and its forms. */
 export const concrete = {
   title: 'Concrete',
   label: 'Concrete',
@@ -18,9 +27,19 @@ export const concrete = {
   schemaName: 'ConcreteItem',
   fields: concreteFields,
   rates: concreteRates,
-  amounts: ['concreteMaterialCost', 'rebarCost', 'rebarSecondMatCost', 'concreteTax', 'rebarTax'],
-  sections: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS'],
-  sectionedBy: { fields: [], amounts: ['concreteMaterialCost', 'concreteTax'] },
+  amounts: [
+    'concreteMaterialCost',
+    'rebarCost',
+    'rebarSecondMatCost',
+    'concreteTax',
+    'rebarTax',
+    ...FORM_AMOUNTS,
+  ],
+  sections: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS', 'MATERIALS', 'EQUIPMENT'],
+  sectionedBy: {
+    fields: [],
+    amounts: ['concreteMaterialCost', 'concreteTax', ...FORM_AMOUNTS, 'formRentalWithTax'],
+  },
   cost: (input, { scope, bid }) => costConcrete(input, scope, bid),
   explain: (input, cost, { scope, bid, sources }) =>
     explainConcrete(input, cost, scope, { bid, bidSources: bid.sources ?? {}, sources }),
@@ -35,9 +54,13 @@ function split(
   _input: ConcreteInput,
   { breakdown, totalCost }: ConcreteCost,
 ): readonly SectionAmount[] {
-  const amount = breakdown.concreteMaterialCost.plus(breakdown.concreteTax)
+  const concrete = breakdown.concreteMaterialCost.plus(breakdown.concreteTax)
+  const forms = FORM_AMOUNTS.reduce((sum, name) => sum.plus(breakdown[name] ?? ZERO), ZERO)
+  const rental = breakdown.formRentalWithTax ?? ZERO
   return [
-    { section: 'CONCRETE MATERIAL', amount },
-    { section: 'REINFORCING MATERIALS', amount: totalCost.minus(amount) },
+    { section: 'CONCRETE MATERIAL', amount: concrete },
+    { section: 'REINFORCING MATERIALS', amount: totalCost.minus(concrete).minus(forms) },
+    { section: 'MATERIALS', amount: forms.minus(rental) },
+    { section: 'EQUIPMENT', amount: rental },
   ]
 }

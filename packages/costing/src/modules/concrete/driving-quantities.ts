@@ -1,13 +1,16 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
-import { PARTS_PER_CY } from '../../cubic-yards.ts'
 import { exact, required, withWaste } from '../../exact.ts'
+import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
 import type { ConcreteInput } from './input.ts'
 import { costRebarMat } from './rebar.ts'
-import { type Dimensions, matField, QUARTER_PI, volume } from './volume.ts'
+import { contactPartsOf, type Dimensions, matField, QUARTER_PI, volume } from './volume.ts'
 
 /** What of concrete items may drive the production of a labor item. */
 export const DRIVING_QUANTITIES = ['NET_CY', 'ORDERED_CY', 'FORM_SF', 'TOP_SF', 'REBAR_LB'] as const
 export type DrivingQuantity = (typeof DRIVING_QUANTITIES)[number]
+
+/** Contact area is counted in twelfths of a square foot. */
+const CONTACT_PARTS = PARTS_PER_CY.div(PARTS_PER_FOOT)
 
 /**
  * What one concrete item gives to production, before the multiplier of its scope, in 324ths of its
@@ -28,8 +31,11 @@ export function drivingParts(
       const waste = required(input.wastePercentage, 'wastePercentage', 'Waste percentage')
       return volume(input, scope, quantity).netCYParts.times(withWaste(waste))
     }
-    case 'FORM_SF':
-      return ZERO
+    case 'FORM_SF': {
+      const { forms } = input
+      if (forms == null) return ZERO
+      return contactPartsOf({ ...input, forms }, scope).times(CONTACT_PARTS)
+    }
     case 'TOP_SF':
       return topSquareFeet(input, scope).times(quantity).times(PARTS_PER_CY)
     case 'REBAR_LB':

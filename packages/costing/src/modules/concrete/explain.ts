@@ -11,6 +11,7 @@ import type { ScopeContext } from '../../contexts.ts'
 import { explainTax, type TaxInputs } from '../../explain-tax.ts'
 import type { RateSources } from '../../rate-sources.ts'
 import type { ConcreteCost } from './cost.ts'
+import { explainForms } from './explain-forms.ts'
 import { explainMats } from './explain-rebar.ts'
 import type { ConcreteInput } from './input.ts'
 
@@ -39,6 +40,7 @@ export function explainConcrete(
       amount: rebarTotal,
       taxable,
     }),
+    ...explainForms(input, breakdown, scope, tax),
   ]
 }
 

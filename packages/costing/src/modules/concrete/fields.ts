@@ -17,6 +17,7 @@ import {
   quantity,
   recordId,
 } from '../field.ts'
+import { formsField, formsRates } from './forms-fields.ts'
 import { CONCRETE_SHAPES, DEPTH_UNITS, ORIENTATIONS } from './input.ts'
 
 const REBAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11'] as const
@@ -41,7 +42,7 @@ const mat = (label: string) =>
       pricePerPound: price(`${label} price per pound`),
       wastePercentage: percent(`${label} waste percentage`, { initial: 0 }),
     },
-    { needed: ['size', 'spacing'], enabledBy: 'enabled', recordKey: 'rateId' },
+    { recordKey: 'rateId', unlessOff: { needed: ['size', 'spacing'], enabledBy: 'enabled' } },
   )
 
 export const concreteFields = {
@@ -64,6 +65,7 @@ export const concreteFields = {
   taxable: flag(true),
   rebar: mat('Rebar'),
   secondMat: mat('Second mat'),
+  forms: formsField,
 } satisfies Fields
 
 /**
@@ -118,4 +120,5 @@ export const concreteRates: readonly RateField[] = [
   },
   ...rebarMat('rebar', 'Rebar'),
   ...rebarMat('secondMat', 'Second mat'),
+  ...formsRates,
 ]

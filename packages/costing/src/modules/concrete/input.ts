@@ -1,5 +1,6 @@
 import type { DecimalLike } from '@formwork/kernel'
 import type { Following, Rate } from '../input.ts'
+import type { FormsInput } from './forms-input.ts'
 
 export const CONCRETE_SHAPES = ['RECTANGLE', 'CIRCULAR', 'CUSTOM', 'AREA'] as const
 export type ConcreteShape = (typeof CONCRETE_SHAPES)[number]
@@ -50,4 +51,5 @@ export interface ConcreteInput {
   readonly taxable: boolean
   readonly rebar: RebarMatInput | null
   readonly secondMat: RebarMatInput | null
+  readonly forms: FormsInput | null
 }

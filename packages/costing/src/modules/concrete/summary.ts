@@ -4,6 +4,7 @@ import type { PmSection } from '../../pm-section.ts'
 import { type Amount, fraction, type ItemComponent, percentText, product } from '../components.ts'
 import type { PricedFields } from '../definition.ts'
 import { atPrice, type ItemQuantity, withPrice } from '../quantities.ts'
+import { formComponents, formTexts } from './forms-summary.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
 type Priced = PricedFields<ConcreteInput>
@@ -30,19 +31,22 @@ export function concreteComponents(item: Priced): readonly ItemComponent[] {
     ...mats,
     fraction('Sales tax on concrete', [material.amount, ofConcrete], rate, cost.concreteTax),
     fraction('Sales tax on rebar', [steel, ofRebar], rate, cost.rebarTax),
+    ...formComponents(item),
   ]
 }
 
 export function concreteQuantity(item: Priced): ItemQuantity {
   const orderedCY = item.breakdown.orderedCY ?? 0
   const { pricePerCY } = item.input
-  const quantityText = [yardText(item), ...matTexts(item)].join('; ')
+  const quantityText = [yardText(item), ...matTexts(item), ...formTexts(item)].join('; ')
   return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText }
 }
 
 /** What of a concrete item stands in each of its sections. */
 export function concreteBasis(item: Priced, section: PmSection): string {
-  return section === 'CONCRETE MATERIAL' ? yardText(item) : matTexts(item).join('; ')
+  if (section === 'CONCRETE MATERIAL') return yardText(item)
+  const texts = section === 'REINFORCING MATERIALS' ? matTexts(item) : formTexts(item)
+  return texts.join('; ')
 }
 
 function yardText({ input, breakdown }: Priced): string {

@@ -1,16 +1,14 @@
-import { Decimal } from '@formwork/kernel'
+import { Decimal, defineError, InvalidError } from '@formwork/kernel'
 import type { ScopeContext } from '../../contexts.ts'
-import { PARTS_PER_CY } from '../../cubic-yards.ts'
 import { exact, invalid, required } from '../../exact.ts'
-import type { ConcreteInput } from './input.ts'
+import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
+import type { FormFaces, FormsInput } from './forms-input.ts'
+import type { ConcreteInput, ConcreteShape } from './input.ts'
 import type { MatField } from './rebar.ts'
 
 /** As many digits as the costing rules give it. */
 export const PI: Decimal = new Decimal('3.141592653589793')
 export const QUARTER_PI: Decimal = PI.times(new Decimal('0.25'))
-
-/** Depths may be in inches, so lengths are counted in twelfths of a foot. */
-export const PARTS_PER_FOOT: Decimal = new Decimal(12)
 
 /** What an item's dimensions follow while it has none of its own. */
 export type Dimensions = Omit<ScopeContext, 'orderedCYParts' | 'quantities'>
@@ -117,4 +115,70 @@ function spansOverArea(input: ConcreteInput, scope: Dimensions) {
     throw invalid(missing, 'A mat over an area needs a rebar rate, or length and width')
   }
   return rectangle(exact(length), exact(width))
+}
+
+const TWO = new Decimal(2)
+
+export const FormsDoNotFit = defineError(
+  'invalid',
+  'FORMS_DO_NOT_FIT',
+  'These faces do not fit the shape of the concrete',
+)
+
+/** Square feet of contact of all elements × 12. */
+export function contactPartsOf(
+  input: ConcreteInput & { readonly forms: FormsInput },
+  scope: Dimensions,
+): Decimal {
+  const { addSF, deductSF } = input.forms
+  const more = exact(addSF).minus(deductSF).times(PARTS_PER_FOOT)
+  const ofOne = facePartsOf(input, scope).plus(more)
+  if (ofOne.isNegative()) throw invalid('forms.deductSF', 'More is deducted than there is')
+  return ofOne.times(exact(input.quantity))
+}
+
+/** A shape that is given in cubic yards alone has what its dimensions say. */
+const FITTING: Readonly<Record<ConcreteShape, readonly FormFaces[]>> = {
+  RECTANGLE: ['EDGE', 'LONG_SIDES', 'ONE_SIDE', 'SOFFIT', 'SOFFIT_AND_EDGE', 'TYPED'],
+  CIRCULAR: ['ROUND', 'TYPED'],
+  AREA: ['EDGE', 'SOFFIT', 'SOFFIT_AND_EDGE', 'TYPED'],
+  CUSTOM: ['EDGE', 'LONG_SIDES', 'ONE_SIDE', 'SOFFIT', 'SOFFIT_AND_EDGE', 'ROUND', 'TYPED'],
+}
+
+/** Square feet of the faces of one element × 12. */
+function facePartsOf(
+  input: ConcreteInput & { readonly forms: FormsInput },
+  scope: Dimensions,
+): Decimal {
+  const { forms, shape } = input
+  if (!FITTING[shape].includes(forms.faces)) {
+    const { sentence, code } = FormsDoNotFit
+    const details = [{ path: 'forms.faces', message: sentence }]
+    throw new InvalidError(sentence, code, { details, definition: FormsDoNotFit })
+  }
+  const of = dimensionsOf(input, scope, 'for forms')
+  const isArea = shape === 'AREA'
+  const edge = () =>
+    isArea
+      ? of.perimeterFt().times(of.depthParts())
+      : of.length().plus(of.width()).times(TWO).times(of.depthParts())
+  const soffit = () => (isArea ? of.areaSF() : of.length().times(of.width())).times(PARTS_PER_FOOT)
+  switch (forms.faces) {
+    case 'EDGE':
+      return edge()
+    case 'LONG_SIDES':
+      return of.length().times(TWO).times(of.depthParts())
+    case 'ONE_SIDE':
+      return of.length().times(of.depthParts())
+    case 'SOFFIT':
+      return soffit()
+    case 'SOFFIT_AND_EDGE':
+      return soffit().plus(edge())
+    case 'ROUND':
+      return PI.times(of.diameter()).times(of.height()).times(PARTS_PER_FOOT)
+    case 'TYPED': {
+      const typed = required(forms.contactSF, 'forms.contactSF', 'Contact SF', 'for typed faces')
+      return typed.times(PARTS_PER_FOOT)
+    }
+  }
 }

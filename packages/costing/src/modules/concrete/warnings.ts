@@ -2,6 +2,7 @@ import { Decimal } from '@formwork/kernel'
 import { exact } from '../../exact.ts'
 import type { Dimensions } from '../definition.ts'
 import { type ItemWarning, warnOfWaste, warnOfZero } from '../warnings.ts'
+import { warnOfForms } from './forms-warnings.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
 /** Feet. What is longer and deeper than these was rather meant in inches. */
@@ -15,12 +16,13 @@ export function warnOfConcrete(input: ConcreteInput, scope: Dimensions): readonl
     ...warnOfZero('pricePerCY', 'Price per CY', input.pricePerCY),
     ...mat('rebar', 'Rebar', input.rebar),
     ...mat('secondMat', 'Second mat', input.secondMat),
+    ...warnOfForms(input, scope),
   ]
 }
 
 /** Only where the depth counts: not beside cubic yards that were given. */
 function depthOf(input: ConcreteInput, scope: Dimensions): readonly ItemWarning[] {
-  if (input.shape !== 'RECTANGLE' || input.cubicYards !== null) return []
+  if (input.shape !== 'RECTANGLE' || input.cubicYards !== null || isWall(input)) return []
   // The scope's height is in feet, whatever the unit.
   if (input.depth !== null && input.depthUnit === 'IN') return []
   const depth = input.depth ?? scope.height
@@ -29,6 +31,11 @@ function depthOf(input: ConcreteInput, scope: Dimensions): readonly ItemWarning[
   if (depth === null || !exact(depth).gt(DEEP) || !longest.gt(LONG)) return []
   const message = `${exact(depth)} ft is deep for an element of ${longest} ft: is it in inches?`
   return [{ field: 'depth', message }]
+}
+
+/** What is formed on its long sides is a wall, which is deep. */
+function isWall({ forms }: ConcreteInput): boolean {
+  return forms?.faces === 'LONG_SIDES' || forms?.faces === 'ONE_SIDE'
 }
 
 function mat(

@@ -1,6 +1,6 @@
 import { type DecimalLike, ZERO } from '@formwork/kernel'
 import { type BreakdownInput, calculated, choice, entered } from '../../breakdown-node.ts'
-import { READABLE } from '../../cubic-yards.ts'
+import { READABLE } from '../../parts.ts'
 import type { RateSources } from '../../rate-sources.ts'
 import type { LaborInput, ProductionBasis, ProductionInput } from './input.ts'
 import { type Ratio, shown } from './production.ts'

@@ -1,7 +1,7 @@
 import { Decimal, type DecimalLike, roundToCents } from '@formwork/kernel'
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
-import { PARTS_PER_CY } from '../../cubic-yards.ts'
 import { ceilDivide, divideRounded, exact, exactOrZero, invalid } from '../../exact.ts'
+import { PARTS_PER_CY } from '../../parts.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
 
 /**

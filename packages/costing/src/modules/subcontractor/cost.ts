@@ -1,7 +1,7 @@
 import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
 import type { ScopeContext } from '../../contexts.ts'
-import { PARTS_PER_CY } from '../../cubic-yards.ts'
 import { divideRounded, exact, exactOrZero, required } from '../../exact.ts'
+import { PARTS_PER_CY } from '../../parts.ts'
 import { hasPumpRates, type SubcontractorInput } from './input.ts'
 
 export interface SubcontractorBreakdown {

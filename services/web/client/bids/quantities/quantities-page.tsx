@@ -80,6 +80,12 @@ const COLUMNS: readonly ListColumn<OfScope>[] = [
     cell: ({ concrete }) => total(concrete.map(({ orderedCY }) => orderedCY)),
   },
   {
+    key: 'formRatio',
+    label: texts.formRatio,
+    isNumber: true,
+    cell: ({ formRatio }) => (formRatio === null ? '–' : amount(formRatio)),
+  },
+  {
     key: 'pounds',
     label: texts.pounds,
     isNumber: true,

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type Kinds = Pick<
   components['schemas']['BidQuantities'],
-  'concrete' | 'rebar' | 'labor' | 'equipment' | 'materials'
+  'concrete' | 'forms' | 'rebar' | 'labor' | 'equipment' | 'materials'
 >
 type RowOf<Kind extends keyof Kinds> = Kinds[Kind][number]
 
@@ -28,6 +28,11 @@ const CONCRETE: readonly ListColumn<RowOf<'concrete'>>[] = [
   text(texts.mix, ({ mix, mixId }) => mix ?? mixId ?? texts.noMix),
   number(texts.net, ({ netCY }) => netCY),
   number(texts.ordered, ({ orderedCY }) => orderedCY),
+]
+const FORMS: readonly ListColumn<RowOf<'forms'>>[] = [
+  text(texts.system, ({ system, formSystemId }) => system ?? formSystemId ?? texts.noSystem),
+  number(texts.contact, ({ contactSF }) => contactSF),
+  number(texts.made, ({ madeSF }) => madeSF),
 ]
 const REBAR: readonly ListColumn<RowOf<'rebar'>>[] = [
   text(texts.size, ({ size }) => size ?? texts.noSize),
@@ -52,12 +57,13 @@ const MATERIALS: readonly ListColumn<RowOf<'materials'>>[] = [
 
 /** A table of each kind that there is something of. */
 export function QuantityTables({ quantities }: { readonly quantities: Kinds }) {
-  const { concrete, rebar, labor, equipment, materials } = quantities
-  const kinds = [concrete, rebar, labor, equipment, materials]
+  const { concrete, forms, rebar, labor, equipment, materials } = quantities
+  const kinds = [concrete, forms, rebar, labor, equipment, materials]
   if (kinds.every((rows) => rows.length === 0)) return <p className="text-muted">{texts.none}</p>
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       <Kind title={texts.concrete} columns={CONCRETE} rows={concrete} />
+      <Kind title={texts.forms} columns={FORMS} rows={forms} />
       <Kind title={texts.rebar} columns={REBAR} rows={rebar} />
       <Kind title={texts.labor} columns={LABOR} rows={labor} />
       <Kind title={texts.equipment} columns={EQUIPMENT} rows={equipment} />

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, pageOf, queryClient } from '../../lib/api/api.ts'
 import { formatCode, money } from '../../lib/formats/formats.ts'
@@ -27,6 +27,14 @@ async function choicesIn(catalog: CatalogName) {
     return rows.map(({ id, name, value, location }) => ({
       value: id,
       label: `${[name, location].filter(Boolean).join(', ')}, ${money(value)} / CY`,
+    }))
+  }
+  if (catalog === 'formSystem') {
+    const query = { limit: LIMIT, isActive: true }
+    const { rows } = await pageOf(api.get('/api/form-systems', { params: { query } }))
+    return rows.map(({ id, name, method }) => ({
+      value: id,
+      label: `${name}, ${formatCode(method)}`,
     }))
   }
   if (catalog === 'bar') {
@@ -73,27 +81,29 @@ export function useColumns(module: ModuleName): {
   readonly isReady: boolean
 } {
   const names = NEEDED.get(module) ?? NONE
-  const lists = useQueries({
+  const { offered, isReady } = useQueries({
     queries: names.map(choicesQuery),
+    combine: listsOf,
   })
-  const isReady = lists.every(({ isPending }) => !isPending)
-  const [first, second] = lists.map(({ data }) => data)
   return useMemo(() => {
-    const filled = filledBy(
-      new Map([
-        [names[0], first],
-        [names[1], second],
-      ]),
-    )
+    const filled = filledBy(new Map(names.map((name, place) => [name, offered[place]])))
     return {
       isReady,
       columns: sheetOf(module).columns.map(filled),
-      details: sheetOf(module).details.map(({ title, columns }) => ({
-        title,
-        columns: columns.map(filled),
+      details: sheetOf(module).details.map((group) => ({
+        ...group,
+        columns: group.columns.map(filled),
       })),
     }
-  }, [module, names, first, second, isReady])
+  }, [module, names, offered, isReady])
+}
+
+/** Stays the same for as long as the lists do. */
+function listsOf(lists: readonly UseQueryResult<readonly Choice[]>[]) {
+  return {
+    offered: lists.map(({ data }) => data),
+    isReady: lists.every(({ isPending }) => !isPending),
+  }
 }
 
 /** All fields of a module with what the catalog offers for them, without a page that shows them. */

@@ -11,6 +11,7 @@ export type CatalogName =
   | 'misc'
   | 'bar'
   | 'pump'
+  | 'formSystem'
 
 export interface Choice {
   readonly value: string
@@ -39,6 +40,8 @@ export interface UnitCell {
 /** Fields that are thought of together, as the details of an item show them. */
 export interface DetailGroup {
   readonly title: string
+  /** The tab that it stands under; without one it stands under the first. */
+  readonly tab?: string
   readonly columns: readonly Column[]
 }
 

@@ -48,19 +48,23 @@ export function textBefore(item: Item, column: Column): string {
 
 export const partOf = (field: string): string => field.split('.')[0] ?? field
 
-/**
- * A part goes as a whole: what it holds with what was typed, null when neither size nor rate is
- * left.
- */
+/** What a part begins with, and what of it must be left for it to be there. */
+interface Part {
+  readonly initial: Fields
+  readonly identity: readonly string[]
+}
+const MAT: Part = { initial: { enabled: true }, identity: ['size', 'rateId', 'spacing'] }
+const PARTS: Readonly<Record<string, Part>> = { forms: { initial: {}, identity: ['faces'] } }
+
+/** A part goes as a whole: what it holds with what was typed, null when nothing names it any more. */
 function wholePart(item: Fields, part: string, typed: Fields): Fields | null {
   const held = item[part]
   const kept = isRecord(held)
     ? Object.entries(held).filter(([inner]) => !isCopied(item, `${part}.${inner}`))
     : []
-  const whole: Fields = { enabled: true, ...Object.fromEntries(kept), ...typed }
-  const isEmpty = [whole['size'], whole['rateId'], whole['spacing']].every(
-    (value) => value === null || value === undefined,
-  )
+  const { initial, identity } = PARTS[part] ?? MAT
+  const whole: Fields = { ...initial, ...Object.fromEntries(kept), ...typed }
+  const isEmpty = identity.every((name) => whole[name] === null || whole[name] === undefined)
   return isEmpty ? null : whole
 }
 

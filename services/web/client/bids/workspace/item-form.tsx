@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { choicesOf, shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
+import { FormTabs, groupsOf, tabOf, tabsOf } from './form-tabs.tsx'
 import { type GridRow, textOf } from './grid-rows.ts'
 import { texts as words } from './texts.ts'
 
@@ -64,6 +65,13 @@ export function ItemForm({
     if (!row.isSaving) await onSave({ ...Object.fromEntries(refused), ...typed })
   }
   const isTyped = Object.keys(typed).length > 0
+  const tabs = tabsOf(groups)
+  const [tab, setTab] = useState(tabs[0] ?? '')
+  const faulty = new Set(
+    refused.flatMap(([field]) =>
+      groups.filter(({ columns }) => columns.some((column) => column.field === field)).map(tabOf),
+    ),
+  )
   return (
     <section
       ref={panel}
@@ -88,7 +96,10 @@ export function ItemForm({
           void save()
         }}
       >
-        {groups.map(({ title, columns }) => (
+        {tabs.length > 1 && (
+          <FormTabs tabs={tabs} current={tab} faulty={faulty} onChoose={setTab} />
+        )}
+        {groupsOf(groups, tab).map(({ title, columns }) => (
           <fieldset key={title} className="mb-3">
             <legend className="mb-1 text-xs font-semibold">{title}</legend>
             <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 lg:grid-cols-5">

@@ -91,6 +91,35 @@ const mat = (part: string, title: string): DetailGroup => ({
   ],
 })
 
+const FORMS: DetailGroup = {
+  title: 'Forms',
+  tab: 'Forms',
+  columns: [
+    choice('forms.faces', 'Formed faces', [
+      'EDGE',
+      'LONG_SIDES',
+      'ONE_SIDE',
+      'SOFFIT',
+      'SOFFIT_AND_EDGE',
+      'ROUND',
+      'TYPED',
+    ]),
+    record('forms.formSystemId', 'Form system', 'formSystem'),
+    choice('forms.method', 'Method', ['MADE', 'OWNED', 'RENTED']),
+    number('forms.uses', 'Uses'),
+    number('forms.contactSF', 'Contact SF (typed)'),
+    number('forms.addSF', 'Add SF'),
+    number('forms.deductSF', 'Deduct SF'),
+    measure('forms.wastePercentage', 'Forms waste %', 'PERCENT'),
+    number('forms.firstCostPerSF', 'First cost $ / SF'),
+    measure('forms.lossPercentage', 'Loss a use %', 'PERCENT'),
+    number('forms.chargePerUsePerSF', 'Charge $ / use and SF'),
+    number('forms.rentPerSFMonth', 'Rent $ / SF and month'),
+    number('forms.rentMonths', 'Months on rent'),
+    number('forms.accessoriesPerSF', 'Accessories $ / SF'),
+  ],
+}
+
 /** Each module of an estimate as its pages show it. */
 const SHEETS = {
   concrete: {
@@ -110,7 +139,6 @@ const SHEETS = {
       },
       measure('diameter', 'Diameter ft', 'FT'),
       measure('height', 'Height ft', 'FT'),
-      number('areaSF', 'Area SF'),
       number('quantity', 'Count'),
       measure('wastePercentage', 'Waste %', 'PERCENT'),
       number('pricePerCY', '$ / CY'),
@@ -119,6 +147,7 @@ const SHEETS = {
       measure('rebar.spacing', 'Rebar in o.c.', 'IN'),
       choice('secondMat.size', '2nd mat', BAR_SIZES, asItIs),
       measure('secondMat.spacing', '2nd mat in o.c.', 'IN'),
+      number('areaSF', 'Area SF'),
     ],
     details: [
       mat('rebar', 'Rebar'),
@@ -132,6 +161,7 @@ const SHEETS = {
         ],
       },
       NOTES,
+      FORMS,
     ],
   },
   labor: {

@@ -17,6 +17,7 @@ export const texts = {
     duplicateRows: (count: number) => (count > 1 ? `Duplicate ${count} rows` : 'Duplicate row'),
     deleteRows: (count: number) => (count > 1 ? `Delete ${count} rows` : 'Delete row'),
     details: 'Details',
+    fault: 'Something here was refused',
     detailsOf: (name: string) => `Details of ${name}`,
     noDetails: 'A new item has details once it is saved.',
     save: 'Save details',

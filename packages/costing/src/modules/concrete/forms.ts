@@ -1,0 +1,107 @@
+import { type Decimal, ZERO } from '@formwork/kernel'
+import type { BidContext } from '../../contexts.ts'
+import { divideRounded, exactOrZero, invalid, required, salesTax, withWaste } from '../../exact.ts'
+import { PARTS_PER_FOOT, READABLE } from '../../parts.ts'
+import { wearOf } from './form-wear.ts'
+import type { FormsInput } from './forms-input.ts'
+import type { ConcreteInput } from './input.ts'
+import type { Dimensions } from './volume.ts'
+import { contactPartsOf } from './volume.ts'
+
+export interface FormsBreakdown {
+  /** Square feet of contact of all elements, to 12 decimals, as what is made or rented of it. */
+  readonly contactSF: Decimal
+  readonly madeSF: Decimal
+  readonly formMaterialCost: Decimal
+  readonly formRentalCost: Decimal
+  readonly formAccessoriesCost: Decimal
+  readonly formTax: Decimal
+  readonly accessoriesTax: Decimal
+  /** The rental with its tax, which is equipment in a budget. */
+  readonly formRentalWithTax: Decimal
+}
+
+export interface FormsCost {
+  readonly breakdown: FormsBreakdown
+  readonly totalCost: Decimal
+  /** Square feet of contact of all elements × 12: exact. */
+  readonly contactParts: Decimal
+}
+
+/**
+ * The forms of a concrete item: contact area, what is made, charged or rented for it, accessories
+ * and their taxes. Made forms cost their first cost and a loss for each further use, shared by the
+ * uses (2018 National Home Improvement Estimator, p. 44).
+ *
+ * @throws InvalidError naming the dimension or the rate that is missing, or faces that do not fit
+ */
+export function costForms(
+  input: ConcreteInput & { readonly forms: FormsInput },
+  scope: Dimensions,
+  bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>,
+): FormsCost {
+  const { forms, taxable } = input
+  const contactParts = contactPartsOf(input, scope)
+  const uses = required(forms.uses, 'forms.uses', 'Uses of the forms')
+  const formMaterialCost = materialOf(forms, contactParts, uses)
+  const formRentalCost = rentalOf(forms, contactParts, uses)
+  const formAccessoriesCost = divideRounded(
+    contactParts.times(exactOrZero(forms.accessoriesPerSF)),
+    PARTS_PER_FOOT,
+  )
+  const formTax = salesTax(formMaterialCost.plus(formRentalCost), taxable, bid)
+  const accessoriesTax = salesTax(formAccessoriesCost, taxable, bid)
+  const made =
+    forms.method === 'OWNED' ? ZERO : contactParts.times(withWaste(forms.wastePercentage))
+  return {
+    breakdown: {
+      contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
+      madeSF: divideRounded(made, PARTS_PER_FOOT.times(uses), READABLE),
+      formMaterialCost,
+      formRentalCost,
+      formAccessoriesCost,
+      formTax,
+      accessoriesTax,
+      formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
+    },
+    totalCost: formMaterialCost
+      .plus(formRentalCost)
+      .plus(formAccessoriesCost)
+      .plus(formTax)
+      .plus(accessoriesTax),
+    contactParts,
+  }
+}
+
+/** R(contact × (1 + waste) × first × (1 + (uses − 1) × loss) / uses), or R(contact × charge). */
+function materialOf(forms: FormsInput, contactParts: Decimal, uses: Decimal): Decimal {
+  switch (forms.method) {
+    case 'MADE': {
+      const first = rate(forms, 'firstCostPerSF', 'First cost per SF', 'for made forms')
+      const waste = withWaste(forms.wastePercentage)
+      const numerator = contactParts.times(waste).times(first).times(wearOf(forms, uses))
+      return divideRounded(numerator, PARTS_PER_FOOT.times(uses))
+    }
+    case 'OWNED': {
+      const charge = rate(forms, 'chargePerUsePerSF', 'Charge per use and SF', 'for owned forms')
+      return divideRounded(contactParts.times(charge), PARTS_PER_FOOT)
+    }
+    case 'RENTED':
+      return ZERO
+    default:
+      throw invalid('forms.method', 'Form method is required')
+  }
+}
+
+/** R(contact / uses × rent × months) */
+function rentalOf(forms: FormsInput, contactParts: Decimal, uses: Decimal): Decimal {
+  if (forms.method !== 'RENTED') return ZERO
+  const rent = rate(forms, 'rentPerSFMonth', 'Rent per SF and month', 'for rented forms')
+  const months = rate(forms, 'rentMonths', 'Rent months', 'for rented forms')
+  return divideRounded(contactParts.times(rent).times(months), PARTS_PER_FOOT.times(uses))
+}
+
+type RateName = 'firstCostPerSF' | 'chargePerUsePerSF' | 'rentPerSFMonth' | 'rentMonths'
+
+const rate = (forms: FormsInput, name: RateName, label: string, reason: string): Decimal =>
+  required(forms[name], `forms.${name}`, label, reason)

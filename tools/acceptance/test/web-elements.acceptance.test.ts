@@ -1,0 +1,70 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
+
+let api: ApiClient
+let page: Page
+let here: Visit
+let bidId: string
+let scopeId: string
+browse(
+  (stage) => {
+    ;({ api, page, here } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Elements ${run}` } }))
+  const body = { bidNumber: `EL-${run}`, name: 'Walls', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Walls' }
+  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+})
+
+const params = () => ({ path: { scopeId } })
+const first = async () =>
+  unwrap(await api.get('/api/scopes/{scopeId}/items/concrete', { params: params() }))[0]
+
+async function openDetails() {
+  const wall = { name: 'Wall', length: 120, width: 1, depth: 10, wastePercentage: 0 }
+  const body = { ...wall, pricePerCY: 165 }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params: params(), body }))
+  await page.goto(`/bids/${bidId}`)
+  await page.locator('[data-cell="0:0"]').focus()
+  await page.keyboard.press('Alt+Enter')
+  return page.getByRole('region', { name: 'Details of Wall' })
+}
+
+it('forms are chosen under a tab of their own, and cost what the system says', async () => {
+  const details = await openDetails()
+  await details.getByRole('tab', { name: 'Details' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await details.getByLabel('Formed faces').selectOption('LONG_SIDES')
+  await details.getByLabel('Form system').selectOption({ label: 'Plywood wall panels, Made' })
+  await details.getByLabel('Add SF').fill('20')
+  await details.getByLabel('Deduct SF').fill('84')
+  await details.getByLabel('Forms waste %').fill('5')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect.poll(async () => (await first())?.forms).toMatchObject({ uses: 4, method: 'MADE' })
+  expect((await first())?.breakdown).toMatchObject({
+    contactSF: 2336,
+    formMaterialCost: 3069.07,
+    formAccessoriesCost: 981.12,
+  })
+  await inspect(here, 'forms-of-a-wall')
+})
+
+it('a fault of the forms is at its field, and marked on the tab', async () => {
+  const details = await openDetails()
+  await details.getByRole('tab', { name: 'Forms' }).click()
+  await details.getByLabel('Formed faces').selectOption('ROUND')
+  await details.getByLabel('Method').selectOption('MADE')
+  await details.getByLabel('First cost $ / SF').fill('3.85')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await details.getByText('These faces do not fit the shape of the concrete').waitFor()
+  await details.getByRole('tab', { name: 'Forms Something here was refused' }).waitFor()
+  expect((await first())?.forms).toBeNull()
+})

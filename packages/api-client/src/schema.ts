@@ -9126,6 +9126,262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipes
+         * @description Recipes by name; inactive ones too.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description Only those for this type */
+                    scopeTypeId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recipe"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create recipe
+         * @description Keeps a recipe whose formulas can be read; its name must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateRecipeInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recipe"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get recipe
+         * @description One recipe with its parameters and lines.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recipe"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update recipe
+         * @description Changes the fields that are sent; bids that it was applied in stay as they are.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateRecipeInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recipe"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete recipe
+         * @description Bids that it was applied in keep their items and its lines as they were.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipe history
+         * @description Who changed what of the recipe and when, the first first; of a deleted one, too.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecipeHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/{id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try recipe
+         * @description What the recipe makes of some numbers, and what that costs; nothing is written.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TryRecipeInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TriedRecipe"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scope-types": {
         parameters: {
             query?: never;
@@ -9825,6 +10081,158 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipe applications
+         * @description The recipes that were applied in the scope, the oldest first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecipeApplication"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Apply recipe
+         * @description Makes the items of a recipe at the end of their modules, all or none.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApplyRecipeInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AppliedRecipe"];
+                    };
+                };
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AppliedRecipe"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/recipes/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change recipe application
+         * @description Applies the recipe again with other numbers; what was typed stays and is named.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    applicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeRecipeApplicationInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedRecipeApplication"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Remove recipe application
+         * @description Ends the application: its items stay as if they had been typed, or go with it.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Whether its items stay, as if they had been typed, or go */
+                    items?: "keep" | "delete";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    applicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -14244,7 +14652,7 @@ export interface components {
             /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
             /** @description Days that they work */
-            days?: number;
+            days?: number | null;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
             /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
@@ -14327,7 +14735,7 @@ export interface components {
             /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
             /** @description Days that each machine is on rent */
-            durationDays?: number;
+            durationDays?: number | null;
             /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
             /** @description Whether the machine is rented or ours. Left out: RENTED */
@@ -14382,15 +14790,12 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /**
-             * @description What kind of thing it is
-             * @enum {string}
-             */
-            category?: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            /** @description What kind of thing it is */
+            category?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other") | null;
             /** @description A pricing item of category Material, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom */
-            quantity?: number;
+            quantity?: number | null;
             /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
             /** @description Required unless pricingItemId gives it */
@@ -14555,6 +14960,127 @@ export interface components {
             newName: string;
             /** @description Left out, null or blank: the number of the source with the first free -2, -3, … */
             bidNumber?: string | null;
+        };
+        NewRecipeParameterInput: {
+            /** @description As formulas name it: `thicknessIn` */
+            name: string;
+            /** @description As the person who gives it is asked */
+            label: string;
+            /** @description What it is measured in; null: nothing */
+            unit?: string | null;
+            /**
+             * @description What counts where none is given; null: one must be
+             * @default null
+             */
+            default: number | null;
+            /**
+             * @description The least that it may be; null: any
+             * @default null
+             */
+            min: number | null;
+            /**
+             * @description The greatest that it may be; null: any
+             * @default null
+             */
+            max: number | null;
+        };
+        NewRecipeLineInput: {
+            /** @description Of a line that is there; left out: a new one */
+            id?: string | null;
+            /**
+             * @description The module of the item
+             * @enum {string}
+             */
+            module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            /**
+             * @description The line makes an item where this is not 0; null: always
+             * @default null
+             */
+            when: string | null;
+            /** @description The fields of the item by their names; `rebar.spacing` is one within an object */
+            fields: {
+                [key: string]: {
+                    /** @description `2 * (length + width)` */
+                    formula: string;
+                } | unknown;
+            };
+        };
+        CreateRecipeInput: {
+            /** @description No other recipe has it */
+            name: string;
+            /** @description What the recipe is for */
+            description?: string | null;
+            /** @description The type of scope that it is offered for first; null: any */
+            scopeTypeId?: string | null;
+            /** @description Whether it may be applied; null: true */
+            isActive?: boolean | null;
+            /** @description The numbers that it asks for */
+            parameters?: components["schemas"]["NewRecipeParameterInput"][];
+            /** @description The items that it makes, in their order */
+            lines: components["schemas"]["NewRecipeLineInput"][];
+        };
+        UpdateRecipeInput: {
+            /** @description No other recipe has it */
+            name?: string;
+            /** @description What the recipe is for */
+            description?: string | null;
+            /** @description The type of scope that it is offered for first; null: any */
+            scopeTypeId?: string | null;
+            /** @description Whether it may be applied; null: true */
+            isActive?: boolean | null;
+            /** @description The numbers that it asks for */
+            parameters?: components["schemas"]["NewRecipeParameterInput"][];
+            /** @description The items that it makes, in their order */
+            lines?: components["schemas"]["NewRecipeLineInput"][];
+        };
+        TryRecipeInput: {
+            /**
+             * @description The value of each parameter by its name
+             * @default {}
+             */
+            parameters: {
+                [key: string]: number;
+            };
+            /** @description The dimensions that `scope.length` and the like name */
+            scope?: {
+                /** @description Feet */
+                length?: number | null;
+                /** @description Feet */
+                width?: number | null;
+                /** @description Feet */
+                height?: number | null;
+                /** @description Feet */
+                diameter?: number | null;
+                /** @description Left out: 1 */
+                multiplier?: number | null;
+            } | null;
+        };
+        ApplyRecipeInput: {
+            /**
+             * Format: uuid
+             * @description An active recipe
+             */
+            recipeId: string;
+            /**
+             * @description The value of each parameter by its name
+             * @default {}
+             */
+            parameters: {
+                [key: string]: number;
+            };
+            /** @description Answers what would come of it, with 200, and writes nothing */
+            dryRun?: boolean | null;
+        };
+        ChangeRecipeApplicationInput: {
+            /**
+             * @description What is left out stays as it was
+             * @default {}
+             */
+            parameters: {
+                [key: string]: number;
+            };
+            /** @description Takes the recipe as it is today; left out: as it was applied */
+            toRevision?: "latest" | null;
         };
         FindRateUsesInput: {
             /** @description Records of the catalog of any kind, each by its id, 1 to 5000; an unknown one is held by nobody */
@@ -17200,6 +17726,255 @@ export interface components {
                 /** @description Square feet of forms by the cubic yard without waste; null without concrete */
                 formRatio: number | null;
             }[];
+        };
+        RecipeParameter: {
+            /** @description As formulas name it */
+            name: string;
+            /** @description As the person who gives it is asked */
+            label: string;
+            /** @description What it is measured in; null: nothing */
+            unit: string | null;
+            /** @description What counts where none is given; null: one must be */
+            default: number | null;
+            /** @description The least that it may be; null: any */
+            min: number | null;
+            /** @description The greatest that it may be; null: any */
+            max: number | null;
+        };
+        RecipeLine: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * @description The module of the item
+             * @enum {string}
+             */
+            module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            /** @description It makes an item where this is not 0; null: always */
+            when: string | null;
+            /** @description Values, and formulas as `{ "formula": "2 * length" }`, by field */
+            fields: {
+                [key: string]: unknown;
+            };
+        };
+        Recipe: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description No other recipe has it */
+            name: string;
+            /** @description What it is for; null: not said */
+            description: string | null;
+            /** @description The type of scope that it is for; null: any */
+            scopeTypeId: string | null;
+            /** @description Whether it may be applied */
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            revision: number;
+            /** @description The numbers that it asks for */
+            parameters: components["schemas"]["RecipeParameter"][];
+            /** @description The items that it makes, in their order */
+            lines: components["schemas"]["RecipeLine"][];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        RecipeHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail */
+            by: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "created" | "updated" | "deleted";
+            /** @description The revision that came of it */
+            revision: number;
+            /** @description What became another */
+            changes: {
+                /** @description `lines` and `parameters` as wholes */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
+            }[];
+        };
+        TriedRecipe: {
+            /** @description The lines that make an item */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description The line
+                 */
+                lineId: string;
+                /** @description Of its item */
+                name: string;
+                /**
+                 * @description Of its item
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description What its formulas come to, by the paths of their fields */
+                values: {
+                    [key: string]: number;
+                };
+                /** @description What the item prices, in words */
+                quantity: string;
+                /** @description Dollars */
+                totalCost: number;
+            }[];
+            /** @description Ids of the lines that make none */
+            skipped: string[];
+            /** @description Dollars, of all lines */
+            totalCost: number;
+        };
+        AppliedRecipe: {
+            /**
+             * Format: uuid
+             * @description To apply it again with other numbers
+             */
+            applicationId: string;
+            /** @description The new items, in the order of the lines; then pumps that follow */
+            items: (components["schemas"]["ConcreteItem"] | components["schemas"]["LaborItem"] | components["schemas"]["EquipmentItem"] | components["schemas"]["MaterialItem"] | components["schemas"]["SubcontractorItem"] | components["schemas"]["MiscItem"])[];
+            /** @description Ids of the lines that make no item */
+            skipped: string[];
+            /** @description The new costs of the scope */
+            scope: {
+                /**
+                 * Format: uuid
+                 * @description The scope
+                 */
+                id: string;
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+            };
+            /** @description The new totals of the bid */
+            bid: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+        };
+        ChangedRecipeApplication: {
+            /** @description Items with other values than before */
+            changed: (components["schemas"]["ConcreteItem"] | components["schemas"]["LaborItem"] | components["schemas"]["EquipmentItem"] | components["schemas"]["MaterialItem"] | components["schemas"]["SubcontractorItem"] | components["schemas"]["MiscItem"])[];
+            /** @description Items of lines that make one now, at the end of their modules */
+            created: (components["schemas"]["ConcreteItem"] | components["schemas"]["LaborItem"] | components["schemas"]["EquipmentItem"] | components["schemas"]["MaterialItem"] | components["schemas"]["SubcontractorItem"] | components["schemas"]["MiscItem"])[];
+            /** @description Ids of the items of lines that make none any more */
+            deleted: string[];
+            /** @description Fields that a person typed over the recipe */
+            kept: {
+                /**
+                 * Format: uuid
+                 * @description The item
+                 */
+                itemId: string;
+                /** @description `rebar.spacing` is a field within an object */
+                field: string;
+                /** @description The value that a person gave it, which stays */
+                typed: unknown;
+                /** @description What the recipe gives it; null: its line makes no item */
+                formula: unknown;
+            }[];
+            /** @description The new totals of the bid */
+            bid: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+        };
+        RecipeApplication: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The recipe, which may be gone
+             */
+            recipeId: string;
+            /** @description The name of the recipe then */
+            name: string;
+            /** @description The revision of the recipe that counts here */
+            revision: number;
+            /** @description The value of each by its name */
+            parameters: {
+                [key: string]: number;
+            };
+            /** @description Its items that are there */
+            itemIds: string[];
+            /** @description Whether a dimension of the scope that its formulas use has changed since */
+            stale: boolean;
+            /** @description E-mail of who applied it */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            createdAt: string;
         };
         RateUses: {
             /** @description How many bids there are, also beyond those that are listed */

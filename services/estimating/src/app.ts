@@ -17,6 +17,8 @@ import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { quantitiesRoutes } from './quantities/quantities.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
+import { applicationRoutes } from './recipes/applications.routes.ts'
+import { recipeRoutes } from './recipes/recipes.routes.ts'
 import { rateUsesRoutes } from './refresh/rate-uses.routes.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
@@ -49,6 +51,8 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   itemRoutes(app, needs)
   changesRoutes(app, needs)
   takeoffRoutes(app, needs)
+  recipeRoutes(app, needs)
+  applicationRoutes(app, needs)
   refreshRoutes(app, needs)
   rateUsesRoutes(app, needs)
   quantitiesRoutes(app, needs)

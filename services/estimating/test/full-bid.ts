@@ -10,6 +10,13 @@ export const ITEMS: Readonly<Record<string, object>> = {
   misc: { unitCost: 12.5 },
 }
 
+export const RECIPE = {
+  parameters: [{ name: 'loads', label: 'Loads' }],
+  lines: [
+    { module: 'misc', fields: { name: 'Dump fee', unitCost: 85, quantity: { formula: 'loads' } } },
+  ],
+}
+
 export interface FullBid {
   readonly id: string
   readonly clientId: string
@@ -18,6 +25,8 @@ export interface FullBid {
   readonly deletedScopeId: string
   readonly items: Readonly<Record<string, string>>
   readonly entries: Readonly<Record<string, string>>
+  /** Applied in the scope; its one item is misc. */
+  readonly recipe: { readonly id: string; readonly applicationId: string }
 }
 
 /** A draft with something of everything. */
@@ -40,6 +49,9 @@ export async function fullBid(app: RunningEstimating): Promise<FullBid> {
     const entry = { name: 'Entry', ...span, ...fields, distributions }
     entries[module] = (await app.call('POST', `/api/bids/${made.id}/gantt/${module}`, entry)).id
   }
+  const recipe = await app.call('POST', '/api/recipes', { ...RECIPE, name: `Recipe ${made.id}` })
+  const applied = { recipeId: recipe.id, parameters: { loads: 2 } }
+  const { applicationId } = await app.call('POST', `/api/scopes/${parent.id}/recipes`, applied)
   const deleted = await build.scope(made.id)
   await app.call('DELETE', `/api/scopes/${deleted.id}`, undefined, { status: 204 })
   return {
@@ -50,5 +62,6 @@ export async function fullBid(app: RunningEstimating): Promise<FullBid> {
     deletedScopeId: deleted.id,
     items,
     entries,
+    recipe: { id: recipe.id, applicationId },
   }
 }

@@ -94,6 +94,17 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
     `/api/bids/${bid.id}/takeoff`,
     formOf(csvOf([TAKEOFF_HEAD, ['New', 'General', 'misc', 'Permit', 5]])),
   ],
+  'POST /api/scopes/{id}/recipes': () => [
+    `/api/scopes/${bid.scopeId}/recipes`,
+    { recipeId: bid.recipe.id, parameters: { loads: 3 } },
+  ],
+  'PUT /api/scopes/{id}/recipes/{applicationId}': () => [
+    `/api/scopes/${bid.scopeId}/recipes/${bid.recipe.applicationId}`,
+    { parameters: { loads: 3 } },
+  ],
+  'DELETE /api/scopes/{id}/recipes/{applicationId}': () => [
+    `/api/scopes/${bid.scopeId}/recipes/${bid.recipe.applicationId}`,
+  ],
   ...Object.fromEntries(
     Object.entries(ITEMS).flatMap(([module, fields]): [string, Attempt][] => {
       const list = `/api/scopes/{scopeId}/items/${module}`
@@ -151,6 +162,8 @@ const ELSEWHERE = [
   ),
   ...['POST /api/scope-types', 'PUT /api/scope-types/{id}', 'DELETE /api/scope-types/{id}'],
   'PUT /api/scope-types/order',
+  ...['POST /api/recipes', 'PUT /api/recipes/{id}', 'DELETE /api/recipes/{id}'],
+  'POST /api/recipes/{id}/try',
 ]
 const TAKEOFF_HEAD = ['scope', 'scope type', 'module', 'name', 'unitCost']
 const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FullBid, fullBid, ITEMS } from './full-bid.ts'
+import { type FullBid, fullBid, ITEMS, RECIPE } from './full-bid.ts'
 import {
   type Caller,
   callerOf,
@@ -35,6 +35,7 @@ type ToCall = (bid: FullBid) => Call | Promise<Call>
 type Calls = Readonly<Record<string, ToCall>>
 
 const bidUrl = ({ id }: FullBid) => `/api/bids/${id}`
+const recipesUrl = ({ scopeId }: FullBid) => `/api/scopes/${scopeId}/recipes`
 /** A child of the bid, which is priced already. */
 async function childOf(bid: FullBid): Promise<string> {
   const sent = { kind: 'CHANGE_ORDER', name: 'More' }
@@ -86,6 +87,17 @@ const CHANGING: Calls = {
   'POST /api/scopes/{id}/copy': ({ scopeId }) => [`/api/scopes/${scopeId}/copy`, {}],
   'POST /api/scopes/{id}/restore': ({ deletedScopeId }) => [
     `/api/scopes/${deletedScopeId}/restore`,
+  ],
+  'POST /api/scopes/{id}/recipes': (bid) => [
+    recipesUrl(bid),
+    { recipeId: bid.recipe.id, parameters: { loads: 3 } },
+  ],
+  'PUT /api/scopes/{id}/recipes/{applicationId}': (bid) => [
+    `${recipesUrl(bid)}/${bid.recipe.applicationId}`,
+    { parameters: { loads: 3 } },
+  ],
+  'DELETE /api/scopes/{id}/recipes/{applicationId}': (bid) => [
+    `${recipesUrl(bid)}/${bid.recipe.applicationId}`,
   ],
   'POST /api/bids/{id}/changes': (bid) => [
     `${bidUrl(bid)}/changes`,
@@ -200,6 +212,17 @@ const LEAVING: Calls = {
   ],
   'POST /api/clients': () => ['/api/clients', { name: `Customer ${unique()}` }],
   'POST /api/scope-types': () => ['/api/scope-types', { name: `Type ${unique()}` }, admin],
+  'POST /api/recipes': () => ['/api/recipes', { ...RECIPE, name: `Recipe ${unique()}` }],
+  'PUT /api/recipes/{id}': ({ recipe }) => [`/api/recipes/${recipe.id}`, { description: 'Other' }],
+  'DELETE /api/recipes/{id}': ({ recipe }) => [`/api/recipes/${recipe.id}`],
+  'POST /api/recipes/{id}/try': ({ recipe }) => [
+    `/api/recipes/${recipe.id}/try`,
+    { parameters: { loads: 3 } },
+  ],
+  'POST /api/scopes/{id}/recipes with dryRun': (bid) => [
+    recipesUrl(bid),
+    { recipeId: bid.recipe.id, parameters: { loads: 3 }, dryRun: true },
+  ],
   'POST /api/bids/rate-uses': () => ['/api/bids/rate-uses', { recordIds: [randomUUID()] }, admin],
 }
 

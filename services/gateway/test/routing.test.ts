@@ -88,6 +88,8 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `POST /api/scopes/${ID}/items/concrete`,
       `DELETE /api/scopes/${ID}/items/concrete/${ID}`,
       'GET /api/scope-types',
+      `POST /api/recipes/${ID}/try`,
+      `POST /api/scopes/${ID}/recipes`,
     ],
   ],
   [

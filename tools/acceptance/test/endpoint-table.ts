@@ -129,6 +129,17 @@ POST   /api/scope-types                                  ADMIN
 PUT    /api/scope-types/order                            ADMIN
 PUT    /api/scope-types/:id                              ADMIN
 DELETE /api/scope-types/:id                              ADMIN
+GET    /api/recipes                                      ADMIN ESTIMATOR PM
+POST   /api/recipes                                      ADMIN ESTIMATOR
+GET    /api/recipes/:id                                  ADMIN ESTIMATOR PM
+PUT    /api/recipes/:id                                  ADMIN ESTIMATOR
+DELETE /api/recipes/:id                                  ADMIN ESTIMATOR
+GET    /api/recipes/:id/history                          ADMIN ESTIMATOR PM
+POST   /api/recipes/:id/try                              ADMIN ESTIMATOR
+GET    /api/scopes/:id/recipes                           ADMIN ESTIMATOR PM
+POST   /api/scopes/:id/recipes                           ADMIN ESTIMATOR
+PUT    /api/scopes/:id/recipes/:applicationId            ADMIN ESTIMATOR
+DELETE /api/scopes/:id/recipes/:applicationId            ADMIN ESTIMATOR
 
 GET    /api/clients                                      ADMIN ESTIMATOR PM
 GET    /api/clients/:id                                  ADMIN ESTIMATOR PM

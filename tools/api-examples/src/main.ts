@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { startTemporaryStack } from '@formwork/local'
-import { openMailbox } from '@formwork/testing/mailbox'
 import { shortened } from './shortened.ts'
+import { startWithMail } from './start-with-mail.ts'
 import { walk } from './walk.ts'
 
 const EXAMPLES = resolve(
@@ -14,10 +13,7 @@ const EXAMPLES = resolve(
  * `npm run generate:examples`: walks through the sample bid, and writes down what was sent and
  * answered.
  */
-const mailbox = await openMailbox()
-process.env.SMTP_URL = mailbox.url
-process.env.MAIL_FROM = 'Formwork <formwork@example.com>'
-const { gatewayUrl, stop } = await startTemporaryStack()
+const { gatewayUrl, stop } = await startWithMail()
 try {
   const recorder = await walk(gatewayUrl)
   const named = [...recorder.examples].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -26,5 +22,4 @@ try {
   console.log(`Wrote ${named.length} examples to ${EXAMPLES}`)
 } finally {
   await stop()
-  await mailbox.close()
 }

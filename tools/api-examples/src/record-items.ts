@@ -82,4 +82,59 @@ export async function recordItems(
   const form = new FormData()
   form.append('file', new Blob([TAKEOFF], { type: 'text/csv' }), 'takeoff.csv')
   await recorder.call(estimator, 'importTakeoff', { ids: [bidId], form })
+  await recordRecipes(recorder, estimator, scopeId)
+}
+
+/** A slab on grade of three numbers. */
+const RECIPE = {
+  name: 'Slab joints and edges',
+  description: 'Edge forms, saw cuts and curing of a slab on grade',
+  parameters: [
+    { name: 'length', label: 'Length', unit: 'FT' },
+    { name: 'width', label: 'Width', unit: 'FT' },
+    { name: 'joint', label: 'Joint spacing', unit: 'FT', default: 15, min: 1 },
+  ],
+  lines: [
+    {
+      module: 'materials',
+      fields: {
+        ...{ name: 'Edge form', category: 'formwork', uom: 'LF', unitPrice: 2.4 },
+        quantity: { formula: '2 * (length + width)' },
+      },
+    },
+    {
+      module: 'subcontractor',
+      fields: {
+        ...{ name: 'Saw cut', trade: 'Saw cutting', uom: 'LF', unitPrice: 0.85 },
+        quantity: {
+          formula: 'length * (ceil(width / joint) - 1) + width * (ceil(length / joint) - 1)',
+        },
+      },
+    },
+  ],
+}
+
+async function recordRecipes(
+  recorder: Recorder,
+  estimator: ApiSession,
+  scopeId: string,
+): Promise<void> {
+  const { id } = await recorder.call(estimator, 'createRecipe', { body: RECIPE })
+  const ids = [id]
+  const parameters = { length: 60, width: 40 }
+  await recorder.call(estimator, 'tryRecipe', { ids, body: { parameters } })
+  await recorder.call(estimator, 'updateRecipe', { ids, body: { description: 'Slab on grade' } })
+  await recorder.call(estimator, 'getRecipe', { ids })
+  await recorder.call(estimator, 'listRecipeHistory', { ids })
+  await recorder.call<readonly Row[]>(estimator, 'listRecipes', { query: { limit: '2' } })
+  const applied = await recorder.call<{ readonly applicationId: string }>(
+    estimator,
+    'applyRecipe',
+    { ids: [scopeId], body: { recipeId: id, parameters } },
+  )
+  await recorder.call<readonly Row[]>(estimator, 'listRecipeApplications', { ids: [scopeId] })
+  await recorder.call(estimator, 'changeRecipeApplication', {
+    ids: [scopeId, applied.applicationId],
+    body: { parameters: { length: 64 } },
+  })
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { walk } from '@formwork/api-examples'
+import { startWithMail } from '@formwork/api-examples/start'
 import { withClient } from '@formwork/backing-services'
 import { eventEnvelope } from '@formwork/contracts'
-import { signIn, startTemporaryStack } from '@formwork/local'
+import { signIn } from '@formwork/local'
 
 const FILE = resolve(import.meta.dirname, '../../../docs/baseline/sent-events.json')
 
@@ -19,7 +20,7 @@ const EVENTS = `
  * A part of `npm run accept:contracts`: walks through the sample bid and keeps one event of each
  * type that was sent on the way, for the consumers of the next version to take in.
  */
-const { gatewayUrl, stack, stop } = await startTemporaryStack()
+const { gatewayUrl, stack, stop } = await startWithMail()
 try {
   await walk(gatewayUrl)
   await deleteAgain(gatewayUrl)

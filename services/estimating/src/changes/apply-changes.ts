@@ -1,12 +1,13 @@
-import { exact, type Module } from '@formwork/costing'
+import { type BidContext, exact, type Module } from '@formwork/costing'
 import { InvalidError, newId } from '@formwork/kernel'
 import { changedInput, newInput } from '../items/complete-input.ts'
 import type { CopiedItem } from '../items/copied-items.store.ts'
+import { giveBack } from '../items/give-back.ts'
 import { itemSchemas, type SentItem } from '../items/items.schemas.ts'
 import { rateChangedItem, rateNewItem } from '../items/rate-item.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
-import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
+import type { ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { followsYards } from '../pricing/priced-items.store.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
@@ -21,7 +22,7 @@ type ChangeOf<Op extends Change['op']> = Extract<Change, { readonly op: Op }>
 
 /** A bid, under lock where it is to be written, as far as changes of its items need it. */
 export interface ItemsOfBid {
-  readonly bid: BidRecord
+  readonly bid: BidContext
   /** All scopes of the bid. */
   readonly scopes: readonly ScopeRecord[]
   /** Those that the changes name. */
@@ -40,7 +41,7 @@ export interface ItemsOfBid {
  * would. Nothing is written.
  */
 export class ItemDrafts {
-  readonly #bid: BidRecord
+  readonly #bid: BidContext
   readonly #lookup: RateLookup
   readonly #scopes: ReadonlyMap<string, ScopeRecord>
   readonly #sums: Map<string, ScopeSums>
@@ -142,14 +143,21 @@ export class ItemDrafts {
     return this.#lists.displaced().filter(({ id }) => !this.#changed.has(id))
   }
 
-  #create({ scopeId, module, item: sent, position: place, copyOf }: ChangeOf<'create'>): void {
+  #create({
+    scopeId,
+    module,
+    item: sent,
+    position: place,
+    copyOf,
+    recipe = null,
+  }: ChangeOf<'create'>): void {
     this.#place(scopeId)
     const { name, description = null, notes = null } = sent
     const rated = this.#rateNew(module, newInput(module, sent), copyOf)
     const id = newId()
     const position = this.#lists.add({ scopeId, module }, id, place ?? undefined)
     this.#price({
-      ...{ id, scopeId, module, name, description, notes, rated, position },
+      ...{ id, scopeId, module, name, description, notes, rated, position, recipe },
       ...{ isNew: true, counted: NO_ITEM },
     })
   }
@@ -161,15 +169,16 @@ export class ItemDrafts {
       : rateNewItem(module, input, this.#lookup)
   }
 
-  #update({ itemId, item: given }: ChangeOf<'update'>): void {
+  #update({ itemId, item: given, recipe }: ChangeOf<'update'>): void {
     const item = this.#item(itemId)
-    const sent = readSent(item, given)
+    const { scope } = this.#place(item.scopeId)
+    const sent = giveBack(readSent(item, given), item, scope)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const before: Rated = item.rated
     const input = changedInput(item.module, before.input, sent)
     const rated = rateChangedItem(item.module, before, input, names, this.#lookup)
     const { name = item.name, description = item.description, notes = item.notes } = sent
-    this.#price({ ...item, name, description, notes, rated })
+    this.#price({ ...item, name, description, notes, rated, recipe: recipe ?? item.recipe })
   }
 
   #delete({ itemId }: ChangeOf<'delete'>): void {
@@ -201,7 +210,7 @@ export class ItemDrafts {
       return
     }
     this.#count(item.scopeId, item, NO_ITEM)
-    this.#price({ ...item, scopeId: target, counted: NO_ITEM })
+    this.#price({ ...item, scopeId: target, recipe: null, counted: NO_ITEM })
   }
 
   /** Prices an item in its scope, whose sums then count it. */

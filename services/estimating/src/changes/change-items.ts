@@ -1,4 +1,3 @@
-import { type BidTotals, byCostField, type ScopeCosts } from '@formwork/costing'
 import { cooperativeYield, InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Tx } from '../database.ts'
@@ -16,6 +15,7 @@ import { bookForChanges } from './book-for-changes.ts'
 import type { Change } from './changes.schemas.ts'
 import { type ItemOfBid, readItemsOfBid, readLists } from './changes.store.ts'
 import { historyOfChanges } from './history-of-changes.ts'
+import { costsOf, totalsOf } from './told-costs.ts'
 import { totalDrafts, totalsBeside, writeDrafts } from './write-drafts.ts'
 
 export interface ItemChanges {
@@ -114,20 +114,4 @@ async function applyAll(
     await yieldToOthers()
   }
   return { drafts, scopes, items }
-}
-
-function costsOf({ modules, totalCost }: ScopeCosts) {
-  return {
-    ...byCostField((module) => modules[module].toNumber()),
-    totalCost: totalCost.toNumber(),
-  }
-}
-
-function totalsOf(totals: BidTotals) {
-  return {
-    ...costsOf(totals),
-    subtotalCost: totals.subtotalCost.toNumber(),
-    overheadAmount: totals.overheadAmount.toNumber(),
-    profitAmount: totals.profitAmount.toNumber(),
-  }
 }

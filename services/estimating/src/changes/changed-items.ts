@@ -1,5 +1,6 @@
 import type { Module } from '@formwork/costing'
 import type { DecimalLike } from '@formwork/kernel'
+import type { ItemRecipe } from '../formulas/item-recipe.ts'
 import type { StoredCost } from '../pricing/cost-stored-item.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import type { Rated } from '../rates/copy-rates.ts'
@@ -14,6 +15,8 @@ interface Item {
   readonly description?: string | null | undefined
   readonly notes?: string | null | undefined
   readonly rated: Rated
+  /** What made it, if a recipe did. */
+  readonly recipe: ItemRecipe | null
   readonly isNew: boolean
 }
 
@@ -29,10 +32,10 @@ export interface DraftItem extends Item {
 
 /** A stored item before any change. */
 export function toDraft(item: PricedItem): DraftItem {
-  const { id, scopeId, module, position, name, totalCost, orderedCYParts, input, rateSources } =
-    item
+  const { id, scopeId, module, position, name, totalCost, orderedCYParts, ...fields } = item
+  const { input, rateSources, recipe } = fields
   return {
-    ...{ id, scopeId, module, position, name, isNew: false },
+    ...{ id, scopeId, module, position, name, recipe, isNew: false },
     rated: { input, rateSources },
     counted: { totalCost, orderedCYParts },
   }

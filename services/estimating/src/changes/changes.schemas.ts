@@ -1,6 +1,7 @@
 import { byCostField, eachModule, MODULES, type Module } from '@formwork/costing'
 import { boundedList, referenceField } from '@formwork/service-kit'
 import { z } from 'zod'
+import type { ItemRecipe } from '../formulas/item-recipe.ts'
 import { itemAnswers } from '../items/item-answers.ts'
 import { itemSchemas, type NewItem } from '../items/items.schemas.ts'
 
@@ -95,11 +96,15 @@ export type Change =
       readonly item: NewItem
       readonly position?: number | null | undefined
       readonly copyOf?: string | null | undefined
+      /** Of an item that a recipe makes; no request says it. */
+      readonly recipe?: ItemRecipe | null
     }
   | {
       readonly op: 'update'
       readonly itemId: string
       readonly item: Readonly<Record<string, unknown>>
+      /** As for a new item; left out: as it was. */
+      readonly recipe?: ItemRecipe
     }
   | { readonly op: 'delete'; readonly itemId: string }
   | { readonly op: 'restore'; readonly itemId: string; readonly position: number }

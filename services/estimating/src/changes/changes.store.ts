@@ -51,7 +51,7 @@ export type Written = ReadonlyMap<string, string>
 
 const COLUMNS = sql`id uuid, scope_id uuid, module text, position int, name text, description text,
   notes text, input json, rate_sources json, breakdown json, warnings json, total_cost numeric,
-  ordered_cy_parts numeric`
+  ordered_cy_parts numeric, recipe json`
 
 /**
  * New items, at the places that they have been given.
@@ -67,9 +67,9 @@ export async function insertChanged(
   const records = await recordsOf(items)
   const { rows } = await sql<{ id: string; body: string }>`
     INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
-      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
+      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, recipe)
     SELECT t.id, t.scope_id, t.module, t.position, t.name, t.description, t.notes, t.input,
-      t.rate_sources, t.breakdown, t.warnings, t.total_cost, t.ordered_cy_parts
+      t.rate_sources, t.breakdown, t.warnings, t.total_cost, t.ordered_cy_parts, t.recipe
     FROM json_to_recordset(${records}::json) AS t(${COLUMNS})
     ${told ? sql`RETURNING i.id, ${itemJson} AS body` : sql``}`.execute(tx.sql)
   return new Map(rows.map(({ id, body }) => [id, body]))
@@ -87,6 +87,7 @@ export async function updateChanged(tx: Tx, items: readonly ChangedItem[]): Prom
       notes = CASE WHEN t.has_notes THEN t.notes ELSE i.notes END,
       input = t.input, rate_sources = t.rate_sources, breakdown = t.breakdown,
       warnings = t.warnings, total_cost = t.total_cost, ordered_cy_parts = t.ordered_cy_parts,
+      recipe = t.recipe,
       inherited_from_id = CASE WHEN i.scope_id = t.scope_id THEN i.inherited_from_id END,
       version = i.version + 1, updated_at = CURRENT_TIMESTAMP
     FROM json_to_recordset(${records}::json)
@@ -125,6 +126,7 @@ function recordOf(item: ChangedItem): object {
     notes: item.notes ?? null,
     has_description: item.description !== undefined,
     has_notes: item.notes !== undefined,
+    recipe: item.recipe,
     ...columnsOf(item.rated, item.cost),
   }
 }

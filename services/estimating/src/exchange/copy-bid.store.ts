@@ -60,6 +60,7 @@ async function copyContents(tx: Tx, sourceId: string, ids: Sql, bidId: string): 
   await prepare(sourceId).execute(tx.sql)
   await copyOfScopes(ids, bidId).execute(tx.sql)
   await copyOfItems(ids, bidId).execute(tx.sql)
+  await copyOfApplications(ids).execute(tx.sql)
 }
 
 /**
@@ -155,16 +156,25 @@ function copyOfItems(ids: Sql, bidId: string): Sql {
         SELECT id, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i)
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id,
-      origin_item_id, origin_values)
+      origin_item_id, origin_values, recipe)
     SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
       i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
       coalesce(origin.new_id, i.inherited_from_id),
-      coalesce(copied.new_id, i.origin_item_id), i.origin_values
+      coalesce(copied.new_id, i.origin_item_id), i.origin_values, i.recipe
     FROM scope_ids s CROSS JOIN LATERAL (
         SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
       LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id
       LEFT JOIN item_ids copied ON copied.old_id = i.origin_item_id`
 }
+
+/** Items name the application in their scope by its key, which stays. */
+const copyOfApplications = (ids: Sql): Sql => sql`
+  WITH ${ids}
+  INSERT INTO recipe_applications (id, scope_id, key, recipe_id, name, revision, definition,
+    parameters, dimensions, made, created_by, created_at)
+  SELECT gen_random_uuid(), s.new_id, a.key, a.recipe_id, a.name, a.revision, a.definition,
+    a.parameters, a.dimensions, a.made, a.created_by, a.created_at
+  FROM scope_ids s JOIN recipe_applications a ON a.scope_id = s.old_id`
 
 /** Entries and their distributions in one statement, so that both see the same ids. */
 function copyOfEntries(sourceId: string, bidId: string): Sql {

@@ -165,7 +165,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 /**
  * The schemas of a request's fields: a new item needs the required ones, a change may leave out
- * any.
+ * any, and gives one back to its recipe by null.
  */
 export function sentShape(
   fields: ItemFields,
@@ -177,7 +177,7 @@ export function sentShape(
       return sent.nullish().describe(`Required unless ${unless.join(' or ')} gives it`)
     }
     if (!required) return sent.nullish().describe(description)
-    return (purpose === 'create' ? sent : sent.optional()).describe(description)
+    return (purpose === 'create' ? sent : sent.nullish()).describe(description)
   })
 }
 

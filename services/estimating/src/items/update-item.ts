@@ -8,6 +8,7 @@ import { lookupFor } from '../rates/find-rate.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { changedInput } from './complete-input.ts'
 import type { ItemNeeds } from './create-items.ts'
+import { giveBack } from './give-back.ts'
 import type { SentItem } from './items.schemas.ts'
 import { columnsOf, type ItemAddress, lockItem, readItem } from './items.store.ts'
 import { rateBookFor, rateChangedItem } from './rate-item.ts'
@@ -15,7 +16,8 @@ import { historyOf, writeItemChange } from './write-items.ts'
 
 /**
  * Changes the fields that are sent; null clears one back to its default, and what is sent back as
- * it is changes nothing. A copied rate that is sent back as it was stays a copied one.
+ * it is changes nothing. A copied rate that is sent back as it was stays a copied one. Null gives a
+ * field of a recipe back to its formula.
  *
  * @throws ResourceNotFound, ResourceChanged; InvalidError for what costing misses or a record
  * that is not there; BidLocked
@@ -23,15 +25,16 @@ import { historyOf, writeItemChange } from './write-items.ts'
 export async function updateItem(
   { db, rateBook }: ItemNeeds,
   address: ItemAddress,
-  sent: SentItem,
+  given: SentItem,
   by: string,
   check: VersionCheck,
 ): Promise<VersionedBody> {
   const { module } = address
-  const book = await rateBookFor(rateBook, module, [sent])
+  const book = await rateBookFor(rateBook, module, [given])
   return db.transaction(async (tx) => {
     const { bid, scope, item, texts, version } = await lockItem(tx, address)
     check(version)
+    const sent = giveBack(given, item, scope)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const input = changedInput(module, item.input, sent)
     const lookup = lookupFor(book, bid)

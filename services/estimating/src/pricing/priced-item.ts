@@ -1,4 +1,5 @@
 import type { Module } from '@formwork/costing'
+import type { ItemRecipe } from '../formulas/item-recipe.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { StoredCost } from './cost-stored-item.ts'
 
@@ -12,6 +13,8 @@ export interface PricedItem extends Rated {
   readonly totalCost: number
   /** Decimal text. */
   readonly orderedCYParts: string
+  /** What made it, if a recipe did. */
+  readonly recipe: ItemRecipe | null
 }
 
 /** An item whose stored cost or rates are to change. */

@@ -1,6 +1,7 @@
 import type { Module } from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { orNull } from '../json-columns.store.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 import { toNumbers } from './to-numbers.ts'
@@ -10,7 +11,8 @@ export const pricedItemText: RawBuilder<string> = sql`(
   '{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module
   || '","name":' || to_json(i.name)::text || ',"position":' || i.position
   || ',"input":' || i.input::text || ',"rateSources":' || i.rate_sources::text
-  || ',"totalCost":' || i.total_cost || ',"orderedCYParts":"' || i.ordered_cy_parts || '"}')`
+  || ',"totalCost":' || i.total_cost || ',"orderedCYParts":"' || i.ordered_cy_parts
+  || '","recipe":' || ${orNull(sql`i.recipe::text`)} || '}')`
 
 const CHUNK = 2_000
 

@@ -49,17 +49,23 @@ export async function copyScopeRows(
     items_of_it AS (
       INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
         rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, origin_item_id,
-        origin_values)
+        origin_values, recipe)
       SELECT gen_random_uuid(), copied.id, i.module, i.position, i.name, i.description, i.notes,
         i.input, i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
-        origin.id, origin.values
+        origin.id, origin.values, i.recipe
       FROM copied JOIN scopes s ON s.id = ${sourceId}::uuid
         JOIN items i ON i.scope_id = s.id
         -- A scope under a parent cannot be a parent itself: its copy may follow the same parent.
         CROSS JOIN LATERAL (SELECT
           CASE WHEN s.parent_scope_id IS NULL THEN i.id ELSE i.origin_item_id END AS id,
           CASE WHEN s.parent_scope_id IS NULL THEN ${itemValues} ELSE i.origin_values END AS values
-        ) origin)
+        ) origin),
+    applications AS (
+      INSERT INTO recipe_applications (id, scope_id, key, recipe_id, name, revision, definition,
+        parameters, dimensions, made, created_by)
+      SELECT gen_random_uuid(), copied.id, a.key, a.recipe_id, a.name, a.revision, a.definition,
+        a.parameters, a.dimensions, a.made, a.created_by
+      FROM copied JOIN recipe_applications a ON a.scope_id = ${sourceId}::uuid)
     SELECT TRUE AS made FROM copied`.execute(tx.sql)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
-import { eachModule } from '@formwork/costing'
-import { nameKey, newId, ZERO } from '@formwork/kernel'
+import { nameKey } from '@formwork/kernel'
 import { requiredText } from '@formwork/service-kit'
 import type { ScopeRecord } from '../pricing/locked.store.ts'
+import { newScope } from '../pricing/new-scope.ts'
 import { MOST_SCOPES } from '../scopes/most-scopes.ts'
 import { shortened } from './cell-value.ts'
 import type { TakeoffLine } from './read-takeoff.ts'
@@ -101,19 +101,3 @@ function typeOfLine(
 
 /** Characters of the longest name; keys of longer texts take their time. */
 export const MAX_NAME = 200
-
-const NOTHING = eachModule(() => 0)
-
-function newScope(
-  bidId: string,
-  named: Pick<ScopeRecord, 'name' | 'typeId' | 'position'>,
-): ScopeRecord {
-  return {
-    ...{ id: newId(), bidId, ...named, multiplier: 1, shape: null },
-    ...{ length: null, width: null, height: null, diameter: null, cubicYards: null },
-    ...{ description: null, bidQuantity: null, bidUom: null },
-    ...{ raw: NOTHING, orderedCYParts: ZERO.toFixed(), gantt: { equipment: 0, labor: 0 } },
-    ...{ modules: NOTHING, totalCost: 0 },
-    ...{ parentScopeId: null, inheritanceSettings: null, lastSyncedAt: null, version: 1 },
-  }
-}

@@ -1,0 +1,19 @@
+import { type BidTotals, byCostField, type ScopeCosts } from '@formwork/costing'
+
+/** What a scope costs, as it is answered. */
+export function costsOf({ modules, totalCost }: ScopeCosts) {
+  return {
+    ...byCostField((module) => modules[module].toNumber()),
+    totalCost: totalCost.toNumber(),
+  }
+}
+
+/** What a bid costs, as it is answered. */
+export function totalsOf(totals: BidTotals) {
+  return {
+    ...costsOf(totals),
+    subtotalCost: totals.subtotalCost.toNumber(),
+    overheadAmount: totals.overheadAmount.toNumber(),
+    profitAmount: totals.profitAmount.toNumber(),
+  }
+}

@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Principal } from '@formwork/kernel'
+import { ItemDrafts } from '../changes/apply-changes.ts'
+import { bookForChanges } from '../changes/book-for-changes.ts'
+import { type ItemOfBid, readItemsOfBid } from '../changes/changes.store.ts'
+import { totalsOf } from '../changes/told-costs.ts'
+import { totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
+import type { GivenValue, ItemRecipe } from '../formulas/item-recipe.ts'
+import type { ItemNeeds } from '../items/create-items.ts'
+import { lockScope } from '../pricing/locked.store.ts'
+import { type OpenFields, setValueAt, valueAt } from '../rates/fields.ts'
+import { jsonList } from '../send-json.ts'
+import {
+  type Application,
+  type MadeItem,
+  readApplication,
+  readMadeItems,
+  writeApplication,
+} from './applications.store.ts'
+import { type EvaluatedLine, type EvaluatedRecipe, evaluateRecipe } from './evaluate-recipe.ts'
+import { parameterValues } from './parameter-values.ts'
+import { usedDimensions } from './recipe.ts'
+import { createItem, creationsOf, draftingIn, inLine, itemRecipe } from './recipe-items.ts'
+import { UnknownRecipe } from './recipes.errors.ts'
+import { findRecipe } from './recipes.store.ts'
+
+export interface ApplicationChange {
+  readonly scopeId: string
+  readonly applicationId: string
+  /** What is left out stays as it was. */
+  readonly parameters: Readonly<Record<string, number>>
+  /** Takes the recipe as it is today, not as it was applied. */
+  readonly toLatest: boolean
+  readonly by: Principal
+}
+
+/** A field that a person typed over what the recipe gave it. */
+interface KeptField {
+  readonly itemId: string
+  readonly field: string
+  readonly typed: unknown
+  /** What the recipe gives it; null: its line makes no item any more. */
+  readonly formula: unknown
+}
+
+/**
+ * Applies a recipe again with other numbers. What a person typed stays and is named; an item that a
+ * person deleted stays deleted; one whose line counts no more goes, unless something was typed.
+ *
+ * @returns the answer as JSON text
+ * @throws as `applyRecipe`
+ */
+export async function changeApplication(
+  { db, rateBook }: ItemNeeds,
+  change: ApplicationChange,
+): Promise<string> {
+  const { scopeId, applicationId, by } = change
+  const told = await readApplication(db, scopeId, applicationId)
+  const today = change.toLatest ? await findRecipe(db, told.recipeId) : undefined
+  if (change.toLatest && today === undefined) throw UnknownRecipe()
+  const book = await bookForChanges(rateBook, creationsOf(today ?? told.definition))
+  return db.transaction(async (tx) => {
+    const place = await lockScope(tx, scopeId)
+    const { bid, scope } = place
+    const before = await readApplication(tx, scopeId, applicationId)
+    const { name, revision } = today ?? before
+    const { parameters: asked, lines } = today ?? before.definition
+    const definition = { parameters: asked, lines }
+    const parameters = parameterValues(asked, change.parameters, before.parameters)
+    const evaluated = evaluateRecipe(definition, parameters, scope)
+    const made = await readMadeItems(tx, scopeId, before)
+    const ids = made.map(({ id }) => id)
+    const items = await readItemsOfBid(tx, bid.id, ids)
+    const drafts = new ItemDrafts(await draftingIn(tx, place, { book, items }))
+    const again = new AppliedAgain(drafts, { scopeId, application: before, made, items })
+    const kept = again.apply(evaluated, parameters)
+    const totals = await totalDrafts(tx, bid, drafts)
+    const history = {
+      ...{ by: by.email, action: 'recipe.changed', name, scopeId, scope: scope.name },
+      ...{ count: drafts.changed().length, ...totalsBeside(bid, totals) },
+    }
+    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    await writeApplication(tx, {
+      ...before,
+      ...{ name, revision, definition, parameters, made: again.made },
+      dimensions: usedDimensions(definition, scope),
+    })
+    return answerOf(drafts, written, { kept, bid: totalsOf(totals.bid) })
+  })
+}
+
+function answerOf(
+  drafts: ItemDrafts,
+  written: ReadonlyMap<string, string>,
+  rest: { readonly kept: readonly KeptField[]; readonly bid: object },
+): string {
+  const bodies = (isNew: boolean) =>
+    drafts.changed().flatMap((item) => (item.isNew === isNew ? (written.get(item.id) ?? []) : []))
+  const tail = JSON.stringify({ deleted: drafts.deleted, ...rest }).slice(1)
+  return `{"changed":${jsonList(bodies(false))},"created":${jsonList(bodies(true))},${tail}`
+}
+
+interface AppliedBefore {
+  readonly scopeId: string
+  readonly application: Application
+  readonly made: readonly MadeItem[]
+  readonly items: readonly ItemOfBid[]
+}
+
+/** The items of an application while it is applied again. */
+class AppliedAgain {
+  readonly #drafts: ItemDrafts
+  readonly #before: AppliedBefore
+  readonly #items: ReadonlyMap<string, ItemOfBid>
+  readonly #made: Set<string>
+
+  constructor(drafts: ItemDrafts, before: AppliedBefore) {
+    this.#drafts = drafts
+    this.#before = before
+    this.#items = new Map(before.items.map((item) => [item.id, item]))
+    this.#made = new Set(before.application.made)
+  }
+
+  /** Ids of the lines that have made an item, once all are applied. */
+  get made(): readonly string[] {
+    return [...this.#made]
+  }
+
+  apply({ lines }: EvaluatedRecipe, parameters: ItemRecipe['parameters']): readonly KeptField[] {
+    const { key } = this.#before.application
+    const byLine = new Map(this.#before.made.map((item) => [item.recipe.line, item]))
+    const counted = new Map(lines.map((evaluated) => [evaluated.line.id, evaluated]))
+    const kept: KeptField[] = []
+    for (const item of this.#before.made) {
+      if (!this.#staysIn(item, counted)) kept.push(...this.#takeAway(item))
+    }
+    for (const evaluated of lines) {
+      const { id } = evaluated.line
+      const recipe = itemRecipe(key, evaluated, parameters)
+      const item = byLine.get(id)
+      if (item !== undefined && this.#staysIn(item, counted)) {
+        kept.push(...this.#renew(item, evaluated, recipe))
+      } else if (!this.#made.has(id)) {
+        createItem(this.#drafts, this.#before.scopeId, evaluated, recipe)
+        this.#made.add(id)
+      }
+    }
+    return kept
+  }
+
+  #staysIn({ id, recipe }: MadeItem, counted: ReadonlyMap<string, EvaluatedLine>): boolean {
+    const module = counted.get(recipe.line)?.line.module
+    return module !== undefined && module === this.#items.get(id)?.module
+  }
+
+  #takeAway({ id, recipe }: MadeItem): readonly KeptField[] {
+    const typed = Object.entries(recipe.given).filter(([path, given]) =>
+      isTyped(this.#valueOf(id, path), given),
+    )
+    if (typed.length === 0) {
+      this.#drafts.apply({ op: 'delete', itemId: id })
+      this.#made.delete(recipe.line)
+    }
+    return typed.map(([field]) => ({
+      ...{ itemId: id, field, typed: this.#valueOf(id, field) ?? null, formula: null },
+    }))
+  }
+
+  #renew({ id, recipe: old }: MadeItem, evaluated: EvaluatedLine, recipe: ItemRecipe) {
+    const { line, given } = evaluated
+    const kept: KeptField[] = []
+    const sent: OpenFields = {}
+    for (const [field, { value }] of Object.entries(given)) {
+      const own = this.#valueOf(id, field) ?? null
+      if (isDeepStrictEqual(own, value)) continue
+      const before = old.given[field]
+      if (before === undefined || isTyped(own, before)) {
+        kept.push({ itemId: id, field, typed: own, formula: value })
+      } else this.#set(sent, id, field, value)
+    }
+    const isSame = Object.keys(sent).length === 0 && isDeepStrictEqual(old, recipe)
+    if (!isSame) {
+      inLine(line, () => this.#drafts.apply({ op: 'update', itemId: id, item: sent, recipe }))
+    }
+    return kept
+  }
+
+  /** An object is sent as a whole, with what else it has. */
+  #set(sent: OpenFields, id: string, field: string, value: unknown): void {
+    const [top = ''] = field.split('.')
+    if (top !== field && sent[top] === undefined) sent[top] = this.#valueOf(id, top) ?? {}
+    setValueAt(sent, field, value)
+  }
+
+  #valueOf(id: string, path: string): unknown {
+    const item = this.#items.get(id)
+    if (item === undefined) return undefined
+    if (path === 'name' || path === 'description' || path === 'notes') return item[path]
+    return valueAt(item.input, path)
+  }
+}
+
+const isTyped = (own: unknown, { value }: GivenValue): boolean =>
+  !isDeepStrictEqual(own ?? null, value ?? null)

@@ -205,6 +205,31 @@ describe('a production rate', () => {
   })
 })
 
+describe('the spreadsheet of production rates', () => {
+  it('names a crew by its code or its id, and a crew that is not there is wrong', async () => {
+    const crew = (await crewWith(FORM_CREW)).json()
+    const head = 'name,work,uom,basis,rate,Crew'
+    const row = (name: string, crewCell: string) =>
+      `${name},FORM,SF,MAN_HOURS_PER_UNIT,0.2,${crewCell}`
+    const names = [fresh('By code'), fresh('By id'), fresh('Without')]
+    const cells = [crew.code.toLowerCase(), crew.id, '']
+    const csv = [head, ...names.map((name, at) => row(name, cells[at] ?? ''))].join('\n')
+    const answer = await catalog.importCsv('/api/production-rates/import', csv)
+    expect(answer.json()).toMatchObject({ created: 3, errors: [] })
+    const listed: { name: string; crewId: string | null }[] = (
+      await catalog.get('/api/production-rates')
+    ).json()
+    const crewIds = names.map((name) => listed.find((one) => one.name === name)?.crewId)
+    expect(crewIds).toEqual([crew.id, crew.id, null])
+    const wrong = [head, row('Wrong', 'No such crew'), row('Gone', NO_SUCH_ID)].join('\n')
+    const tried = await catalog.importCsv('/api/production-rates/import?dryRun=true', wrong)
+    expect(tried.json().errors).toEqual([
+      { line: 2, message: 'Production rate crew must be a UUID' },
+      { line: 3, message: 'Crew not found' },
+    ])
+  })
+})
+
 describe('the spreadsheet of crews', () => {
   it('has the members as people write them, and reads them back', async () => {
     const item = await laborItem()

@@ -8,6 +8,7 @@ import type { RateType } from '../rates/rate-type.ts'
 import { loadJudge } from '../rates/record-validation.ts'
 import { orTaken } from '../rates/taken.ts'
 import { BadRows, OneBadRow } from './import.errors.ts'
+import { withIds } from './named-records.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
 
@@ -79,7 +80,8 @@ async function importSheet(
 
 async function planOf(db: Queries, rateType: RateType, sheet: Sheet): Promise<ImportPlan> {
   const judge = await loadJudge(rateType, db)
-  return planImport(rateType, sheet, await readAll(db, rateType), judge)
+  const named = await withIds(rateType, sheet, db)
+  return planImport(rateType, named, await readAll(db, rateType), judge)
 }
 
 function report({ columns }: Sheet, plan: ImportPlan, dryRun: boolean): ImportReport {

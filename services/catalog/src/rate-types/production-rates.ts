@@ -8,7 +8,7 @@ import {
   textOrNone,
 } from '../rates/fields.ts'
 import { defineRateType, type Values } from '../rates/rate-type.ts'
-import { readActiveCrewIds } from './active-crews.store.ts'
+import { readActiveCrewIds, readCrewsByCode } from './crews.store.ts'
 
 const WORK = [
   'PLACE',
@@ -83,6 +83,7 @@ export const productionRates = defineRateType({
       load: async () => rangeReason,
     },
   ],
+  named: { crewId: readCrewsByCode },
   implied: clearedRange,
 })
 

@@ -35,6 +35,8 @@ export type InvalidReason = (values: Values) => string | undefined
 /** What the kinds do that have more than their fields. */
 interface Behaviour {
   readonly rules?: readonly RecordRule[]
+  /** Records that a spreadsheet may name in a field instead of their id: ids by `nameKey`. */
+  readonly named?: Readonly<Record<string, (db: Queries) => Promise<ReadonlyMap<string, string>>>>
   /** Fields that change because others do. */
   readonly implied?: (before: Values, updates: Values) => Values
   /** Changes other records before one of this kind is deleted. */

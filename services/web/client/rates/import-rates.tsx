@@ -8,6 +8,7 @@ import type { ValueChange } from './rate-diff.ts'
 import type { RateKind } from './rate-kind.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import { allRates, type ImportReport, importRates, ratesChanged } from './rates-data.ts'
+import { recordNames } from './record-choices.ts'
 import { RowFaults } from './row-faults.tsx'
 import { texts } from './texts.ts'
 import { ValueChanges } from './value-changes.tsx'
@@ -36,10 +37,14 @@ export function ImportRates({
     const csv = await file.arrayBuffer()
     // What reads spreadsheets comes with the first one.
     const diff = import('./rate-diff.ts')
-    const [report, rates] = await Promise.all([importRates(kind, csv, true), allRates(kind)])
+    const [report, rates, names] = await Promise.all([
+      importRates(kind, csv, true),
+      allRates(kind),
+      recordNames(kind),
+    ])
     const { changesOf } = await diff
     const sheet = { csv: new TextDecoder().decode(csv), columns: report.columns }
-    setChecked({ csv, report, changes: changesOf(kind, sheet, rates) })
+    setChecked({ csv, report, changes: changesOf(kind, sheet, { rates, names }) })
   }
   const write = async ({ csv }: Checked): Promise<void> => {
     const report = await importRates(kind, csv, false)

@@ -87,7 +87,7 @@ const production: RateKind = {
     field('work', { ...choice(WORK), isNeeded: true }),
     field('uom', { isNeeded: true }),
     field('basis', { ...choice(BASES), isNeeded: true, clears: ['low', 'high'] }),
-    field('rate', { ...NUMBER, label: texts.rate }),
+    field('rate', { ...PRICE, label: texts.rate }),
     field('low', OPTIONAL_NUMBER),
     field('high', OPTIONAL_NUMBER),
     field('crewId', { type: 'crew', isSorted: false }),

@@ -14,15 +14,16 @@ const rate = (id: string, name: string, value: number, location = ''): Rate => (
   ...kept,
 })
 const RATES = [rate('r1', 'tax, state', 8.25), rate('r2', 'fuel', 3, 'AZ')]
+const CREWS = new Map([
+  ['c7', 'F7'],
+  ['f7', 'F7'],
+])
 const told = (kind: string, csv: string, rates: readonly Rate[]) =>
   toldOf(kind, csv, csv.replace('\uFEFF', '').split(/\r?\n/)[0]?.split(',') ?? [], rates)
 const toldOf = (kind: string, csv: string, columns: readonly string[], rates: readonly Rate[]) =>
-  changesOf(kindNamed(kind), { csv, columns }, rates).map(({ id, name, before, after }) => [
-    id,
-    name,
-    before,
-    after,
-  ])
+  changesOf(kindNamed(kind), { csv, columns }, { rates, names: CREWS }).map(
+    ({ id, name, before, after }) => [id, name, before, after],
+  )
 
 it('a file is held against the rates by id, else by what names them; what stays is left out', () => {
   const csv =
@@ -81,6 +82,17 @@ it('the members of a crew are compared as people, however the file writes them',
   expect(file('Carpenter × 5 @ 34')).toEqual([
     ['c1', 'F7: Members', 'Carpenter × 4 @ 34.00; Laborer × 2 @ 28.50', 'Carpenter × 5 @ 34.00'],
   ])
+})
+
+it('a production rate is compared with its crew, by code or id', () => {
+  const walls = { id: 'p1', name: 'Walls', rate: 0.2, crewId: 'c7', low: null, high: null, ...kept }
+  const file = (crew: string) =>
+    told('production', `name,rate,crewId\nWalls,0.2,${crew}\n`, [walls])
+  for (const crew of ['c7', 'F7', 'f7']) expect(file(crew)).toEqual([])
+  expect(file('P6')).toEqual([['p1', 'Walls: Crew', 'F7', 'P6']])
+  expect(file('')).toEqual([['p1', 'Walls: Crew', 'F7', '']])
+  const made = told('production', 'name,rate,crewId\nPiers,0.25,F7\n', [walls])
+  expect(made).toEqual([[undefined, 'Piers', undefined, '0.25']])
 })
 
 it('what is no spreadsheet changes nothing', () => {

@@ -1,6 +1,6 @@
 import { readMeasure } from '@formwork/kernel/measures'
 import { parse } from 'csv-parse/browser/esm/sync'
-import type { RateField, RateKind } from './rate-kind.ts'
+import { type RateField, type RateKind, RECORD_TYPES } from './rate-kind.ts'
 import { listText, nameOf, shown } from './rate-kinds.ts'
 import type { Rate } from './rates-data.ts'
 
@@ -20,18 +20,23 @@ export interface RateSheet {
   readonly columns: readonly string[]
 }
 
+/** What the catalog has: rates of the kind, and the names of records that these name. */
+export interface Known {
+  readonly rates: readonly Rate[]
+  /** By id, and by name, in small letters. */
+  readonly names: ReadonlyMap<string, string>
+}
+
 /**
- * The values that a file would change. What is wrong with a row is told by the dry run, not here.
+ * The values that a file would change. What is wrong with a row is in the dry run, not here.
  */
-export function changesOf(
-  kind: RateKind,
-  sheet: RateSheet,
-  rates: readonly Rate[],
-): readonly ValueChange[] {
+export function changesOf(kind: RateKind, sheet: RateSheet, known: Known): readonly ValueChange[] {
   const keys = kind.fields.filter(({ isKey }) => isKey === true)
+  const rates = known.rates.map((rate) => withNames(kind, rate, known.names))
   const byId = new Map(rates.map((rate) => [rate.id, rate]))
   const byKey = new Map(rates.map((rate) => [keyOf(keys, rate), rate]))
-  return rowsOf(kind, sheet).flatMap((row, index) => {
+  return rowsOf(kind, sheet).flatMap((cells, index) => {
+    const row = withNames(kind, cells, known.names)
     const rate = byId.get((row['id'] ?? '').toLowerCase()) ?? byKey.get(keyOf(keys, row))
     const name = nameOf(kind, rate ?? row)
     const changed = kind.fields.filter((field) => isChanged(field, row[field.key], rate))
@@ -46,7 +51,21 @@ export function changesOf(
   })
 }
 
-/** A new record stands in one line, with its prices. */
+/** With the names of the records that it names by id or in other letters. */
+function withNames<R extends Readonly<Record<string, unknown>>>(
+  { fields }: RateKind,
+  row: R,
+  names: Known['names'],
+): R {
+  const named = fields.flatMap(({ key, type }) => {
+    const isRecord = RECORD_TYPES.some((one) => one === type)
+    const name = isRecord ? names.get(String(row[key] ?? '').toLowerCase()) : undefined
+    return name === undefined ? [] : [[key, name]]
+  })
+  return { ...row, ...Object.fromEntries(named) }
+}
+
+/** A new record stands in one line, with its prices, or its list where it has none. */
 function made(
   index: number,
   name: string,
@@ -54,7 +73,10 @@ function made(
   row: Readonly<Partial<Record<string, string>>>,
 ): ValueChange {
   const prices = changed.filter(({ isPrice }) => isPrice === true)
-  const after = prices.map((field) => shown(field, row[field.key], row)).join(', ')
+  const lists = changed.filter(({ list }) => list !== undefined)
+  const after = (prices.length > 0 ? prices : lists)
+    .map((field) => shown(field, row[field.key], row))
+    .join(', ')
   return { key: `${index}`, id: undefined, name, before: undefined, after: after || '–' }
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, pageOf } from '../lib/api/api.ts'
+import { api, pageOf, queryClient } from '../lib/api/api.ts'
 import { money } from '../lib/formats/formats.ts'
 import type { Choice } from '../ui/field.tsx'
-import { type RateField, RECORD_TYPES, type RecordType } from './rate-kind.ts'
+import { type RateField, type RateKind, RECORD_TYPES, type RecordType } from './rate-kind.ts'
 import { shown } from './rate-kinds.ts'
 import { texts } from './texts.ts'
 
@@ -75,4 +75,16 @@ export function useRecordName(field: RateField | undefined, id: unknown): string
   if (type === undefined) return undefined
   if (id === null || id === undefined) return '–'
   return data === undefined ? '' : (data.find(({ value }) => value === id)?.name ?? String(id))
+}
+
+/** The names of all records that the records of a kind may name, by id and by name in small letters. */
+export async function recordNames({ fields }: RateKind): Promise<ReadonlyMap<string, string>> {
+  const types = fields.flatMap((field) => recordType(field) ?? [])
+  const lists = await Promise.all(types.map((type) => queryClient.fetchQuery(recordsQuery(type))))
+  return new Map(
+    lists.flat().flatMap(({ value, name }): [string, string][] => [
+      [value, name],
+      [name.toLowerCase(), name],
+    ]),
+  )
 }

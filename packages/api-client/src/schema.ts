@@ -2385,6 +2385,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/form-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get form plan
+         * @description When forms are set and stripped, and how often they can be used. Empty until it is planned. It changes no cost.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormPlan"];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace form plan
+         * @description Replaces the pours of the form plan. Also of a locked bid, as a plan changes no cost.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeFormPlanInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormPlan"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/history": {
         parameters: {
             query?: never;
@@ -14961,6 +15031,30 @@ export interface components {
             /** @description Left out, null or blank: the number of the source with the first free -2, -3, … */
             bidNumber?: string | null;
         };
+        ChangeFormPlanInput: {
+            /** @description All pours of the bid, in their order */
+            pours: {
+                /** @description Left out: a new pour */
+                id?: string | null;
+                /** @description What is poured: `North wall, lift 1` */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description A concrete item of the bid that has forms
+                 */
+                itemId: string;
+                /** @description Square feet, with the multiplier; null: the item's rest in equal parts */
+                contactSF?: number | null;
+                /** @description The first day that the forms are held */
+                setDate: string;
+                /** @description The day of the pour */
+                pourDate: string;
+                /** @description Days from the pour until the forms are stripped */
+                stripDays: number;
+                /** @description Days more until they are free again. Left out: 0 */
+                moveDays?: number | null;
+            }[];
+        };
         NewRecipeParameterInput: {
             /** @description As formulas name it: `thicknessIn` */
             name: string;
@@ -17266,6 +17360,88 @@ export interface components {
              * @description When the bid was made, in UTC
              */
             createdAt: string;
+        };
+        FormPlan: {
+            /** @description In their order */
+            pours: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same while the pour is sent back
+                 */
+                id: string;
+                /** @description What is poured */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The concrete item
+                 */
+                itemId: string;
+                /** @description Null: it is gone, or has no forms any more */
+                itemName: string | null;
+                /** @description As it was given */
+                contactSF: number | null;
+                /** @description What the pour holds, square feet */
+                plannedSF: number;
+                /** @description The first day that the forms are held */
+                setDate: string;
+                /** @description The day of the pour */
+                pourDate: string;
+                /** @description Days until the forms are stripped */
+                stripDays: number;
+                /** @description Days more until they are free */
+                moveDays: number;
+                /** @description The last day that the forms are held */
+                freeDate: string;
+            }[];
+            /** @description By form system */
+            systems: {
+                /** @description The form system; null: none is named */
+                formSystemId: string | null;
+                /** @description Its name, as far as it is known */
+                system: string | null;
+                /** @description Contact of the items that are planned, with the multipliers, square feet */
+                totalSF: number;
+                /** @description What is held at most, square feet */
+                peakSF: number;
+                /** @description The days on which it is */
+                peakDates: string[];
+                /** @description totalSF / peakSF: how often the forms can be used; null: none are held */
+                achievableUses: number | null;
+                /** @description The uses of the items, weighted by area */
+                pricedUses: number | null;
+                /** @description Runs of days that hold the same; days that hold nothing are left out */
+                curve: {
+                    /** @description First day */
+                    from: string;
+                    /** @description Last day */
+                    to: string;
+                    /** @description What is held on each of them, square feet */
+                    contactSF: number;
+                }[];
+            }[];
+            /** @description Items with forms that no pour names */
+            unplanned: {
+                /**
+                 * Format: uuid
+                 * @description The concrete item
+                 */
+                itemId: string;
+                /** @description Its name */
+                itemName: string;
+                /** @description Its forms, with the multiplier, square feet */
+                contactSF: number;
+            }[];
+            /** @description Made, used and rented, before tax; accessories do not depend on uses */
+            formCost: {
+                /** @description Dollars for forms at the uses of the items */
+                priced: number;
+                /** @description The same at the uses that the plan achieves */
+                achievable: number;
+                /** @description What the plan takes more; negative: less */
+                difference: number;
+            };
+            /** @description When forms are usually stripped; never enforced */
+            guidance: string[];
         };
         GanttDistribution: {
             /**

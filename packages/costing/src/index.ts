@@ -53,9 +53,10 @@ export {
 export { type Distribution, type GanttEntry, toParts } from './gantt-entries.ts'
 export { usage } from './gantt-overlaps.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
+export { formCostAt } from './modules/concrete/forms.ts'
 export type { FormsInput } from './modules/concrete/forms-input.ts'
 export type { RebarMatInput } from './modules/concrete/input.ts'
-export { FormsDoNotFit } from './modules/concrete/volume.ts'
+export { contactPartsOf, FormsDoNotFit } from './modules/concrete/volume.ts'
 export type { Dimensions, PricedFields } from './modules/definition.ts'
 export { rentalText } from './modules/equipment/definition.ts'
 export { FUEL_RATE } from './modules/equipment/fields.ts'
@@ -91,6 +92,7 @@ export {
 } from './modules/modules.ts'
 export { hasPumpRates } from './modules/subcontractor/input.ts'
 export type { ItemWarning } from './modules/warnings.ts'
+export { PARTS_PER_FOOT } from './parts.ts'
 export {
   HAULING_BASIS,
   PM_SECTIONS,
@@ -120,4 +122,4 @@ export {
 } from './roll-up.ts'
 export { finish } from './steps.ts'
 export { targetPrice } from './target-price.ts'
-export { type DatedSpan, daysIn, toSpan, weekdaysIn } from './timeline.ts'
+export { type DatedSpan, daysIn, toDate, toDay, toSpan, weekdaysIn } from './timeline.ts'

@@ -12,6 +12,7 @@ import type { Database } from './database.ts'
 import { childrenRoutes } from './exchange/children.routes.ts'
 import { copyingRoutes } from './exchange/copying.routes.ts'
 import { sharingRoutes } from './exchange/sharing.routes.ts'
+import { formPlanRoutes } from './form-plan/form-plan.routes.ts'
 import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
@@ -56,6 +57,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   refreshRoutes(app, needs)
   rateUsesRoutes(app, needs)
   quantitiesRoutes(app, needs)
+  formPlanRoutes(app, needs)
   ganttRoutes(app, needs)
   carryOverRoutes(app, needs)
   return app

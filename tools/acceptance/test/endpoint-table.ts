@@ -118,6 +118,8 @@ POST   /api/bids/:id/takeoff                           ADMIN ESTIMATOR
 GET    /api/takeoff-template.csv                       ADMIN ESTIMATOR PM
 GET    /api/takeoff-template.xlsx                      ADMIN ESTIMATOR PM
 GET    /api/bids/:id/quantities                        ADMIN ESTIMATOR PM OPS
+GET    /api/bids/:id/form-plan                         ADMIN ESTIMATOR PM
+PUT    /api/bids/:id/form-plan                         ADMIN ESTIMATOR
 POST   /api/scopes/:id/copy                            ADMIN ESTIMATOR
 POST   /api/scopes/:id/restore                         ADMIN ESTIMATOR
 POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR

@@ -68,3 +68,40 @@ it('a fault of the forms is at its field, and marked on the tab', async () => {
   await details.getByRole('tab', { name: 'Forms Something here was refused' }).waitFor()
   expect((await first())?.forms).toBeNull()
 })
+
+it('a form plan shows what its dates do to the uses, and what that costs', async () => {
+  const [system] = unwrap(
+    await api.get('/api/form-systems', { params: { query: { q: 'Plywood' } } }),
+  )
+  const forms = {
+    faces: 'LONG_SIDES' as const,
+    formSystemId: system?.id ?? null,
+    wastePercentage: 5,
+  }
+  const wall = { name: 'Wall', length: 120, width: 1, depth: 10, pricePerCY: 165, forms }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params: params(), body: wall }))
+  await page.goto(`/bids/${bidId}/form-plan`)
+  for (const [place, from, to] of [
+    [0, '06', '07'],
+    [1, '07', '08'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add pour' }).click()
+    await page
+      .getByLabel('Pour', { exact: true })
+      .nth(place)
+      .fill(`Lift ${place + 1}`)
+    await page.getByLabel('Set', { exact: true }).nth(place).fill(`2026-04-${from}`)
+    await page.getByLabel('Poured').nth(place).fill(`2026-04-${to}`)
+  }
+  await page.getByLabel('Set', { exact: true }).first().fill('2026-04-09')
+  await page.getByRole('button', { name: 'Save form plan' }).click()
+  await page.getByText('The forms are set after the pour').first().waitFor()
+  await page.getByLabel('Set', { exact: true }).first().fill('2026-04-06')
+  await page.getByRole('button', { name: 'Save form plan' }).click()
+  await page.getByRole('region', { name: 'Form systems' }).getByText('2 days').waitFor()
+  const plan = unwrap(
+    await api.get('/api/bids/{id}/form-plan', { params: { path: { id: bidId } } }),
+  )
+  expect(plan.systems).toMatchObject([{ achievableUses: 1, pricedUses: 4, peakSF: 2400 }])
+  await inspect(here, 'form-plan')
+})

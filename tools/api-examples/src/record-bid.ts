@@ -1,4 +1,5 @@
 import type { ApiSession } from '@formwork/local'
+import { recordFormPlan } from './record-form-plan.ts'
 import { recordItems } from './record-items.ts'
 import type { Recorder, Row, Sent } from './recorder.ts'
 
@@ -26,6 +27,7 @@ export async function recordBid(
   const scopeId = scopes[0]?.id ?? ''
   await recordAnalysis(recorder, estimator, { bidId, scopeId })
   await recordItems(recorder, estimator, { bidId, scopeId })
+  await recordFormPlan(recorder, estimator, { bidId, scopeId })
   await recordScopes(recorder, estimator, { bidId, scopes })
   await recordCopies(recorder, estimator, { bidId, clientId: client.id })
   await recordGantt(recorder, estimator, client.id)

@@ -1,12 +1,21 @@
-import { type Decimal, ZERO } from '@formwork/kernel'
+import { Decimal, ZERO } from '@formwork/kernel'
 import type { BidContext } from '../../contexts.ts'
-import { divideRounded, exactOrZero, invalid, required, salesTax, withWaste } from '../../exact.ts'
+import {
+  divideRounded,
+  exactOrZero,
+  fractionOf,
+  invalid,
+  required,
+  salesTax,
+  withWaste,
+} from '../../exact.ts'
 import { PARTS_PER_FOOT, READABLE } from '../../parts.ts'
-import { wearOf } from './form-wear.ts'
 import type { FormsInput } from './forms-input.ts'
 import type { ConcreteInput } from './input.ts'
 import type { Dimensions } from './volume.ts'
 import { contactPartsOf } from './volume.ts'
+
+const ONE = new Decimal(1)
 
 export interface FormsBreakdown {
   /** Square feet of contact of all elements, to 12 decimals, as what is made or rented of it. */
@@ -43,8 +52,9 @@ export function costForms(
   const { forms, taxable } = input
   const contactParts = contactPartsOf(input, scope)
   const uses = required(forms.uses, 'forms.uses', 'Uses of the forms')
-  const formMaterialCost = materialOf(forms, contactParts, uses)
-  const formRentalCost = rentalOf(forms, contactParts, uses)
+  const once = { times: uses, of: ONE }
+  const formMaterialCost = materialOf(forms, contactParts, once)
+  const formRentalCost = rentalOf(forms, contactParts, once)
   const formAccessoriesCost = divideRounded(
     contactParts.times(exactOrZero(forms.accessoriesPerSF)),
     PARTS_PER_FOOT,
@@ -73,14 +83,34 @@ export function costForms(
   }
 }
 
-/** R(contact × (1 + waste) × first × (1 + (uses − 1) × loss) / uses), or R(contact × charge). */
-function materialOf(forms: FormsInput, contactParts: Decimal, uses: Decimal): Decimal {
+/** How often forms are used, as a fraction: a peak need not divide the area. */
+interface Uses {
+  readonly times: Decimal
+  readonly of: Decimal
+}
+
+/** What the forms of one item cost to make, use or rent where they are used so often. */
+export function formCostAt(
+  input: ConcreteInput & { readonly forms: FormsInput },
+  scope: Dimensions,
+  uses: Uses,
+): Decimal {
+  const contactParts = contactPartsOf(input, scope)
+  return materialOf(input.forms, contactParts, uses).plus(rentalOf(input.forms, contactParts, uses))
+}
+
+/**
+ * R(contact × (1 + waste) × first × (1 + (uses − 1) × loss) / uses), or R(contact × charge). Uses
+ * of n / d make (d + (n − d) × loss) / n of it.
+ */
+function materialOf(forms: FormsInput, contactParts: Decimal, { times, of }: Uses): Decimal {
   switch (forms.method) {
     case 'MADE': {
       const first = rate(forms, 'firstCostPerSF', 'First cost per SF', 'for made forms')
-      const waste = withWaste(forms.wastePercentage)
-      const numerator = contactParts.times(waste).times(first).times(wearOf(forms, uses))
-      return divideRounded(numerator, PARTS_PER_FOOT.times(uses))
+      const made = contactParts.times(withWaste(forms.wastePercentage)).times(first)
+      const loss = fractionOf(forms.lossPercentage ?? 0, 'percent')
+      const wear = times.minus(of).times(loss).plus(of)
+      return divideRounded(made.times(wear), PARTS_PER_FOOT.times(times))
     }
     case 'OWNED': {
       const charge = rate(forms, 'chargePerUsePerSF', 'Charge per use and SF', 'for owned forms')
@@ -94,11 +124,12 @@ function materialOf(forms: FormsInput, contactParts: Decimal, uses: Decimal): De
 }
 
 /** R(contact / uses × rent × months) */
-function rentalOf(forms: FormsInput, contactParts: Decimal, uses: Decimal): Decimal {
+function rentalOf(forms: FormsInput, contactParts: Decimal, { times, of }: Uses): Decimal {
   if (forms.method !== 'RENTED') return ZERO
   const rent = rate(forms, 'rentPerSFMonth', 'Rent per SF and month', 'for rented forms')
   const months = rate(forms, 'rentMonths', 'Rent months', 'for rented forms')
-  return divideRounded(contactParts.times(rent).times(months), PARTS_PER_FOOT.times(uses))
+  const rented = contactParts.times(rent).times(months).times(of)
+  return divideRounded(rented, PARTS_PER_FOOT.times(times))
 }
 
 type RateName = 'firstCostPerSF' | 'chargePerUsePerSF' | 'rentPerSFMonth' | 'rentMonths'

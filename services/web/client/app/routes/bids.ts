@@ -103,6 +103,15 @@ const bidQuantities = createRoute({
   ),
 })
 
+const bidFormPlan = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/form-plan',
+  component: lazyRouteComponent(
+    () => import('../../bids/form-plan/form-plan-page.tsx'),
+    'FormPlanPage',
+  ),
+})
+
 const bidVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/versions',
@@ -126,5 +135,6 @@ export const bidRoutes = [
   bidSchedule,
   bidTakeoff,
   bidQuantities,
+  bidFormPlan,
   bidVersions,
 ] as const

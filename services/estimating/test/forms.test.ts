@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { OWNED_FORMS_ID, PANELS_ID, RENTED_FORMS_ID } from './rate-book-of-tests.ts'
@@ -115,6 +116,39 @@ describe('forms of a concrete item', () => {
     const body = { ...WALL, forms: { ...FORMS, ...forms } }
     const path = `/api/scopes/${scope.id}/items/concrete`
     expect(await app.call('POST', path, body, { status: 400 })).toMatchObject({ error })
+  })
+})
+
+describe('an item that was stored before there were forms', () => {
+  it('has none after the migration, also when it was deleted, and costs what it did', async () => {
+    const { scope, item } = await wallWith()
+    const without = await app.call('PUT', pathOf(item), { forms: null })
+    const age = async ({ id }: Json) => {
+      const [row] = await app.query('SELECT input FROM items WHERE id = $1', [id])
+      const { forms: _forms, areaSF: _area, perimeterFt: _feet, ...old } = row?.input ?? {}
+      await app.query('UPDATE items SET input = $2 WHERE id = $1', [id, JSON.stringify(old)])
+    }
+    await age(item)
+    await app.call('DELETE', pathOf(item), undefined, { status: 204 })
+    const second = (await build.items(scope.id, 'concrete', { ...WALL, forms: null })) as Json
+    await age(second)
+    for (const name of [
+      '20261126145000_measure_concrete_by_area',
+      '20261126145100_form_concrete',
+    ]) {
+      const path = new URL(`../prisma/migrations/${name}/migration.sql`, import.meta.url)
+      await app.query(await readFile(path, 'utf8'))
+    }
+    const change = { op: 'restore', itemId: item.id, position: 0 }
+    await app.call('POST', `/api/bids/${scope.bidId}/changes`, [change], { status: 200 })
+    for (const each of [item, second]) {
+      expect(await app.call('GET', pathOf(each))).toMatchObject({
+        forms: null,
+        areaSF: null,
+        perimeterFt: null,
+        totalCost: without.totalCost,
+      })
+    }
   })
 })
 

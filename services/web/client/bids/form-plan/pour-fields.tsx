@@ -30,7 +30,7 @@ export function PourFields({
       onChange({ [name]: target.value }),
   })
   return (
-    <li className="grid grid-cols-2 items-start gap-2 border-t border-line py-3 first:border-t-0 sm:grid-cols-4 xl:grid-cols-[2fr_2fr_1fr_1fr_1fr_1fr_1fr_auto]">
+    <li className="grid grid-cols-2 items-start gap-2 border-t border-line py-3 first:border-t-0 sm:grid-cols-4 xl:grid-cols-[2fr_2fr_7rem_9.5rem_9.5rem_6rem_6rem_auto]">
       <TextField {...field('name', texts.name)} />
       <SelectField
         label={texts.item}

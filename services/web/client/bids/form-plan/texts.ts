@@ -5,7 +5,7 @@ export const texts = {
   pours: 'Pours',
   name: 'Pour',
   item: 'Item',
-  contact: 'SF (empty: the rest)',
+  contact: 'SF, empty: rest',
   set: 'Set',
   pour: 'Poured',
   strip: 'Days to strip',

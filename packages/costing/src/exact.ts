@@ -12,6 +12,12 @@ export function exact(value: DecimalLike): Decimal {
   return value instanceof Decimal && value.constructor === Decimal ? value : new Decimal(value)
 }
 
+/** numerator / denominator, where a quotient need not terminate as a decimal. */
+export interface Ratio {
+  readonly numerator: Decimal
+  readonly denominator: Decimal
+}
+
 /** Null counts as zero. */
 export function exactOrZero(value: DecimalLike | null | undefined): Decimal {
   return value === null || value === undefined ? ZERO : exact(value)

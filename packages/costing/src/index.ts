@@ -77,7 +77,7 @@ export {
   type ProductionInput,
   ROUND_DAYS,
 } from './modules/labor/input.ts'
-export { productionUnit } from './modules/labor/warnings.ts'
+export { productionUnit } from './modules/labor/production-unit.ts'
 export { MATERIAL_CATEGORIES } from './modules/materials/categories.ts'
 export {
   byCostField,

@@ -142,8 +142,10 @@ describe('a production', () => {
       input: concrete({ shape: 'CIRCULAR', diameter: 2, height: 12, quantity: 8 }),
     }
     const both = concreteQuantities([slab, column], NO_DIMENSIONS)
-    const parts = (kind: Parameters<typeof both.partsOf>[0], id: string | null) =>
-      both.partsOf(kind, id)?.div(324).toFixed(4)
+    const parts = (kind: Parameters<typeof both.of>[0], id: string | null) => {
+      const { numerator, denominator } = both.of(kind, id) ?? {}
+      return numerator?.div(denominator ?? 1).toFixed(4)
+    }
     expect(parts('NET_CY', 'slab')).toBe('44.4444')
     expect(parts('ORDERED_CY', 'slab')).toBe('46.6667')
     expect(parts('NET_CY', null)).toBe('55.6146')

@@ -1,10 +1,10 @@
 import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
 import type { BidContext } from '../../contexts.ts'
-import { exact, fractionOf, required } from '../../exact.ts'
+import { exact, fractionOf, type Ratio, required } from '../../exact.ts'
 import { READABLE } from '../../parts.ts'
 import type { LaborInput } from './input.ts'
-import { cents, type Ratio, ratio, shown, timesRatio } from './production.ts'
+import { cents, ratio, shown, timesRatio } from './production.ts'
 import { type LaborFigures, laborFigures } from './production-figures.ts'
 import { type Work, workOf } from './work.ts'
 

@@ -16,8 +16,9 @@ import { crewOf } from './crew.ts'
 import { explainLabor } from './explain.ts'
 import { laborFields, laborRates } from './fields.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
+import { productionUnit } from './production-unit.ts'
 import { settleLabor } from './settle.ts'
-import { productionUnit, warnOfLabor } from './warnings.ts'
+import { warnOfLabor } from './warnings.ts'
 
 /** Crews by the hour, with what an hour costs besides its pay. */
 export const labor = {

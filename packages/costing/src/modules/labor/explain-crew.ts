@@ -1,10 +1,11 @@
 import { type DecimalLike, ZERO } from '@formwork/kernel'
 import { type BreakdownInput, calculated, choice, entered } from '../../breakdown-node.ts'
+import type { Ratio } from '../../exact.ts'
 import { READABLE } from '../../parts.ts'
 import type { RateSources } from '../../rate-sources.ts'
 import type { LaborInput, ProductionBasis, ProductionInput } from './input.ts'
-import { type Ratio, shown } from './production.ts'
-import { productionUnit } from './warnings.ts'
+import { shown } from './production.ts'
+import { productionUnit } from './production-unit.ts'
 import type { Work } from './work.ts'
 
 /** How pay is found, and the inputs of its formulas. */

@@ -1,6 +1,7 @@
 import type { Decimal } from '@formwork/kernel'
+import type { Ratio } from '../../exact.ts'
 import type { LaborInput } from './input.ts'
-import { divideRatios, type Ratio, ratio, shown, timesRatio } from './production.ts'
+import { divideRatios, ratio, shown, timesRatio } from './production.ts'
 import type { Work } from './work.ts'
 
 /** What the days of an item are made of, shown with four decimals; null where nothing divides. */

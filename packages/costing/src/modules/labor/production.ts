@@ -1,7 +1,6 @@
 import { Decimal, type DecimalLike, roundToCents } from '@formwork/kernel'
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
-import { ceilDivide, divideRounded, exact, exactOrZero, invalid } from '../../exact.ts'
-import { PARTS_PER_CY } from '../../parts.ts'
+import { ceilDivide, divideRounded, exact, exactOrZero, invalid, type Ratio } from '../../exact.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
 
 /**
@@ -11,12 +10,6 @@ import type { LaborInput, ProductionInput } from './input.ts'
  */
 const Wide = Decimal.clone({ precision: 400 })
 const wide = (value: DecimalLike): Decimal => new Wide(value)
-
-/** numerator / denominator, exact. */
-export interface Ratio {
-  readonly numerator: Decimal
-  readonly denominator: Decimal
-}
 
 const HUNDRED = new Decimal(100)
 const POUNDS_PER_TON = new Decimal(2000)
@@ -64,11 +57,11 @@ export function productionQuantity(
   quantities: ConcreteQuantities | undefined,
 ): Ratio {
   const { quantityOf, itemId, quantity, uom } = production
-  const parts = quantityOf === 'TYPED' ? undefined : quantities?.partsOf(quantityOf, itemId)
-  if (parts === undefined) return ratio(exactOrZero(quantity))
+  const driving = quantityOf === 'TYPED' ? undefined : quantities?.of(quantityOf, itemId)
+  if (driving === undefined) return ratio(exactOrZero(quantity))
   const inTons = quantityOf === 'REBAR_LB' && uom.trim().toUpperCase() === 'TON'
-  const denominator = inTons ? PARTS_PER_CY.times(POUNDS_PER_TON) : PARTS_PER_CY
-  return { numerator: parts, denominator }
+  if (!inTons) return driving
+  return { ...driving, denominator: driving.denominator.times(POUNDS_PER_TON) }
 }
 
 /**

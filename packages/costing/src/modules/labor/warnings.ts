@@ -3,7 +3,8 @@ import { exact } from '../../exact.ts'
 import type { DrivingQuantity } from '../concrete/driving-quantities.ts'
 import type { Dimensions } from '../definition.ts'
 import { type ItemWarning, warnOfZero } from '../warnings.ts'
-import type { LaborInput, ProductionBasis, ProductionInput } from './input.ts'
+import type { LaborInput, ProductionInput } from './input.ts'
+import { productionUnit } from './production-unit.ts'
 
 export function warnOfLabor(input: LaborInput, scope: Dimensions): readonly ItemWarning[] {
   const { production } = input
@@ -31,20 +32,6 @@ function warnOfProduction(of: ProductionInput, scope: Dimensions): readonly Item
     ...withoutTop(of, scope),
     ...goneItem(of),
   ]
-}
-
-const UNITS: Readonly<Record<ProductionBasis, (uom: string) => string>> = {
-  UNITS_PER_HOUR: (uom) => `${uom}/h`,
-  HOURS_PER_UNIT: (uom) => `h/${uom}`,
-  MAN_HOURS_PER_UNIT: (uom) => `MH/${uom}`,
-  UNITS_PER_MAN_HOUR: (uom) => `${uom}/MH`,
-  UNITS_PER_SHIFT: (uom) => `${uom}/shift`,
-  SHIFTS_PER_UNIT: (uom) => `shifts/${uom}`,
-}
-
-/** What a rate counts, in words: `MH/SF`. */
-export function productionUnit({ basis, uom }: Pick<ProductionInput, 'basis' | 'uom'>): string {
-  return UNITS[basis](uom)
 }
 
 function unusualRate(of: ProductionInput): readonly ItemWarning[] {

@@ -1,8 +1,8 @@
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
-import { required } from '../../exact.ts'
+import { type Ratio, required } from '../../exact.ts'
 import { type Crew, crewOf } from './crew.ts'
 import type { LaborInput } from './input.ts'
-import { productionDays, productionQuantity, type Ratio, ratio } from './production.ts'
+import { productionDays, productionQuantity, ratio } from './production.ts'
 
 /** Who works for how many days, exact. */
 export interface Work extends Crew {

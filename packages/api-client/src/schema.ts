@@ -14355,7 +14355,7 @@ export interface components {
             hoursPerDay?: number | null;
             /** @description Null or left out: the days from Monday to Friday between start and end */
             days?: number | null;
-            /** @description Required unless pricingItemId gives it */
+            /** @description Required unless pricingItemId or crewId or crewMembers or production gives it */
             hourlyRate?: number | null;
             /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
@@ -14381,6 +14381,43 @@ export interface components {
             wcPercentage?: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
+            /** @description A crew of the catalog, whose members are copied; null: none */
+            crewId?: string | null;
+            /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
+            crewMembers?: {
+                /** @description What the member is: Carpenter */
+                classification?: string | null;
+                /** @description How many of them */
+                count: number;
+                /** @description A pricing item of category Labor, whose rate is the price */
+                pricingItemId?: string | null;
+                /** @description Dollars. Null: that of the pricing item */
+                hourlyRate?: number | null;
+            }[] | null;
+            /** @description What is done and how fast; then the days follow from it. Null: the days are typed. Sent as a whole */
+            production?: {
+                /** @description A production rate of the catalog, which gives basis, rate, unit and range; null: none */
+                productionRateId?: string | null;
+                /** @description What the rate counts, and per what. Sent with the rate */
+                basis?: ("UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT") | null;
+                /** @description As the basis says. Sent with the basis */
+                rate?: number | null;
+                /** @description What the quantity counts */
+                uom?: (string | null) | null;
+                /**
+                 * @description Where the quantity comes from: typed, or of the concrete of the scope before its multiplier
+                 * @enum {string}
+                 */
+                quantityOf: "TYPED" | "NET_CY" | "ORDERED_CY" | "FORM_SF" | "TOP_SF" | "REBAR_LB";
+                /** @description In uom. Required when typed, else calculated */
+                quantity?: number | null;
+                /** @description The concrete item of the scope that the quantity follows; null: all of them */
+                itemId?: string | null;
+                /** @description Percent: 90 takes longer than 100 */
+                efficiencyPercentage?: number | null;
+                /** @description Whether days are rounded up to the next half or whole one. Left out: NONE */
+                roundDays?: ("NONE" | "HALF" | "WHOLE") | null;
+            } | null;
         };
         UpdateGanttLaborInput: {
             /** @description The machine or crew, as the timeline shows it */
@@ -14403,7 +14440,7 @@ export interface components {
             hoursPerDay?: number | null;
             /** @description Null or left out: the days from Monday to Friday between start and end */
             days?: number | null;
-            /** @description Required unless pricingItemId gives it */
+            /** @description Required unless pricingItemId or crewId or crewMembers or production gives it */
             hourlyRate?: number | null;
             /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
@@ -14429,6 +14466,43 @@ export interface components {
             wcPercentage?: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
+            /** @description A crew of the catalog, whose members are copied; null: none */
+            crewId?: string | null;
+            /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
+            crewMembers?: {
+                /** @description What the member is: Carpenter */
+                classification?: string | null;
+                /** @description How many of them */
+                count: number;
+                /** @description A pricing item of category Labor, whose rate is the price */
+                pricingItemId?: string | null;
+                /** @description Dollars. Null: that of the pricing item */
+                hourlyRate?: number | null;
+            }[] | null;
+            /** @description What is done and how fast; then the days follow from it. Null: the days are typed. Sent as a whole */
+            production?: {
+                /** @description A production rate of the catalog, which gives basis, rate, unit and range; null: none */
+                productionRateId?: string | null;
+                /** @description What the rate counts, and per what. Sent with the rate */
+                basis?: ("UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT") | null;
+                /** @description As the basis says. Sent with the basis */
+                rate?: number | null;
+                /** @description What the quantity counts */
+                uom?: (string | null) | null;
+                /**
+                 * @description Where the quantity comes from: typed, or of the concrete of the scope before its multiplier
+                 * @enum {string}
+                 */
+                quantityOf: "TYPED" | "NET_CY" | "ORDERED_CY" | "FORM_SF" | "TOP_SF" | "REBAR_LB";
+                /** @description In uom. Required when typed, else calculated */
+                quantity?: number | null;
+                /** @description The concrete item of the scope that the quantity follows; null: all of them */
+                itemId?: string | null;
+                /** @description Percent: 90 takes longer than 100 */
+                efficiencyPercentage?: number | null;
+                /** @description Whether days are rounded up to the next half or whole one. Left out: NONE */
+                roundDays?: ("NONE" | "HALF" | "WHOLE") | null;
+            } | null;
         };
         CarryEquipmentOverInput: {
             /** @description YYYY-MM-DD: the first day of every entry */
@@ -14679,9 +14753,9 @@ export interface components {
             workers?: number | null;
             /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
-            /** @description Days that they work */
-            days: number;
-            /** @description Required unless pricingItemId gives it */
+            /** @description Required unless production gives it */
+            days?: number | null;
+            /** @description Required unless pricingItemId or crewId or crewMembers or production gives it */
             hourlyRate?: number | null;
             /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
@@ -14707,6 +14781,43 @@ export interface components {
             wcPercentage?: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
+            /** @description A crew of the catalog, whose members are copied; null: none */
+            crewId?: string | null;
+            /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
+            crewMembers?: {
+                /** @description What the member is: Carpenter */
+                classification?: string | null;
+                /** @description How many of them */
+                count: number;
+                /** @description A pricing item of category Labor, whose rate is the price */
+                pricingItemId?: string | null;
+                /** @description Dollars. Null: that of the pricing item */
+                hourlyRate?: number | null;
+            }[] | null;
+            /** @description What is done and how fast; then the days follow from it. Null: the days are typed. Sent as a whole */
+            production?: {
+                /** @description A production rate of the catalog, which gives basis, rate, unit and range; null: none */
+                productionRateId?: string | null;
+                /** @description What the rate counts, and per what. Sent with the rate */
+                basis?: ("UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT") | null;
+                /** @description As the basis says. Sent with the basis */
+                rate?: number | null;
+                /** @description What the quantity counts */
+                uom?: (string | null) | null;
+                /**
+                 * @description Where the quantity comes from: typed, or of the concrete of the scope before its multiplier
+                 * @enum {string}
+                 */
+                quantityOf: "TYPED" | "NET_CY" | "ORDERED_CY" | "FORM_SF" | "TOP_SF" | "REBAR_LB";
+                /** @description In uom. Required when typed, else calculated */
+                quantity?: number | null;
+                /** @description The concrete item of the scope that the quantity follows; null: all of them */
+                itemId?: string | null;
+                /** @description Percent: 90 takes longer than 100 */
+                efficiencyPercentage?: number | null;
+                /** @description Whether days are rounded up to the next half or whole one. Left out: NONE */
+                roundDays?: ("NONE" | "HALF" | "WHOLE") | null;
+            } | null;
         };
         UpdateLaborItemInput: {
             /** @description As the item stands in lists */
@@ -14721,9 +14832,9 @@ export interface components {
             workers?: number | null;
             /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
-            /** @description Days that they work */
+            /** @description Required unless production gives it */
             days?: number | null;
-            /** @description Required unless pricingItemId gives it */
+            /** @description Required unless pricingItemId or crewId or crewMembers or production gives it */
             hourlyRate?: number | null;
             /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
@@ -14749,6 +14860,43 @@ export interface components {
             wcPercentage?: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
+            /** @description A crew of the catalog, whose members are copied; null: none */
+            crewId?: string | null;
+            /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
+            crewMembers?: {
+                /** @description What the member is: Carpenter */
+                classification?: string | null;
+                /** @description How many of them */
+                count: number;
+                /** @description A pricing item of category Labor, whose rate is the price */
+                pricingItemId?: string | null;
+                /** @description Dollars. Null: that of the pricing item */
+                hourlyRate?: number | null;
+            }[] | null;
+            /** @description What is done and how fast; then the days follow from it. Null: the days are typed. Sent as a whole */
+            production?: {
+                /** @description A production rate of the catalog, which gives basis, rate, unit and range; null: none */
+                productionRateId?: string | null;
+                /** @description What the rate counts, and per what. Sent with the rate */
+                basis?: ("UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT") | null;
+                /** @description As the basis says. Sent with the basis */
+                rate?: number | null;
+                /** @description What the quantity counts */
+                uom?: (string | null) | null;
+                /**
+                 * @description Where the quantity comes from: typed, or of the concrete of the scope before its multiplier
+                 * @enum {string}
+                 */
+                quantityOf: "TYPED" | "NET_CY" | "ORDERED_CY" | "FORM_SF" | "TOP_SF" | "REBAR_LB";
+                /** @description In uom. Required when typed, else calculated */
+                quantity?: number | null;
+                /** @description The concrete item of the scope that the quantity follows; null: all of them */
+                itemId?: string | null;
+                /** @description Percent: 90 takes longer than 100 */
+                efficiencyPercentage?: number | null;
+                /** @description Whether days are rounded up to the next half or whole one. Left out: NONE */
+                roundDays?: ("NONE" | "HALF" | "WHOLE") | null;
+            } | null;
         };
         /** @description A new item of the module equipment */
         CreateEquipmentItemInput: {
@@ -15342,6 +15490,16 @@ export interface components {
              * @constant
              */
             kind: "typed";
+        } | {
+            /**
+             * @description Calculated from the concrete of the scope
+             * @constant
+             */
+            kind: "followed";
+            /** @description As a person names it: `concrete Slab` */
+            record: string;
+            /** @description The id of the concrete item, or of the scope for all of it */
+            recordId: string;
         };
         ConcreteItem: {
             /**
@@ -15572,6 +15730,55 @@ export interface components {
             wcPercentage: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 % */
             glPollutionPercentage: number | null;
+            /** @description A crew of the catalog, whose members are copied; null: none */
+            crewId: string | null;
+            /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say */
+            crewMembers: {
+                /** @description What the member is: Carpenter */
+                classification: string;
+                /** @description How many of them */
+                count: number;
+                /** @description A pricing item of category Labor, whose rate is the price */
+                pricingItemId: string | null;
+                /** @description Dollars. Null: that of the pricing item */
+                hourlyRate: number | null;
+            }[] | null;
+            /** @description What is done and how fast; then the days follow from it. Null: the days are typed */
+            production: {
+                /** @description A production rate of the catalog, which gives basis, rate, unit and range; null: none */
+                productionRateId: string | null;
+                /** @description As the production rate was named when it was copied; null: none */
+                productionRateName: string | null;
+                /**
+                 * @description What the rate counts, and per what. Sent with the rate
+                 * @enum {string}
+                 */
+                basis: "UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT";
+                /** @description As the basis says. Sent with the basis */
+                rate: number;
+                /** @description What the quantity counts */
+                uom: string;
+                /**
+                 * @description Where the quantity comes from: typed, or of the concrete of the scope before its multiplier
+                 * @enum {string}
+                 */
+                quantityOf: "TYPED" | "NET_CY" | "ORDERED_CY" | "FORM_SF" | "TOP_SF" | "REBAR_LB";
+                /** @description In uom. Required when typed, else calculated */
+                quantity: number | null;
+                /** @description The concrete item of the scope that the quantity follows; null: all of them */
+                itemId: string | null;
+                /** @description Percent: 90 takes longer than 100 */
+                efficiencyPercentage: number;
+                /**
+                 * @description Whether days are rounded up to the next half or whole one
+                 * @enum {string}
+                 */
+                roundDays: "NONE" | "HALF" | "WHOLE";
+                /** @description The lowest usual rate, in the basis; null: none given */
+                low: number | null;
+                /** @description The highest usual rate, in the basis; null: none given */
+                high: number | null;
+            } | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
             /** @description Where each rate came from, by the name of its field */
@@ -17635,6 +17842,55 @@ export interface components {
             wcPercentage: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 % */
             glPollutionPercentage: number | null;
+            /** @description A crew of the catalog, whose members are copied; null: none */
+            crewId: string | null;
+            /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say */
+            crewMembers: {
+                /** @description What the member is: Carpenter */
+                classification: string;
+                /** @description How many of them */
+                count: number;
+                /** @description A pricing item of category Labor, whose rate is the price */
+                pricingItemId: string | null;
+                /** @description Dollars. Null: that of the pricing item */
+                hourlyRate: number | null;
+            }[] | null;
+            /** @description What is done and how fast; then the days follow from it. Null: the days are typed */
+            production: {
+                /** @description A production rate of the catalog, which gives basis, rate, unit and range; null: none */
+                productionRateId: string | null;
+                /** @description As the production rate was named when it was copied; null: none */
+                productionRateName: string | null;
+                /**
+                 * @description What the rate counts, and per what. Sent with the rate
+                 * @enum {string}
+                 */
+                basis: "UNITS_PER_HOUR" | "HOURS_PER_UNIT" | "MAN_HOURS_PER_UNIT" | "UNITS_PER_MAN_HOUR" | "UNITS_PER_SHIFT" | "SHIFTS_PER_UNIT";
+                /** @description As the basis says. Sent with the basis */
+                rate: number;
+                /** @description What the quantity counts */
+                uom: string;
+                /**
+                 * @description Where the quantity comes from: typed, or of the concrete of the scope before its multiplier
+                 * @enum {string}
+                 */
+                quantityOf: "TYPED" | "NET_CY" | "ORDERED_CY" | "FORM_SF" | "TOP_SF" | "REBAR_LB";
+                /** @description In uom. Required when typed, else calculated */
+                quantity: number | null;
+                /** @description The concrete item of the scope that the quantity follows; null: all of them */
+                itemId: string | null;
+                /** @description Percent: 90 takes longer than 100 */
+                efficiencyPercentage: number;
+                /**
+                 * @description Whether days are rounded up to the next half or whole one
+                 * @enum {string}
+                 */
+                roundDays: "NONE" | "HALF" | "WHOLE";
+                /** @description The lowest usual rate, in the basis; null: none given */
+                low: number | null;
+                /** @description The highest usual rate, in the basis; null: none given */
+                high: number | null;
+            } | null;
             /** @description Which scopes bear the cost; empty: the bid */
             distributions: components["schemas"]["GanttDistribution"][];
             /** @description Where each rate came from, by the name of its field */

@@ -1,9 +1,9 @@
 import { ZERO } from '@formwork/kernel'
 import type { ScopeContext } from './contexts.ts'
-import { PARTS_PER_CY } from './parts.ts'
 import type { Ratio } from './exact.ts'
-import { type DrivingQuantity, drivingParts } from './modules/concrete/driving-quantities.ts'
-import type { ConcreteInput } from './modules/concrete/input.ts'
+import { drivingParts } from './modules/concrete/driving-quantities.ts'
+import type { ConcreteInput, DrivingQuantity } from './modules/concrete/input.ts'
+import { PARTS_PER_CY } from './parts.ts'
 
 /** A concrete item as far as production follows it. */
 export interface DrivingItem {
@@ -12,13 +12,19 @@ export interface DrivingItem {
   readonly input: ConcreteInput
 }
 
+export interface CountedRecord {
+  readonly record: string
+  readonly recordId: string
+}
+
 /** What the concrete items of one scope give to the production of its labor items. */
 export interface ConcreteQuantities {
   /** Exact, of one item or of all (null); undefined: the scope has no such item. */
   of(kind: DrivingQuantity, itemId: string | null): Ratio | undefined
   /** The names of those among them whose top is not known. */
   withoutTop(itemId: string | null): readonly string[]
-  nameOf(itemId: string): string | undefined
+  /** What it is counted from, as a person names it; undefined: the scope has no such item. */
+  recordOf(itemId: string | null): CountedRecord | undefined
 }
 
 /**
@@ -27,7 +33,10 @@ export interface ConcreteQuantities {
  */
 export function concreteQuantities(
   items: readonly DrivingItem[],
-  scope: Omit<ScopeContext, 'orderedCYParts' | 'quantities'>,
+  scope: Omit<ScopeContext, 'orderedCYParts' | 'quantities'> & {
+    readonly id: string
+    readonly name: string
+  },
 ): ConcreteQuantities {
   const byId = new Map(items.map((item) => [item.id, item]))
   const sums = new Map<DrivingQuantity, Ratio>()
@@ -37,7 +46,11 @@ export function concreteQuantities(
     denominator: PARTS_PER_CY,
   })
   return {
-    nameOf: (itemId) => byId.get(itemId)?.name,
+    recordOf: (itemId) => {
+      if (itemId === null) return { record: `concrete of ${scope.name}`, recordId: scope.id }
+      const item = byId.get(itemId)
+      return item && { record: `concrete ${item.name}`, recordId: itemId }
+    },
     withoutTop: (itemId) =>
       some(itemId).flatMap(({ name, input }) => (input.shape === 'CUSTOM' ? [name] : [])),
     of: (kind, itemId) => {

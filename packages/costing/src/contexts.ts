@@ -20,7 +20,7 @@ export interface ScopeContext {
    * What its concrete gives to production. Left out: labor keeps the quantities that it has, as
    * of a GANTT entry, which is in no scope.
    */
-  readonly quantities?: ConcreteQuantities
+  readonly quantities?: ConcreteQuantities | undefined
 }
 
 export interface MarkUp {

@@ -31,9 +31,10 @@ function production(fields: Partial<ProductionInput>): ProductionInput {
   }
 }
 
+const SCOPE = { ...NO_DIMENSIONS, id: 'scope', name: 'Scope A' }
 const NO_PER_DIEM = { perDiemEnabled: false }
 const slab = { id: 'slab', name: 'Slab', input: SLAB }
-const ofSlab = concreteQuantities([slab], NO_DIMENSIONS)
+const ofSlab = concreteQuantities([slab], SCOPE)
 
 /** What is asked of it, as it is printed. */
 function figures(input: LaborInput, quantities = ofSlab) {
@@ -141,7 +142,7 @@ describe('a production', () => {
       name: 'Columns',
       input: concrete({ shape: 'CIRCULAR', diameter: 2, height: 12, quantity: 8 }),
     }
-    const both = concreteQuantities([slab, column], NO_DIMENSIONS)
+    const both = concreteQuantities([slab, column], SCOPE)
     const parts = (kind: Parameters<typeof both.of>[0], id: string | null) => {
       const { numerator, denominator } = both.of(kind, id) ?? {}
       return numerator?.div(denominator ?? 1).toFixed(4)
@@ -217,7 +218,7 @@ describe('a production', () => {
 
   it('says which concrete has no top that is known', () => {
     const custom = { id: 'c', name: 'Stairs', input: concrete({ shape: 'CUSTOM', cubicYards: 3 }) }
-    const quantities = concreteQuantities([custom], NO_DIMENSIONS)
+    const quantities = concreteQuantities([custom], SCOPE)
     const of = labor({ production: production({ quantityOf: 'TOP_SF', quantity: 1 }) })
     expect(warnOfLabor(of, { ...NO_DIMENSIONS, quantities })).toEqual([
       {

@@ -24,8 +24,8 @@ function flatten(fields: Fields, prefix = ''): ReadonlyMap<string, unknown> {
   const flat = new Map<string, unknown>()
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Decimal) flat.set(prefix + name, value.toNumber())
-    else if (isFields(value))
-      for (const inner of flatten(value, `${prefix}${name}.`)) flat.set(...inner)
+    else if (isFields(value) || Array.isArray(value))
+      for (const inner of flatten({ ...value }, `${prefix}${name}.`)) flat.set(...inner)
     else flat.set(prefix + name, value)
   }
   return flat

@@ -25,6 +25,7 @@ const GOES_BY_ID: readonly RateRecord[] = [
   'pricingItem',
   'pumpPricing',
   'formSystem',
+  'productionRate',
 ]
 
 const ID_FIELDS: ReadonlyMap<Module, readonly IdField[]> = new Map(
@@ -65,5 +66,19 @@ export function withRecordNames(
     const label = copied?.kind === 'catalog' ? copied.record : book.record(record, id)?.label
     setValueAt(named, path, label ?? UNKNOWN)
   }
+  return module === 'labor' ? withNamesOfLabor(named, sources, book) : named
+}
+
+/** A crew, and the concrete item that a production follows. */
+function withNamesOfLabor(input: Fields, sources: RateSources, book: RateBook): Fields {
+  const named: OpenFields = { ...input }
+  const { crewId } = input
+  if (typeof crewId === 'string') named.crewId = book.record('crew', crewId)?.label ?? UNKNOWN
+  if (typeof valueAt(named, ITEM_ID) === 'string') {
+    const source = sources['production.quantity']
+    setValueAt(named, ITEM_ID, source?.kind === 'followed' ? source.record : UNKNOWN)
+  }
   return named
 }
+
+const ITEM_ID = 'production.itemId'

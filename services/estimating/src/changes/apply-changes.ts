@@ -1,40 +1,27 @@
-import { type BidContext, exact, type Module } from '@formwork/costing'
+import { type BidContext, type ConcreteQuantities, exact, type Module } from '@formwork/costing'
 import { InvalidError, newId } from '@formwork/kernel'
+import { checkCalculated } from '../items/check-calculated.ts'
 import { changedInput, newInput } from '../items/complete-input.ts'
 import type { CopiedItem } from '../items/copied-items.store.ts'
 import { giveBack } from '../items/give-back.ts'
-import { itemSchemas, type SentItem } from '../items/items.schemas.ts'
+import { readSentItem } from '../items/items.schemas.ts'
 import { rateChangedItem, rateNewItem } from '../items/rate-item.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
+import type { StoredDrivingItem } from '../pricing/driving-items.store.ts'
+import { followsConcrete, followsYards } from '../pricing/following.ts'
 import type { ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
-import { followsYards } from '../pricing/priced-items.store.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
-import { type ChangedItem, type DraftItem, toDraft } from './changed-items.ts'
+import { type ChangedItem, type DraftItem, type ItemsOfBid, toDraft } from './changed-items.ts'
 import type { Change } from './changes.schemas.ts'
-import { ItemLists, type ListedItem } from './item-lists.ts'
+import { type Check, checkAt, quantitiesOfDrafts } from './follow-concrete.ts'
+import { ItemLists } from './item-lists.ts'
 
 type ChangeOf<Op extends Change['op']> = Extract<Change, { readonly op: Op }>
-
-/** A bid, under lock where it is to be written, as far as changes of its items need it. */
-export interface ItemsOfBid {
-  readonly bid: BidContext
-  /** All scopes of the bid. */
-  readonly scopes: readonly ScopeRecord[]
-  /** Those that the changes name. */
-  readonly items: readonly PricedItem[]
-  /** The lists that the changes reach into. */
-  readonly lists: readonly ListedItem[]
-  readonly lookup: RateLookup
-  /** Items that new ones are copies of, by their ids. */
-  readonly copies?: ReadonlyMap<string, CopiedItem>
-  /** Those of the items that were deleted until now: their scopes do not count them yet. */
-  readonly restored?: ReadonlySet<string>
-}
 
 /**
  * The items of a bid while changes are applied to them one after the other, as single requests
@@ -53,6 +40,11 @@ export class ItemDrafts {
   readonly #gone: Map<string, DraftItem>
   readonly #touched = new Set<string>()
   readonly deleted: string[] = []
+  /** Scopes whose concrete has changed, or whose labor that follows it. */
+  readonly #following = new Set<string>()
+  /** What requests gave of labor, checked once it is known what it follows. */
+  readonly #checks = new Map<string, Check>()
+  #applied = 0
   readonly #lists: ItemLists
 
   constructor({
@@ -83,27 +75,51 @@ export class ItemDrafts {
     else if (change.op === 'delete') this.#delete(change)
     else if (change.op === 'restore') this.#restore(change)
     else this.#move(change)
+    this.#applied += 1
   }
 
-  /** Scopes that order other yards than before. */
-  scopesOfNewYards(): readonly string[] {
-    return [...this.scopes()]
+  /** Scopes whose concrete has changed, or in which labor follows it newly. */
+  scopesToFollow(): readonly string[] {
+    const ofNewYards = [...this.scopes()]
       .filter(({ scope, sums }) => !exact(sums.orderedCYParts).eq(scope.orderedCYParts))
       .map(({ scope }) => scope.id)
+    return [...new Set([...ofNewYards, ...this.#following])]
+  }
+
+  /** Whether labor of these scopes follows their concrete. */
+  followsConcrete(stored: readonly PricedItem[]): boolean {
+    const gone = new Set(this.deleted)
+    const isLabor = ({ module, input }: { readonly module: Module; readonly input: Fields }) =>
+      followsConcrete(module, input)
+    return (
+      stored.some((item) => !gone.has(item.id) && isLabor(item)) ||
+      [...this.#items.values()].some(({ module, rated }) => isLabor({ module, ...rated }))
+    )
   }
 
   /**
-   * Prices the pumps that move what their scope orders by what it orders in the end.
+   * Prices what follows the concrete of its scope by the concrete as it is in the end.
    *
-   * @param stored those of the scopes of new yards, as they were
+   * @param stored the followers of the scopes to follow, as they were
+   * @param concrete of the same scopes, as it is stored
+   * @throws InvalidError that names the index of the change
    */
-  followYards(stored: readonly PricedItem[]): void {
+  follow(stored: readonly PricedItem[], concrete: readonly StoredDrivingItem[]): void {
     const gone = new Set(this.deleted)
     const others = stored.filter(({ id }) => !this.#items.has(id) && !gone.has(id)).map(toDraft)
+    const scopeOf = (id: string) => this.#place(id).scope
+    const quantities = quantitiesOfDrafts(this.#items, { concrete, gone, scopeOf })
     for (const item of [...this.#items.values(), ...others]) {
-      if (!followsYards(item.module, item.rated.input)) continue
-      const cost = this.#costOf(item)
-      if (!cost.totalCost.eq(item.counted.totalCost)) this.#price({ ...item })
+      const followsIt = followsConcrete(item.module, item.rated.input)
+      if (!followsIt && !followsYards(item.module, item.rated.input)) continue
+      const cost = this.#costOf(item, quantities(item.scopeId))
+      const check = this.#checks.get(item.id)
+      if (check !== undefined) checkAt(check, item, cost, quantities(item.scopeId))
+      const isSame =
+        cost.totalCost.eq(item.counted.totalCost) &&
+        cost.input === item.rated.input &&
+        cost.sourcesOf(item.rated.rateSources) === item.rated.rateSources
+      if (!isSame || this.#changed.has(item.id)) this.#priceAs({ ...item }, cost)
     }
   }
 
@@ -113,12 +129,13 @@ export class ItemDrafts {
   }
 
   /**
-   * New items that nothing changes any more where every change creates one: all but the pumps that
-   * follow yards. Each is given once and not kept, so that its memory is free once it is written.
+   * New items that nothing changes any more where every change creates one: all but those that
+   * follow the concrete of their scope. Each is given once and not kept, so that its memory is free once it is written.
    */
   takeSettled(): readonly ChangedItem[] {
     const settled = [...this.#changed.values()].filter(
-      ({ module, rated }) => !followsYards(module, rated.input),
+      ({ module, rated: { input } }) =>
+        !followsYards(module, input) && !followsConcrete(module, input),
     )
     for (const { id } of settled) {
       this.#changed.delete(id)
@@ -153,8 +170,11 @@ export class ItemDrafts {
   }: ChangeOf<'create'>): void {
     this.#place(scopeId)
     const { name, description = null, notes = null } = sent
-    const rated = this.#rateNew(module, newInput(module, sent), copyOf)
+    const given = newInput(module, sent)
+    const rated = this.#rateNew(module, given, copyOf)
     const id = newId()
+    const before = copyOf == null ? {} : (this.#copies.get(copyOf)?.input ?? {})
+    this.#checks.set(id, { index: this.#applied, before, given })
     const position = this.#lists.add({ scopeId, module }, id, place ?? undefined)
     this.#price({
       ...{ id, scopeId, module, name, description, notes, rated, position, recipe },
@@ -172,12 +192,13 @@ export class ItemDrafts {
   #update({ itemId, item: given, recipe }: ChangeOf<'update'>): void {
     const item = this.#item(itemId)
     const { scope } = this.#place(item.scopeId)
-    const sent = giveBack(readSent(item, given), item, scope)
+    const sent = giveBack(readSentItem(item.module, given), item, scope)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const before: Rated = item.rated
     const input = changedInput(item.module, before.input, sent)
     const rated = rateChangedItem(item.module, before, input, names, this.#lookup)
     const { name = item.name, description = item.description, notes = item.notes } = sent
+    this.#checks.set(item.id, { index: this.#applied, before: before.input, given: input })
     this.#price({ ...item, name, description, notes, rated, recipe: recipe ?? item.recipe })
   }
 
@@ -215,14 +236,26 @@ export class ItemDrafts {
 
   /** Prices an item in its scope, whose sums then count it. */
   #price(item: DraftItem): void {
+    const { module, rated, scopeId } = item
     const cost = this.#costOf(item)
-    this.#count(item.scopeId, item, cost)
-    this.#set({ ...item, cost, counted: cost })
+    const follows = followsConcrete(module, rated.input)
+    // What follows is priced, and checked, once all concrete is as it is in the end.
+    if (follows) this.#following.add(scopeId)
+    const check = this.#checks.get(item.id)
+    if (!follows && check !== undefined) checkCalculated(check.before, check.given, cost.input)
+    this.#priceAs(item, cost)
   }
 
-  #costOf({ module, scopeId, rated }: DraftItem): StoredCost {
+  #priceAs(item: DraftItem, cost: StoredCost): void {
+    this.#count(item.scopeId, item, cost)
+    const rated = { input: cost.input, rateSources: cost.sourcesOf(item.rated.rateSources) }
+    this.#set({ ...item, rated, cost, counted: cost })
+  }
+
+  #costOf({ module, scopeId, rated }: DraftItem, quantities?: ConcreteQuantities): StoredCost {
     const { scope, sums } = this.#place(scopeId)
-    const context = { scope: { ...scope, orderedCYParts: sums.orderedCYParts }, bid: this.#bid }
+    const { orderedCYParts } = sums
+    const context = { scope: { ...scope, orderedCYParts, quantities }, bid: this.#bid }
     return costStoredItem(module, rated.input, context)
   }
 
@@ -232,6 +265,7 @@ export class ItemDrafts {
     cost: Parameters<typeof replaceInSums>[2],
   ) {
     const { sums } = this.#place(scopeId)
+    if (module === 'concrete') this.#following.add(scopeId)
     this.#sums.set(scopeId, replaceInSums(sums, { module, ...counted }, cost))
     this.#touched.add(scopeId)
   }
@@ -252,17 +286,6 @@ export class ItemDrafts {
     if (scope === undefined || sums === undefined) throw notFound('scopeId', 'Scope not found')
     return { scope, sums }
   }
-}
-
-/** What an update says, which its module decides on. */
-function readSent({ module }: DraftItem, given: Readonly<Record<string, unknown>>): SentItem {
-  const { data, error } = itemSchemas[module].change.safeParse(given)
-  if (error === undefined) return data
-  const details = error.issues.map(({ path, message }) => ({
-    path: ['item', ...path].map(String).join('.'),
-    message,
-  }))
-  throw new InvalidError(details[0]?.message ?? 'The item is malformed', 'INVALID', { details })
 }
 
 function notFound(path: string, message: string): InvalidError {

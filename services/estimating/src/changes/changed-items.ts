@@ -1,9 +1,13 @@
-import type { Module } from '@formwork/costing'
+import type { BidContext, Module } from '@formwork/costing'
 import type { DecimalLike } from '@formwork/kernel'
 import type { ItemRecipe } from '../formulas/item-recipe.ts'
+import type { CopiedItem } from '../items/copied-items.store.ts'
 import type { StoredCost } from '../pricing/cost-stored-item.ts'
+import type { ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import type { Rated } from '../rates/copy-rates.ts'
+import type { RateLookup } from '../rates/find-rate.ts'
+import type { ListedItem } from './item-lists.ts'
 
 interface Item {
   readonly id: string
@@ -39,4 +43,20 @@ export function toDraft(item: PricedItem): DraftItem {
     rated: { input, rateSources },
     counted: { totalCost, orderedCYParts },
   }
+}
+
+/** A bid, under lock where it is to be written, as far as changes of its items need it. */
+export interface ItemsOfBid {
+  readonly bid: BidContext
+  /** All scopes of the bid. */
+  readonly scopes: readonly ScopeRecord[]
+  /** Those that the changes name. */
+  readonly items: readonly PricedItem[]
+  /** The lists that the changes reach into. */
+  readonly lists: readonly ListedItem[]
+  readonly lookup: RateLookup
+  /** Items that new ones are copies of, by their ids. */
+  readonly copies?: ReadonlyMap<string, CopiedItem>
+  /** Those of the items that were deleted until now: their scopes do not count them yet. */
+  readonly restored?: ReadonlySet<string>
 }

@@ -2,23 +2,27 @@ import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
 import { deleteItems } from '../items/deleted-items.store.ts'
 import { type ChangedTotals, changeTotals } from '../pricing/change-totals.ts'
+import { readDrivingItems } from '../pricing/driving-items.store.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
-import { readFollowingPumps } from '../pricing/priced-items.store.ts'
+import { readFollowers } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { ItemDrafts } from './apply-changes.ts'
 import type { ChangedItem } from './changed-items.ts'
 import { insertChanged, updateChanged, type Written, writePositions } from './changes.store.ts'
 
 /**
- * The totals of a bid and of its scopes once all changes are applied, with the pumps that follow
- * their yards.
+ * The totals of a bid and of its scopes once all changes are applied, with what follows their
+ * concrete.
  */
 export async function totalDrafts(
   tx: Tx,
   bid: BidRecord,
   drafts: ItemDrafts,
 ): Promise<ChangedTotals> {
-  drafts.followYards(await readFollowingPumps(tx, drafts.scopesOfNewYards()))
+  const scopeIds = drafts.scopesToFollow()
+  const followers = await readFollowers(tx, scopeIds)
+  const concrete = drafts.followsConcrete(followers) ? await readDrivingItems(tx, scopeIds) : []
+  drafts.follow(followers, concrete)
   const touched = [...drafts.scopes()]
   return changeTotals(
     bid,

@@ -157,14 +157,17 @@ function copyOfItems(ids: Sql, bidId: string): Sql {
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id,
       origin_item_id, origin_values, recipe)
-    SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
-      i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
+    SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes,
+      ${withNewIds(sql`i.input`)}, ${withNewIds(sql`i.rate_sources`)}, i.breakdown, i.warnings,
+      i.total_cost, i.ordered_cy_parts,
       coalesce(origin.new_id, i.inherited_from_id),
       coalesce(copied.new_id, i.origin_item_id), i.origin_values, i.recipe
     FROM scope_ids s CROSS JOIN LATERAL (
         SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
       LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id
-      LEFT JOIN item_ids copied ON copied.old_id = i.origin_item_id`
+      LEFT JOIN item_ids copied ON copied.old_id = i.origin_item_id
+      LEFT JOIN item_ids followed ON i.module = 'labor'
+        AND followed.old_id::text = i.input #>> '{production,itemId}'`
 }
 
 /** Items name the application in their scope by its key, which stays. */
@@ -175,6 +178,14 @@ const copyOfApplications = (ids: Sql): Sql => sql`
   SELECT gen_random_uuid(), s.new_id, a.key, a.recipe_id, a.name, a.revision, a.definition,
     a.parameters, a.dimensions, a.made, a.created_by, a.created_at
   FROM scope_ids s JOIN recipe_applications a ON a.scope_id = s.old_id`
+/**
+ * Production that follows concrete names its item, or its scope as the source of its quantity:
+ * those of the copy in place of the source's.
+ */
+const withNewIds = (column: Sql): Sql => sql`CASE WHEN i.module = 'labor' THEN replace(
+  replace(${column}::text, s.old_id::text, s.new_id::text),
+  coalesce(followed.old_id::text, ''), coalesce(followed.new_id::text, ''))::json
+  ELSE ${column} END`
 
 /** Entries and their distributions in one statement, so that both see the same ids. */
 function copyOfEntries(sourceId: string, bidId: string): Sql {

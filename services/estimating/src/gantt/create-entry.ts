@@ -1,6 +1,7 @@
 import { newId } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { recordHistory } from '../history/history.store.ts'
+import { checkCalculated } from '../items/check-calculated.ts'
 import { newInput } from '../items/complete-input.ts'
 import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
 import { itemWarnings } from '../pricing/item-warnings.ts'
@@ -15,6 +16,7 @@ import type { NewEntry } from './gantt.schemas.ts'
 import { readEntryJson } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { requireRoom } from './room-for-entries.ts'
+import { requireTypedQuantity, settleEntry } from './settle-entry.ts'
 import { requireGanttMode } from './stored-entry.ts'
 import { allocate, checkTimeline, newDistributions, onTimeline } from './timeline-of-entry.ts'
 import { insertEntry } from './write-entries.store.ts'
@@ -49,7 +51,9 @@ export async function createEntry(
     const bid = await lockBid(tx, bidId)
     await requireRoom(tx, bidId, { entries: 1, distributions: distributions.length })
     const scopes = await readScopesOf(tx, bid, distributions)
-    const rated = rateNewItem(module, input, lookupFor(book, bid))
+    requireTypedQuantity(input)
+    const rated = settleEntry(module, rateNewItem(module, input, lookupFor(book, bid)))
+    checkCalculated({}, input, rated.input)
     const allocation = await allocate({ id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
     const warnings = itemWarnings(module, rated.input)

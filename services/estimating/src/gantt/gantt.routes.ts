@@ -2,6 +2,7 @@ import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-ki
 import { z } from 'zod'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { UnknownScope } from '../pricing/pricing.errors.ts'
+import { CrewNotFound, DaysFollow } from '../rates/production.errors.ts'
 import { sendParts } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createEntry, type EntryNeeds } from './create-entry.ts'
@@ -45,6 +46,11 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
   }
 }
 
+const refusalsOf = (module: EntryModule) => [
+  ...[TooManyDistributions, UnknownScope, BidLocked, BidNotInGanttMode],
+  ...(module === 'labor' ? [CrewNotFound, DaysFollow] : []),
+]
+
 function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): void {
   app.route({
     method: 'POST',
@@ -52,7 +58,7 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
     config: {
       roles: WRITERS,
       resource: 'Bid',
-      refuses: [TooManyEntries, TooManyDistributions, UnknownScope, BidLocked, BidNotInGanttMode],
+      refuses: [TooManyEntries, ...refusalsOf(module)],
     },
     schema: {
       operationId: `create${entryName(module)}`,
@@ -97,7 +103,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
     config: {
       roles: WRITERS,
       resource: ['Entry', 'Bid'],
-      refuses: [TooManyDistributions, UnknownScope, BidLocked, BidNotInGanttMode],
+      refuses: refusalsOf(module),
     },
     schema: {
       operationId: `update${entryName(module)}`,

@@ -18,6 +18,7 @@ import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import { readEntries } from './gantt.store.ts'
 import { modulesAfter } from './modules-after.ts'
 import { placesOf } from './places-of-scopes.ts'
+import { settleEntry } from './settle-entry.ts'
 import { type StoredEntry, toGanttEntry } from './stored-entry.ts'
 import { writeRepricedEntries, writeUnallocated } from './write-entries.store.ts'
 
@@ -75,7 +76,10 @@ export async function reallocateEntries(
   { bid, next = bid, scopes, sums, renew, dryRun = false }: Reallocation,
   stored: readonly StoredEntry[],
 ): Promise<Reallocated> {
-  const renewals = stored.map((entry) => renew?.(entry))
+  const renewals = stored.map((entry) => {
+    const renewal = renew?.(entry)
+    return renewal && settleEntry(entry.module, renewal)
+  })
   const entries = stored.map((entry, index) =>
     toGanttEntry({ ...entry, input: renewals[index]?.input ?? entry.input }),
   )

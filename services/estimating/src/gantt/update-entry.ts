@@ -1,6 +1,7 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedFields } from '../history/changed-fields.ts'
 import { recordHistory } from '../history/history.store.ts'
+import { checkCalculated } from '../items/check-calculated.ts'
 import { changedInput } from '../items/complete-input.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
 import { itemWarnings } from '../pricing/item-warnings.ts'
@@ -15,6 +16,7 @@ import type { SentEntry } from './gantt.schemas.ts'
 import { lockEntry, readEntryJson } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { requireRoom } from './room-for-entries.ts'
+import { requireTypedQuantity, settleEntry } from './settle-entry.ts'
 import { type EntryAddress, requireGanttMode, type StoredEntry } from './stored-entry.ts'
 import { allocate, newDistributions, onTimeline, type Timeline } from './timeline-of-entry.ts'
 import { updateEntryRow } from './write-entries.store.ts'
@@ -46,7 +48,9 @@ export async function updateEntry(
     const input = onTimeline(module, changedInput(module, entry.input, sent), timeline)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const lookup = lookupFor(book, bid)
-    const rated = rateChangedItem(module, entry, input, names, lookup)
+    requireTypedQuantity(input)
+    const rated = settleEntry(module, rateChangedItem(module, entry, input, names, lookup))
+    checkCalculated(entry.input, input, rated.input)
     const allocation = await allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
     const changes = changesOf(entry, { sent, timeline, rated })

@@ -1,8 +1,9 @@
-import { type Module, replaceItem } from '@formwork/costing'
+import { type ConcreteQuantities, type Module, replaceItem } from '@formwork/costing'
 import { InvalidError, newId, ZERO } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
+import { readQuantities, requireItemOfScope } from '../pricing/following.ts'
 import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.store.ts'
 import { NO_ITEM, toSums } from '../pricing/scope-sums.ts'
 import type { Fields } from '../rates/fields.ts'
@@ -11,6 +12,7 @@ import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { atIndex } from './at-index.ts'
+import { checkCalculated } from './check-calculated.ts'
 import { newInput } from './complete-input.ts'
 import type { NewItem } from './items.schemas.ts'
 import { insertItems, type PricedDraft } from './items.store.ts'
@@ -47,31 +49,43 @@ export async function createItems(
   const book = await rateBookFor(rateBook, module, inputs)
   return db.transaction(async (tx) => {
     const { bid, scope } = await lockScope(tx, scopeId)
-    const priced = priceDrafts(module, drafts, { bid, scope, book })
+    const quantities = await readQuantities(tx, scope, module, inputs)
+    const place = { bid, scope: { ...scope, quantities }, book }
+    const priced = priceDrafts(module, drafts, place)
     const sums = addToSums(toSums(scope), module, priced)
+    const concrete = module === 'concrete' ? priced.map(asConcrete) : []
     const write = () => insertItems(tx, scopeId, module, priced)
     const history = { by, ...historyOfNew(module, priced, scope) }
-    return writeItems(tx, { bid, scope, sums, write, history })
+    return writeItems(tx, { bid, scope, sums, concrete, write, history })
   })
 }
 
 function priceDrafts(
   module: Module,
   drafts: readonly Draft[],
-  place: { readonly bid: LockedBid; readonly scope: LockedScope; readonly book: RateBook },
+  place: {
+    readonly bid: LockedBid
+    readonly scope: LockedScope & { readonly quantities: ConcreteQuantities | undefined }
+    readonly book: RateBook
+  },
 ): readonly PricedDraft[] {
   const { bid, scope, book } = place
   const lookup = lookupFor(book, bid)
   return drafts.map(({ id, sent, input }, index) => {
     try {
       const rated = rateNewItem(module, input, lookup)
-      return { id, sent, rated, cost: costStoredItem(module, rated.input, { bid, scope }) }
+      requireItemOfScope({}, rated.input, scope.quantities)
+      const cost = costStoredItem(module, rated.input, { bid, scope })
+      checkCalculated({}, input, cost.input)
+      return { id, sent, rated, cost }
     } catch (error) {
       if (drafts.length === 1 || !(error instanceof InvalidError)) throw error
       throw atIndex(error, index, `Item ${index + 1}`)
     }
   })
 }
+
+const asConcrete = ({ id, sent, cost }: PricedDraft) => ({ id, name: sent.name, input: cost.input })
 
 function addToSums(sums: ScopeSums, module: Module, drafts: readonly PricedDraft[]): ScopeSums {
   let { totalCost, orderedCYParts } = NO_ITEM

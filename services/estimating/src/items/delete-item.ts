@@ -23,6 +23,8 @@ export async function deleteItem(
       ...historyOf(item, scope),
     }
     const write = () => deleteItems(tx, bid.id, [item.id])
-    await writeItems(tx, { bid, scope, sums, history, write })
+    const { id, name } = item
+    const concrete = item.module === 'concrete' ? [{ id, name, input: null }] : []
+    await writeItems(tx, { bid, scope, sums, concrete, history, write })
   })
 }

@@ -13,6 +13,11 @@ export const rateSource = z
       revision: z.number().describe('The version of the rate book that it was copied at'),
     }),
     z.object({ kind: z.literal('typed').describe('Given by a person') }),
+    z.object({
+      kind: z.literal('followed').describe('Calculated from the concrete of the scope'),
+      record: z.string().describe('As a person names it: `concrete Slab`'),
+      recordId: z.string().describe('The id of the concrete item, or of the scope for all of it'),
+    }),
   ])
   .meta({ id: 'RateSource' })
 

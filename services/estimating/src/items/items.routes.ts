@@ -10,6 +10,7 @@ import {
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { BidLocked } from '../pricing/open-bid.ts'
+import { CrewNotFound, DaysFollow } from '../rates/production.errors.ts'
 import { jsonList, sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createItems, type ItemNeeds } from './create-items.ts'
@@ -72,6 +73,11 @@ function readingRoutes(app: TypedApp, { db }: ItemNeeds, module: Module): void {
   })
 }
 
+const refusalsOf = (module: Module) =>
+  module === 'labor'
+    ? [BidLocked, ...COSTING_ERRORS, CrewNotFound, DaysFollow]
+    : [BidLocked, ...COSTING_ERRORS]
+
 function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
   const { one, many } = itemSchemas[module]
   const answer = itemAnswers[module]
@@ -79,7 +85,7 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
     method: 'POST',
     url: list(module),
     bodyLimit: BODY_LIMIT,
-    config: { roles: WRITERS, resource: 'Scope', refuses: [BidLocked, ...COSTING_ERRORS] },
+    config: { roles: WRITERS, resource: 'Scope', refuses: refusalsOf(module) },
     validatorCompiler: oneOrMany(one, many),
     schema: {
       operationId: `create${itemName(module)}s`,
@@ -123,7 +129,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
   app.route({
     method: 'PUT',
     url: one(module),
-    config: { roles: WRITERS, resource: 'Item', refuses: [BidLocked, ...COSTING_ERRORS] },
+    config: { roles: WRITERS, resource: 'Item', refuses: refusalsOf(module) },
     schema: {
       operationId: `update${itemName(module)}`,
       tags,

@@ -1,4 +1,5 @@
 import { eachModule, type Module } from '@formwork/costing'
+import { InvalidError } from '@formwork/kernel'
 import { boundedList, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { itemName } from './item-answers.ts'
@@ -48,3 +49,14 @@ function schemasOf(module: Module) {
 }
 
 export const itemSchemas = eachModule(schemasOf)
+
+/** What an update says, which its module decides on. */
+export function readSentItem(module: Module, given: Readonly<Record<string, unknown>>): SentItem {
+  const { data, error } = itemSchemas[module].change.safeParse(given)
+  if (error === undefined) return data
+  const details = error.issues.map(({ path, message }) => ({
+    path: ['item', ...path].map(String).join('.'),
+    message,
+  }))
+  throw new InvalidError(details[0]?.message ?? 'The item is malformed', 'INVALID', { details })
+}

@@ -133,10 +133,10 @@ export async function insertItems(
 }
 
 /** What is calculated of an item, as it is stored. */
-export function columnsOf(rated: Rated, cost: StoredCost) {
+export function columnsOf(rated: Pick<Rated, 'rateSources'>, cost: StoredCost) {
   return {
-    input: rated.input,
-    rate_sources: rated.rateSources,
+    input: cost.input,
+    rate_sources: cost.sourcesOf(rated.rateSources),
     breakdown: toNumbers(cost.breakdown),
     warnings: cost.warnings,
     total_cost: cost.totalCost.toFixed(),

@@ -1,13 +1,23 @@
 import { eachModule, type Module, RATE_FIELDS, type RateField } from '@formwork/costing'
-import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
+import { copyCrew, renewCrew } from '../rates/copy-crew.ts'
+import { finishProduction, prepareProduction, renewProduction } from '../rates/copy-production.ts'
+import { copyRates, keepRates, type Rated, type Renewed, renewRates } from '../rates/copy-rates.ts'
 import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
 import { keysOf, type RateLookup } from '../rates/find-rate.ts'
+import { OWN_WORKERS, refuse } from '../rates/production.errors.ts'
 import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 
-/** A new item's fields with its rates. */
+/**
+ * A new item's fields with its rates.
+ *
+ * @throws InvalidError for a record that is not there, or a crew or production that lacks something
+ */
 export function rateNewItem(module: Module, input: Fields, lookup: RateLookup): Rated {
-  return copyRates(RATE_FIELDS[module], input, {}, lookup)
+  if (module !== 'labor') return copyRates(RATE_FIELDS[module], input, {}, lookup)
+  const prepared = prepareProduction({}, input)
+  const rated = copyRates(RATE_FIELDS[module], prepared, {}, lookup)
+  return copyCrewAndProduction(NO_ITEM, rated, lookup.book)
 }
 
 /** A changed item's fields with its rates; `sent` are the fields that the change names. */
@@ -18,8 +28,31 @@ export function rateChangedItem(
   sent: ReadonlySet<string>,
   lookup: RateLookup,
 ): Rated {
-  const kept = keepRates(RATE_FIELDS[module], before, changed, sent)
-  return copyRates(RATE_FIELDS[module], kept.input, kept.rateSources, lookup, before)
+  const prepared = module === 'labor' ? prepareProduction(before.input, changed) : changed
+  const kept = keepRates(RATE_FIELDS[module], before, prepared, sent)
+  const rated = copyRates(RATE_FIELDS[module], kept.input, kept.rateSources, lookup, before)
+  return module === 'labor' ? copyCrewAndProduction(before, rated, lookup.book) : rated
+}
+
+const NO_ITEM: Rated = { input: {}, rateSources: {} }
+
+/** A crew has its own rates: the item has none of a pricing item beside it. */
+function copyCrewAndProduction(before: Rated, rated: Rated, book: RateBook): Rated {
+  const copied = copyCrew(before, finishProduction(before.input, rated, book), book)
+  if (copied.input.crewMembers === null) return copied
+  const { pricingItemId = null } = copied.input
+  if (pricingItemId !== null && pricingItemId !== before.input.pricingItemId) {
+    throw refuse('pricingItemId', OWN_WORKERS)
+  }
+  const { hourlyRate: _, ...rateSources } = copied.rateSources
+  return { input: { ...copied.input, pricingItemId: null }, rateSources }
+}
+
+/** Today's rates in place of the copied ones. */
+export function renewItemRates(module: Module, rated: Rated, lookup: RateLookup): Renewed {
+  const renewed = renewRates(RATE_FIELDS[module], rated, lookup)
+  if (module !== 'labor') return renewed
+  return renewCrew(renewProduction(renewed, lookup.book), lookup.book)
 }
 
 /**
@@ -36,10 +69,16 @@ export async function rateBookFor(
   const names = ASKING[module]
   const needed = inputs.some(
     (input) =>
-      Object.keys(input).some((name) => names.has(name)) &&
-      RATE_FIELDS[module].some((rate) => asksFor(rate, input)),
+      (module === 'labor' && asksForCrew(input)) ||
+      (Object.keys(input).some((name) => names.has(name)) &&
+        RATE_FIELDS[module].some((rate) => asksFor(rate, input))),
   )
   return needed ? source.current() : NO_RATES
+}
+
+/** A list that is cleared is copied again from the crew that the item may name. */
+function asksForCrew({ crewId, crewMembers }: Fields): boolean {
+  return crewId != null || crewMembers !== undefined
 }
 
 /** The fields that rates are asked for by; what names none of them, asks for none. */

@@ -1,11 +1,13 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedFields } from '../history/changed-fields.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
+import { readQuantities, requireItemOfScope } from '../pricing/following.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { replaceInSums, toSums } from '../pricing/scope-sums.ts'
 import type { Fields } from '../rates/fields.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { VersionedBody } from '../versioned-body.ts'
+import { checkCalculated } from './check-calculated.ts'
 import { changedInput } from './complete-input.ts'
 import type { ItemNeeds } from './create-items.ts'
 import { giveBack } from './give-back.ts'
@@ -41,10 +43,13 @@ export async function updateItem(
     const rated = rateChangedItem(module, item, input, names, lookup)
     const before = { name: item.name, ...texts }
     const told = { ...before, ...textsOf(sent) }
-    const changes = changedFields({ ...before, ...item.input }, { ...told, ...rated.input })
+    const quantities = await readQuantities(tx, scope, module, [rated.input])
+    requireItemOfScope(item.input, rated.input, quantities)
+    const cost = costStoredItem(module, rated.input, { bid, scope: { ...scope, quantities } })
+    checkCalculated(item.input, input, cost.input)
+    const changes = changedFields({ ...before, ...item.input }, { ...told, ...cost.input })
     if (changes.length === 0) return readItem(tx, address)
     requireOpen(bid)
-    const cost = costStoredItem(module, rated.input, { bid, scope })
     const sums = replaceInSums(toSums(scope), item, cost)
     const history = {
       ...{ by, action: 'item.updated', changes, ...historyOf(item, scope) },
@@ -52,7 +57,8 @@ export async function updateItem(
     }
     const columns = columnsOf(rated, cost)
     const { id } = item
-    return writeItemChange(tx, { bid, scope, sums, id, texts: told, columns, history })
+    const concrete = module === 'concrete' ? [{ id, name: told.name, input: cost.input }] : []
+    return writeItemChange(tx, { bid, scope, sums, concrete, id, texts: told, columns, history })
   })
 }
 

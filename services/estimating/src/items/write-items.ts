@@ -1,19 +1,15 @@
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
-import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import { changeTotals } from '../pricing/change-totals.ts'
+import type { LockedScope } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { writeRepriced } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { type ChangedItem, writeChangedItem } from './changed-item.store.ts'
-import { repriceDependentPumps } from './reprice-dependent-pumps.ts'
+import { type ChangedScope, repriceFollowers } from './reprice-followers.ts'
 
-export interface ItemWrite<Written> {
-  readonly bid: LockedBid
-  readonly scope: LockedScope
-  /** The scope's sums with the items as they are written. */
-  readonly sums: ScopeSums
+export interface ItemWrite<Written> extends ChangedScope {
   /** Sends the statement that writes the items. */
   readonly write: () => Promise<Written>
   /** What the history of the bid tells of it. */
@@ -26,13 +22,14 @@ export interface ItemWrite<Written> {
  */
 export async function writeItems<Written>(
   tx: Tx,
-  { bid, scope, write, sums: before, history }: ItemWrite<Written>,
+  { write, history, ...changed }: ItemWrite<Written>,
 ): Promise<Written> {
-  const { sums, pumps } = await repriceDependentPumps(tx, bid, scope, before)
+  const { bid, scope } = changed
+  const { sums, followers } = await repriceFollowers(tx, changed)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const [written] = await Promise.all([
     write(),
-    writeRepriced(tx, pumps),
+    writeRepriced(tx, followers),
     writeScopeTotals(tx, totals.scopes),
     writeBidTotals(tx, bid.id, totals.bid),
     recordHistory(tx, bid.id, history),
@@ -41,24 +38,22 @@ export async function writeItems<Written>(
 }
 
 export interface ItemChange
-  extends Pick<ChangedItem, 'bid' | 'id' | 'texts' | 'columns' | 'history'> {
-  readonly scope: LockedScope
-  /** The scope's sums with the item as it is written. */
-  readonly sums: ScopeSums
-}
+  extends ChangedScope,
+    Pick<ChangedItem, 'id' | 'texts' | 'columns' | 'history'> {}
 
 /** The same for one item that changes. The transaction ends with it. */
 export async function writeItemChange(
   tx: Tx,
-  { scope, sums: before, ...change }: ItemChange,
+  { id, texts, columns, history, ...changed }: ItemChange,
 ): Promise<VersionedBody> {
-  const { bid } = change
-  const { sums, pumps } = await repriceDependentPumps(tx, bid, scope, before)
+  const { bid, scope } = changed
+  const { sums, followers } = await repriceFollowers(tx, changed)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const [scopeTotals] = totals.scopes
   if (scopeTotals === undefined) throw new Error('a scope that is there has totals')
-  await writeRepriced(tx, pumps)
-  return writeChangedItem(tx, { ...change, scopeTotals, bidTotals: totals.bid })
+  await writeRepriced(tx, followers)
+  const bidTotals = totals.bid
+  return writeChangedItem(tx, { bid, id, texts, columns, history, scopeTotals, bidTotals })
 }
 
 /** Which item an entry of the history speaks of. */

@@ -2,7 +2,6 @@ import type { Module } from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { orNull } from '../json-columns.store.ts'
-import type { Fields } from '../rates/fields.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 import { toNumbers } from './to-numbers.ts'
 
@@ -45,22 +44,24 @@ export async function* readPricedItems(
   } while (last !== undefined)
 }
 
-/** Whether an item is a pump that moves what its scope orders: one without yards of its own. */
-export function followsYards(module: Module, input: Fields): boolean {
-  return module === 'subcontractor' && input.isPump === true && input.pumpCubicYards == null
-}
-
-/** The pumps of some scopes that follow their yards, in their order. */
-export async function readFollowingPumps(
+/**
+ * The items of some scopes whose price follows the concrete, in their order: pumps without yards of
+ * their own, and labor whose production takes its quantity from there.
+ */
+export async function readFollowers(
   tx: Tx,
   scopeIds: readonly string[],
 ): Promise<readonly PricedItem[]> {
   if (scopeIds.length === 0) return []
+  // Most labor has no production: its text is searched, which is less work than to parse it.
   const { rows } = await sql<{ item: PricedItem }>`
     SELECT ${pricedItemText}::json AS item FROM items i
-    WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = 'subcontractor'
-      AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL
-    ORDER BY i.scope_id, i.position, i.id`.execute(tx.sql)
+    WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND (
+      i.module = 'subcontractor'
+        AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL
+      OR i.module = 'labor' AND strpos(i.input::text, '"quantityOf":') > 0
+        AND i.input #>> '{production,quantityOf}' <> 'TYPED')
+    ORDER BY i.scope_id, i.module, i.position, i.id`.execute(tx.sql)
   return rows.map(({ item }) => item)
 }
 
@@ -69,8 +70,8 @@ export async function writeRepriced(tx: Tx, items: readonly RepricedItem[]): Pro
   if (items.length === 0) return
   const records = items.map(({ item, rated, cost }) => ({
     id: item.id,
-    input: rated.input,
-    rate_sources: rated.rateSources,
+    input: cost.input,
+    rate_sources: cost.sourcesOf(rated.rateSources),
     breakdown: toNumbers(cost.breakdown),
     warnings: cost.warnings,
     total_cost: cost.totalCost.toFixed(),

@@ -1,9 +1,11 @@
-import { type BidContext, effectOfItem, type Module } from '@formwork/costing'
-import type { Decimal, DecimalLike } from '@formwork/kernel'
+import { type BidContext, effectOfItem, type Module, type ScopeContext } from '@formwork/costing'
+import type { Decimal } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { ScopeSums } from './change-totals.ts'
+import { ConcreteOfScopes } from './concrete-of-scopes.ts'
 import { costStoredItem } from './cost-stored-item.ts'
+import { isUnchanged } from './following.ts'
 import type { LockedScope } from './locked.store.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 import { readPricedItems, writeRepriced } from './priced-items.store.ts'
@@ -59,8 +61,8 @@ export interface RecalculatedItems {
 /**
  * Prices items anew, in chunks, and writes those that change. The bid must be locked.
  *
- * Within a scope concrete comes before subcontractors (the order of the index), so that pumps which
- * follow the scope's yards are priced by the new ones.
+ * Within a scope concrete comes before labor and subcontractors (the order of the index), so that what
+ * follows the concrete is priced by the new one.
  *
  * @throws InvalidError when an item lacks what its new price needs
  */
@@ -68,13 +70,18 @@ export async function recalculateItems(tx: Tx, job: Recalculation): Promise<Reca
   const sums = new Map(job.scopes.map((scope) => [scope.id, toSums(scope)]))
   const scopes = new Map(job.scopes.map((scope) => [scope.id, scope]))
   const recalculated: RecalculatedItem[] = []
+  const concrete = new ConcreteOfScopes(tx, scopes, job.modules)
   for await (const chunk of readPricedItems(tx, [...scopes.keys()], job.modules)) {
+    await concrete.readFor(chunk)
     const changed: RepricedItem[] = []
     for (const item of chunk) {
       const scope = scopes.get(item.scopeId)
       const before = sums.get(item.scopeId)
       if (scope === undefined || before === undefined) continue
-      const next = reprice(job, item, scope, before.orderedCYParts)
+      const { orderedCYParts } = before
+      const quantities = concrete.of(item)
+      const next = reprice(job, item, { ...scope, orderedCYParts, quantities })
+      concrete.add(next === undefined ? item : { ...item, input: next.cost.input })
       if (next === undefined) continue
       const after = replaceInSums(before, item, next.cost)
       const effect = effectOfItem(item.module, { before, after }, job.bid.equipmentBiddingMode)
@@ -90,18 +97,13 @@ export async function recalculateItems(tx: Tx, job: Recalculation): Promise<Reca
 function reprice(
   job: Recalculation,
   item: PricedItem,
-  scope: LockedScope,
-  orderedCYParts: DecimalLike,
+  scope: ScopeContext,
 ): RepricedItem | undefined {
   const renewed = job.renew?.(item)
   const rated: Rated = renewed ?? item
-  const context = { scope: { ...scope, orderedCYParts }, bid: job.bid }
-  const cost = costStoredItem(item.module, rated.input, context)
-  const same =
-    renewed === undefined &&
-    job.always?.includes(item.module) !== true &&
-    cost.totalCost.eq(item.totalCost) &&
-    cost.orderedCYParts.eq(item.orderedCYParts)
+  const cost = costStoredItem(item.module, rated.input, { scope, bid: job.bid })
+  const isAlways = job.always?.includes(item.module) === true
+  const same = renewed === undefined && !isAlways && isUnchanged(item, cost)
   return same ? undefined : { item, rated, cost, changes: renewed?.changes ?? [] }
 }
 

@@ -85,7 +85,7 @@ export function renewRates(
     const found = findRate(rate, renewed, lookup)
     const old = valueAt(input, field) ?? null
     if (found === undefined) {
-      if (source !== undefined) missing.push({ rate: field, recordId: source.recordId })
+      if (source?.kind === 'catalog') missing.push({ rate: field, recordId: source.recordId })
     } else if (found.value !== old) {
       setValueAt(renewed, field, found.value)
       sources[field] = found.source

@@ -39,3 +39,8 @@ export function hasPlaceFor(fields: Fields, path: string): boolean {
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The production of an item; undefined where it has none. */
+export function productionOf(input: Fields): Fields | undefined {
+  return isFields(input.production) ? input.production : undefined
+}

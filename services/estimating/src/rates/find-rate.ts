@@ -32,6 +32,7 @@ const RECORD_NAME: Readonly<Partial<Record<RateRecord, string>>> = {
   pricingItem: 'Pricing item',
   pumpPricing: 'Pump pricing',
   formSystem: 'Form system',
+  productionRate: 'Production rate',
 }
 
 export interface FoundRate {

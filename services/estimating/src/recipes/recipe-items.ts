@@ -1,5 +1,6 @@
 import { InvalidError } from '@formwork/kernel'
-import type { ItemDrafts, ItemsOfBid } from '../changes/apply-changes.ts'
+import type { ItemDrafts } from '../changes/apply-changes.ts'
+import type { ItemsOfBid } from '../changes/changed-items.ts'
 import { type ItemOfBid, readLists } from '../changes/changes.store.ts'
 import type { Tx } from '../database.ts'
 import type { ItemRecipe } from '../formulas/item-recipe.ts'

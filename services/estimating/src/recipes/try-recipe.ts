@@ -46,7 +46,7 @@ export async function tryRecipe(
   for (const line of lines) {
     createItem(drafts, scope.id, line, itemRecipe(NOWHERE, line, parameters))
   }
-  drafts.followYards([])
+  drafts.follow([], [])
   const items = drafts.changed()
   return {
     lines: items.map((item) => toLine(item, bid.salesTaxPercentage)),

@@ -1,6 +1,7 @@
-import { type Module, RATE_FIELDS } from '@formwork/costing'
+import type { Module } from '@formwork/costing'
+import { renewItemRates } from '../items/rate-item.ts'
 import type { Renewal } from '../pricing/recalculate-items.ts'
-import { type MissingRate, type Rated, renewRates } from '../rates/copy-rates.ts'
+import type { MissingRate, Rated } from '../rates/copy-rates.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 
 /** An item or a GANTT entry. */
@@ -32,7 +33,7 @@ export function refreshedRates<T extends Renewable>(
     missing,
     renew: (item) => {
       if (only !== null && !only.has(item.id)) return undefined
-      const renewed = renewRates(RATE_FIELDS[item.module], item, lookup)
+      const renewed = renewItemRates(item.module, item, lookup)
       if (renewed.missing.length > 0) missing.push({ of: item, rates: renewed.missing })
       return renewed.changes.length === 0 ? undefined : renewed
     },

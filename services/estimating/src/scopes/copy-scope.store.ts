@@ -46,15 +46,24 @@ export async function copyScopeRows(
         FROM scopes WHERE bid_id = ${bidId}::uuid) last
       WHERE s.id = ${sourceId}::uuid AND last.scopes < ${most}
       RETURNING id),
+    item_ids AS MATERIALIZED (
+      SELECT i.id AS old_id, gen_random_uuid() AS new_id
+      FROM copied JOIN items i ON i.scope_id = ${sourceId}::uuid),
     items_of_it AS (
       INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
         rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, origin_item_id,
         origin_values, recipe)
-      SELECT gen_random_uuid(), copied.id, i.module, i.position, i.name, i.description, i.notes,
-        i.input, i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
+      SELECT own.new_id, copied.id, i.module, i.position, i.name, i.description, i.notes,
+        -- Labor that follows a concrete item follows its copy.
+        CASE WHEN followed.old_id IS NULL THEN i.input ELSE replace(
+          i.input::text, followed.old_id::text, followed.new_id::text)::json END,
+        i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
         origin.id, origin.values, i.recipe
       FROM copied JOIN scopes s ON s.id = ${sourceId}::uuid
         JOIN items i ON i.scope_id = s.id
+        JOIN item_ids own ON own.old_id = i.id
+        LEFT JOIN item_ids followed ON i.module = 'labor'
+          AND followed.old_id::text = i.input #>> '{production,itemId}'
         -- A scope under a parent cannot be a parent itself: its copy may follow the same parent.
         CROSS JOIN LATERAL (SELECT
           CASE WHEN s.parent_scope_id IS NULL THEN i.id ELSE i.origin_item_id END AS id,

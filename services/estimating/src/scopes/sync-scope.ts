@@ -50,7 +50,7 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
     const { sums } = await recalculateItems(tx, {
       bid,
       scopes: [next],
-      modules: ['concrete', 'materials', 'subcontractor'],
+      modules: ['concrete', 'labor', 'materials', 'subcontractor'],
       renew: followed.renew,
       always: isSameSize(scope, next) ? [] : ['concrete'],
     })

@@ -35,8 +35,8 @@ const OF_THE_PROPOSAL: readonly string[] = ['description', 'bidQuantity', 'bidUo
 
 /**
  * Changes the fields that are sent; null clears one, and what is sent back as it is changes
- * nothing. Items that follow the scope's dimensions, and pumps that follow their yards, are priced
- * anew at once.
+ * nothing. Items that follow the scope's dimensions, and what follows their concrete, are priced
+ * again immediately.
  *
  * @throws ResourceNotFound, ResourceChanged; HalfAQuantity, UnknownScopeType, BidLocked;
  * InvalidError naming the dimension that an item would miss
@@ -108,7 +108,7 @@ async function repriceScope(
   const { sums } = await recalculateItems(tx, {
     bid,
     scopes: [next],
-    modules: resized ? ['concrete', 'subcontractor'] : [],
+    modules: resized ? ['concrete', 'labor', 'subcontractor'] : [],
     always: ['concrete'],
   })
   const totals = await writeChangedScopes(tx, bid, [next], sums)

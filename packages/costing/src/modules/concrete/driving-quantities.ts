@@ -1,13 +1,9 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
 import { exact, required, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
-import type { ConcreteInput } from './input.ts'
+import type { ConcreteInput, DrivingQuantity } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { contactPartsOf, type Dimensions, matField, QUARTER_PI, volume } from './volume.ts'
-
-/** What of concrete items may drive the production of a labor item. */
-export const DRIVING_QUANTITIES = ['NET_CY', 'ORDERED_CY', 'FORM_SF', 'TOP_SF', 'REBAR_LB'] as const
-export type DrivingQuantity = (typeof DRIVING_QUANTITIES)[number]
 
 /** Contact area is counted in twelfths of a square foot. */
 const CONTACT_PARTS = PARTS_PER_CY.div(PARTS_PER_FOOT)

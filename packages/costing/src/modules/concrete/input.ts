@@ -11,6 +11,10 @@ export type DepthUnit = (typeof DEPTH_UNITS)[number]
 export const ORIENTATIONS = ['LONGITUDINAL', 'TRANSVERSE', 'BOTH'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
+/** What of concrete items may drive the production of a labor item. */
+export const DRIVING_QUANTITIES = ['NET_CY', 'ORDERED_CY', 'FORM_SF', 'TOP_SF', 'REBAR_LB'] as const
+export type DrivingQuantity = (typeof DRIVING_QUANTITIES)[number]
+
 export interface RebarMatInput {
   readonly enabled: boolean
   /** The rebar rate that it is weighed by; null: its bars are counted. */

@@ -1,5 +1,5 @@
 import type { DecimalLike } from '@formwork/kernel'
-import type { DrivingQuantity } from '../concrete/driving-quantities.ts'
+import type { DrivingQuantity } from '../concrete/input.ts'
 import type { Following, Rate } from '../input.ts'
 
 /** What a production rate counts, and per what. */

@@ -38,7 +38,7 @@ function followed(
 ): ProductionInput {
   if (production.quantityOf === 'TYPED' || quantities === undefined) return production
   const { itemId } = production
-  if (itemId !== null && quantities.nameOf(itemId) === undefined) {
+  if (quantities.recordOf(itemId) === undefined) {
     return { ...production, quantityOf: 'TYPED', quantity: production.quantity ?? 0 }
   }
   const quantity = quantityOf()

@@ -1,6 +1,6 @@
 import { decimalText } from '../../decimal-text.ts'
 import { exact } from '../../exact.ts'
-import type { DrivingQuantity } from '../concrete/driving-quantities.ts'
+import type { DrivingQuantity } from '../concrete/input.ts'
 import type { Dimensions } from '../definition.ts'
 import { type ItemWarning, warnOfZero } from '../warnings.ts'
 import type { LaborInput, ProductionInput } from './input.ts'

@@ -17,7 +17,7 @@ export interface Work extends Crew {
 export function workOf(input: LaborInput, quantities?: ConcreteQuantities): Work {
   const crew = crewOf(input)
   if (input.production == null) {
-    const days = ratio(required(input.days, 'days', 'Number of days'))
+    const days = ratio(required(input.days, 'days', 'Days'))
     return { ...crew, days, exactDays: null, quantity: null }
   }
   const quantity = productionQuantity(input.production, quantities)

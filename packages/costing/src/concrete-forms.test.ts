@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { costConcrete } from './modules/concrete/cost.ts'
+import { drivingParts } from './modules/concrete/driving-quantities.ts'
 import type { FormsInput } from './modules/concrete/forms-input.ts'
 import type { ConcreteInput } from './modules/concrete/input.ts'
 import { FormsDoNotFit } from './modules/concrete/volume.ts'
@@ -119,6 +120,14 @@ describe('the faces of forms', () => {
     expect(() => costOf({ ...fields, forms: forms(formed) })).toThrow(
       expect.objectContaining({ kind: 'invalid', message, details: [{ path, message }] }),
     )
+  })
+})
+
+describe('production by square feet of forms', () => {
+  it('follows the contact area of all elements, exactly', () => {
+    const of = (input: ConcreteInput) => drivingParts('FORM_SF', input, NO_DIMENSIONS).div(324)
+    expect(of({ ...WALL, quantity: 3 }).toString()).toBe('7008')
+    expect(of({ ...WALL, forms: null }).toString()).toBe('0')
   })
 })
 

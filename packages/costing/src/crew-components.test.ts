@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { costItem } from './cost-item.ts'
+import { labor as definition } from './modules/labor/definition.ts'
+import { BID, labor, NO_DIMENSIONS } from './testing/examples.ts'
+
+const FORM_CREW = labor({
+  hoursPerDay: 10,
+  crewMembers: [
+    { classification: 'Carpenter foreman', count: 1, hourlyRate: 38.5 },
+    { classification: 'Carpenter', count: 4, hourlyRate: 34 },
+    { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
+  ],
+  production: {
+    ...{ basis: 'UNITS_PER_SHIFT', rate: 350, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
+    ...{ itemId: null, efficiencyPercentage: 90, roundDays: 'HALF' },
+  },
+})
+
+/** As a document reads it: the fields with what is calculated, and the stored breakdown. */
+function priced() {
+  const input = definition.settle(FORM_CREW, NO_DIMENSIONS)
+  const { breakdown } = costItem('labor', input, { scope: NO_DIMENSIONS, bid: BID })
+  const numbers = Object.entries(breakdown).map(([name, value]) => [
+    name,
+    value?.toNumber() ?? null,
+  ])
+  return {
+    input,
+    breakdown: Object.fromEntries(numbers) as Record<string, number | null>,
+    orderedCYParts: 0,
+    salesTaxPercentage: 0,
+  }
+}
+
+describe('a crew in a document', () => {
+  it('is hours of the whole crew at its pay, so that a sheet re-prices it', () => {
+    const components = definition.components(priced())
+    expect(components.slice(0, 2)).toEqual([
+      {
+        ...{ name: 'Regular time', quantity: '64', unit: 'crew h' },
+        ...{ unitPrice: '231.50', amount: '14816.00' },
+      },
+      {
+        ...{ name: 'Overtime', quantity: '16', unit: 'crew h' },
+        ...{ unitPrice: '347.25', amount: '5556.00' },
+      },
+    ])
+    const total = components.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    expect(total).toBe(2_622_432)
+  })
+
+  it('reads as what is done, how fast, and by how many', () => {
+    expect(definition.quantity(priced()).quantityText).toBe(
+      '2,400 SF at 350 SF/shift; 7 workers × 10 h × 8 days',
+    )
+  })
+})

@@ -17,6 +17,7 @@ let bidId: string
 let orderId: string
 let vendorId: string
 let billId: string
+let recipeId: string
 browse(
   (stage) => {
     ;({ actAs: as, here: signedOut } = stage)
@@ -50,6 +51,12 @@ beforeAll(async () => {
   const none = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
   const bill = { kind: 'INVOICE' as const, vendorId, number: run, date: day, lines, ...none }
   billId = unwrap(await admin.post('/api/bills', { body: bill })).id
+  const edge = { name: 'Edge form', category: 'other', uom: 'LF', unitPrice: 2.5, quantity: 200 }
+  const recipe = {
+    name: `Slab ${run}`,
+    lines: [{ module: 'materials' as const, when: null, fields: edge }],
+  }
+  recipeId = unwrap(await admin.post('/api/recipes', { body: recipe })).id
 })
 
 /** The addresses of the client's routes, `:id` for any id. */
@@ -98,6 +105,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/',
     '/bids',
     '/bids/pipeline',
+    '/recipes',
+    '/recipes/new',
+    '/recipes/:id',
     '/clients',
     ...[...BID, ...WORK].map((page) => `/bids/:id${page}`),
   ],
@@ -138,6 +148,7 @@ const addressOf = (page: string): string =>
   page
     .replace('/purchase-orders/:id', `/purchase-orders/${orderId}`)
     .replace('/bills/:id', `/bills/${billId}`)
+    .replace('/recipes/:id', `/recipes/${recipeId}`)
     .replace('/vendors/:id', `/vendors/${vendorId}`)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')

@@ -9,6 +9,7 @@ import { bidRoutes } from './routes/bids.ts'
 import { billRoutes } from './routes/bills.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { orderRoutes } from './routes/purchase-orders.ts'
+import { recipeRoutes } from './routes/recipes.ts'
 import { root, signedIn } from './routes/signed-in.ts'
 
 const signIn = createRoute({
@@ -52,6 +53,7 @@ export const routeTree = root.addChildren([
     vendors,
     vendor,
     ...bidRoutes,
+    ...recipeRoutes,
     ...projectRoutes,
     ...orderRoutes,
     ...billRoutes,

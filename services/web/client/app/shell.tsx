@@ -1,5 +1,6 @@
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import {
+  BookMarked,
   BookOpenCheck,
   Building2,
   CalendarDays,
@@ -59,6 +60,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/', label: texts.nav.home, Icon: House },
   { to: '/bids', label: texts.nav.bids, Icon: ClipboardList, roles: ACCESS.bids },
+  { to: '/recipes', label: texts.nav.recipes, Icon: BookMarked, roles: ACCESS.bids },
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
   { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },

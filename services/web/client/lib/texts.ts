@@ -37,6 +37,7 @@ export const texts = {
   nav: {
     home: 'Home',
     bids: 'Bids',
+    recipes: 'Recipes',
     clients: 'Clients',
     projects: 'Projects',
     orders: 'Orders',

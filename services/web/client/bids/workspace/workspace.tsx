@@ -9,6 +9,7 @@ import { Explanation, type NumberPath } from './explanation.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
 import { MODULES, moduleNamed, sheetOf } from './modules.ts'
+import { ScopeRecipes } from './recipes/scope-recipes.tsx'
 import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
 import { ScopeTree } from './scopes/scope-tree.tsx'
@@ -107,6 +108,7 @@ function ScopeHead({ scope, mayWrite }: { readonly scope: Scope; readonly mayWri
         </p>
       ))}
       {mayWrite && <MissingMaterials scope={scope} />}
+      <ScopeRecipes key={scope.id} scope={scope} mayWrite={mayWrite} />
     </>
   )
 }

@@ -1,0 +1,171 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useColumns } from '../workspace/catalog-choices.ts'
+import { DetailField } from '../workspace/item-form.tsx'
+import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
+import { RowButtons } from './row-buttons.tsx'
+import { texts } from './texts.ts'
+import { emptyLine, type Faults, faultKey, type LineTyped } from './typed-recipe.ts'
+import { useRows } from './use-rows.ts'
+
+const MODULE_CHOICES = MODULES.map((value) => ({ value, label: sheetOf(value).title }))
+const MOST = 200
+
+/** The items that a recipe makes. */
+export function LineRows({
+  lines,
+  faults,
+  mayWrite,
+  onChange,
+}: {
+  readonly lines: readonly LineTyped[]
+  readonly faults: Faults
+  readonly mayWrite: boolean
+  readonly onChange: (lines: readonly LineTyped[]) => void
+}) {
+  const rows = useRows(lines, onChange)
+  const last = lines.at(-1)?.module ?? 'concrete'
+  return (
+    <section aria-label={texts.lines} className="flex flex-col gap-2">
+      <h2 className="text-base">{texts.lines}</h2>
+      <p className="max-w-prose text-muted">{texts.linesLead}</p>
+      <div ref={rows.box} className="flex flex-col gap-3">
+        {lines.map((line, index) => (
+          <fieldset
+            key={line.key}
+            data-row={index}
+            className="min-w-0 rounded-md border border-line bg-panel p-3"
+            onKeyDown={(event) => {
+              if (mayWrite) rows.onKeyDown(event, index)
+            }}
+          >
+            <legend className="px-1 text-xs font-medium text-muted">{texts.line(index + 1)}</legend>
+            <LineFields
+              line={line}
+              faults={faults}
+              mayWrite={mayWrite}
+              onChange={(part) => rows.change(index, part)}
+            >
+              {mayWrite && (
+                <RowButtons
+                  row={texts.line(index + 1)}
+                  onMove={(by) => rows.move(index, by)}
+                  onRemove={() => rows.remove(index)}
+                />
+              )}
+            </LineFields>
+          </fieldset>
+        ))}
+      </div>
+      {mayWrite && lines.length < MOST && (
+        <Button
+          className="self-start"
+          onClick={() => rows.add((key) => emptyLine(key, last as ModuleName))}
+        >
+          <Plus aria-hidden size={14} />
+          {texts.addLine}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A new line shows the columns of its module's grid, a saved one what it has. */
+function LineFields({
+  line,
+  faults,
+  mayWrite,
+  onChange,
+  children,
+}: {
+  readonly line: LineTyped
+  readonly faults: Faults
+  readonly mayWrite: boolean
+  readonly onChange: (part: Partial<LineTyped>) => void
+  /** What else can be done with the line. */
+  readonly children: ReactNode
+}) {
+  const { columns, details } = useColumns(line.module)
+  const [isOpen, setOpen] = useState(false)
+  // Also after it is saved, so that nothing moves.
+  const [isNew] = useState(line.id === null)
+  const all = [...columns, ...details.flatMap((group) => group.columns)]
+  const main = isNew ? new Set(columns.map(({ field }) => field)) : new Set<string>()
+  const shown = all.filter(({ field }) => {
+    if (field === 'name') return false
+    const isUsed =
+      (line.fields[field] ?? '') !== '' || faults[faultKey(line.key, field)] !== undefined
+    return isOpen || isUsed || main.has(field)
+  })
+  const type = (field: string, text: string): void =>
+    onChange({ fields: { ...line.fields, [field]: text } })
+  const faultAt = (field: string): string | undefined => faults[faultKey(line.key, field)]
+  // A fault of a field that the page does not show.
+  const shownFields = new Set(['name', 'when', ...all.map(({ field }) => field)])
+  const elsewhere = Object.entries(faults).filter(
+    ([key]) => key.startsWith(`${line.key} `) && !shownFields.has(key.slice(line.key.length + 1)),
+  )
+  const others = Object.keys(line.others).length
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 2xl:grid-cols-5">
+      <SelectField
+        label={texts.module}
+        choices={MODULE_CHOICES}
+        disabled={!mayWrite}
+        value={line.module}
+        onChange={({ target }) => {
+          const module = target.value as ModuleName
+          const begun = emptyLine(line.key, module)
+          const name = line.fields['name'] ?? ''
+          onChange({ ...begun, when: line.when, fields: { ...begun.fields, name } })
+        }}
+      />
+      <TextField
+        label={texts.item}
+        error={faultAt('name')}
+        readOnly={!mayWrite}
+        value={line.fields['name'] ?? ''}
+        onChange={({ target }) => type('name', target.value)}
+      />
+      <TextField
+        label={texts.when}
+        placeholder={texts.always}
+        error={faultAt('when')}
+        readOnly={!mayWrite}
+        className="col-span-2"
+        value={line.when}
+        onChange={({ target }) => onChange({ when: target.value })}
+      />
+      {shown.map((column) => {
+        const text = line.fields[column.field] ?? ''
+        return (
+          <div key={column.field} className={text.startsWith('=') ? 'col-span-2' : ''}>
+            <DetailField
+              column={column}
+              text={text}
+              error={faultAt(column.field)}
+              isReadOnly={!mayWrite}
+              onType={(typed) => type(column.field, typed)}
+            />
+          </div>
+        )
+      })}
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-x-2">
+        {others > 0 && <p className="text-xs text-muted">{texts.other(others)}</p>}
+        {!isOpen && (
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {texts.more}
+          </Button>
+        )}
+        {children}
+      </div>
+      {elsewhere.map(([key, what]) => (
+        <p key={key} className="col-span-full text-xs text-bad">
+          {key.slice(line.key.length + 1)}: {what}
+        </p>
+      ))}
+    </div>
+  )
+}

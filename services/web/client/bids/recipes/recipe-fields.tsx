@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { LineRows } from './line-rows.tsx'
+import { ParameterRows } from './parameter-rows.tsx'
+import { scopeTypesQuery } from './recipe-data.ts'
+import { texts } from './texts.ts'
+import type { Faults, RecipeTyped } from './typed-recipe.ts'
+
+export type RecipeForm = UseFormReturn<RecipeTyped, unknown, RecipeTyped>
+
+/** All that a recipe holds, to be typed or only read. */
+export function RecipeFields({
+  form,
+  faults,
+  mayWrite,
+}: {
+  readonly form: RecipeForm
+  readonly faults: Faults
+  readonly mayWrite: boolean
+}) {
+  const { data: types } = useQuery(scopeTypesQuery)
+  const [parameters, lines, scopeTypeId] = useWatch({
+    control: form.control,
+    name: ['parameters', 'lines', 'scopeTypeId'],
+  })
+  const offered = (types ?? []).filter(({ id, isActive }) => isActive || id === scopeTypeId)
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={texts.name}
+          error={faults['name']}
+          readOnly={!mayWrite}
+          {...form.register('name')}
+        />
+        <SelectField
+          label={texts.scopeType}
+          disabled={!mayWrite}
+          choices={[
+            { value: '', label: texts.anyType },
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={scopeTypeId}
+          onChange={({ target }) => form.setValue('scopeTypeId', target.value)}
+        />
+        <TextField
+          label={texts.description}
+          readOnly={!mayWrite}
+          className="sm:col-span-2"
+          {...form.register('description')}
+        />
+        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
+          <input
+            type="checkbox"
+            disabled={!mayWrite}
+            className="size-4 accent-(--accent)"
+            {...form.register('isActive')}
+          />
+          {texts.isActive}
+        </label>
+      </div>
+      <ParameterRows
+        parameters={parameters}
+        faults={faults}
+        mayWrite={mayWrite}
+        onChange={(rows) => form.setValue('parameters', [...rows])}
+      />
+      <LineRows
+        lines={lines}
+        faults={faults}
+        mayWrite={mayWrite}
+        onChange={(rows) => form.setValue('lines', [...rows])}
+      />
+    </>
+  )
+}

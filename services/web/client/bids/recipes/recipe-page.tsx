@@ -1,0 +1,87 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { ACCESS } from '../../lib/session/access.ts'
+import { mayUse, useUser } from '../../lib/session/session.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { say } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  type Recipe,
+  recipeHistoryQuery,
+  recipeQuery,
+  recipesChanged,
+  scopeTypesQuery,
+} from './recipe-data.ts'
+import { RecipeEditor } from './recipe-editor.tsx'
+import { RecipeHistory } from './recipe-history.tsx'
+import { texts } from './texts.ts'
+
+/** One recipe: what it asks for, what it makes, and a try of it beside. */
+export function RecipePage() {
+  const { id } = useParams({ from: '/signed-in/recipes/$id' })
+  const mayWrite = mayUse(useUser(), ACCESS.writeBids)
+  const { data, error, refetch } = useQuery(recipeQuery(id))
+  // All of them before the page is shown, so that nothing moves when the last one comes.
+  const parts = [useQuery(scopeTypesQuery), useQuery(recipeHistoryQuery(id))]
+  if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
+    if (error === null) return <Skeleton lines={12} />
+    return (
+      <Page title={common.errors.title}>
+        <ErrorNote error={error} onAgain={() => void refetch()} />
+      </Page>
+    )
+  }
+  const { recipe } = data
+  return (
+    <Page
+      title={recipe.name}
+      kicker={
+        <span className="flex flex-wrap gap-x-3">
+          <Link to="/recipes">{texts.title}</Link>
+          <span>{texts.revisionOf(recipe.revision)}</span>
+          <span className={recipe.isActive ? 'text-good' : ''}>
+            {recipe.isActive ? texts.offered : texts.notOffered}
+          </span>
+        </span>
+      }
+      actions={mayWrite && <RemoveRecipe recipe={recipe} />}
+    >
+      <RecipeEditor key={id} recipe={recipe} mayWrite={mayWrite} />
+      <RecipeHistory id={id} />
+    </Page>
+  )
+}
+
+function RemoveRecipe({ recipe: { id, name } }: { readonly recipe: Recipe }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const remove = async (): Promise<void> => {
+    unwrap(await api.delete('/api/recipes/{id}', { params: { path: { id } } }))
+    say(texts.removed(name))
+    await navigate({ to: '/recipes' })
+    await recipesChanged()
+  }
+  return (
+    <>
+      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.remove}
+      </Button>
+      {isOpen && (
+        <Confirm
+          title={texts.remove}
+          text={texts.removeText(name)}
+          action={texts.remove}
+          onConfirm={remove}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

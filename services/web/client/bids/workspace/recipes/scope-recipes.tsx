@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { texts } from '../../recipes/texts.ts'
+import type { Scope } from '../scope-items.ts'
+import { AddRecipe } from './add-recipe.tsx'
+import { applicationsQuery } from './application-data.ts'
+import { Applications } from './applications.tsx'
+
+const words = texts.applied
+
+/** The recipes of a scope: one more, and what was applied. */
+export function ScopeRecipes({
+  scope,
+  mayWrite,
+}: {
+  readonly scope: Scope
+  readonly mayWrite: boolean
+}) {
+  const [open, setOpen] = useState<'add' | 'list'>()
+  const { data: applications = [] } = useQuery(applicationsQuery(scope.bidId, scope.id))
+  const stale = applications.filter((one) => one.stale).length
+  const close = () => setOpen(undefined)
+  return (
+    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
+      {mayWrite && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('add')}>
+          {words.add}
+        </Button>
+      )}
+      {applications.length > 0 && (
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('list')}>
+          {words.list(applications.length)}
+          {stale > 0 && (
+            <span className="rounded-full bg-warn-soft px-2 text-xs text-warn">
+              {words.stale(stale)}
+            </span>
+          )}
+        </Button>
+      )}
+      {open === 'add' && <AddRecipe scope={scope} onClose={close} />}
+      {open === 'list' && (
+        <Applications
+          scope={scope}
+          applications={applications}
+          mayWrite={mayWrite}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { browse, inspect, type Stage, said, type Visit } from './browser.ts'
+
+let api: ApiClient
+let page: Page
+let here: Visit
+let visitAs: Stage['visitAs']
+let run: string
+browse(
+  (stage) => {
+    ;({ api, page, here, visitAs } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(() => {
+  run = `${Date.now()}`.slice(-10)
+})
+
+const number = (name: string, label: string) => ({
+  ...{ name, label, unit: 'FT', default: null, min: 0, max: null },
+})
+const material = (name: string, formula: string, uom: string, unitPrice: number) => ({
+  module: 'materials' as const,
+  when: null,
+  fields: { name, category: 'other', quantity: { formula }, uom, unitPrice, taxable: false },
+})
+
+/** Example 3 of the contract: four lines of a slab on grade. */
+const SLAB = {
+  parameters: [
+    number('length', 'Length'),
+    number('width', 'Width'),
+    { ...number('thicknessIn', 'Thickness'), unit: 'IN', default: 6 },
+    number('joint', 'Joint spacing'),
+  ],
+  lines: [
+    material('Edge form', '2*(length+width)', 'LF', 2.5),
+    material('Vapor barrier', 'length*width', 'SF', 0.12),
+    material('Saw cut', 'length*(ceil(width/joint)-1)+width*(ceil(length/joint)-1)', 'LF', 1),
+    material('Curing compound', 'roundup(length*width/200, 5)', 'GAL', 9),
+  ],
+}
+
+const dialog = () => page.getByRole('dialog')
+const line = (at: number) => page.getByRole('group', { name: `Line ${at}` })
+const parameter = (at: number) => page.getByRole('group', { name: `Parameter ${at}`, exact: true })
+const trial = () => page.getByRole('region', { name: 'Try it' })
+
+async function slab() {
+  const body = { name: `Slab on grade ${run}`, description: 'With joints', ...SLAB }
+  return unwrap(await api.post('/api/recipes', { body }))
+}
+
+async function bidWithScope() {
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Recipes ${run}` } }))
+  const bid = { bidNumber: `RC-${run}`, name: 'Slab', clientId: client.id, taxExempt: true }
+  const { id: bidId } = unwrap(await api.post('/api/bids', { body: bid }))
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  return { bidId, scopeId }
+}
+
+const quantities = async (scopeId: string) => {
+  const params = { path: { scopeId } }
+  const items = unwrap(await api.get('/api/scopes/{scopeId}/items/materials', { params }))
+  return items.map(({ name, quantity }) => [name, quantity])
+}
+
+it('a recipe is typed, its faults are at their lines, and it is tried beside', async () => {
+  const name = `Slab by hand ${run}`
+  await page.goto('/recipes')
+  await page.getByRole('link', { name: 'Add recipe' }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await parameter(1).getByLabel('In formulas').fill('length')
+  await page.getByRole('button', { name: 'Add parameter' }).press('Enter')
+  await expect.poll(() => parameter(2).locator(':focus').count()).toBe(1)
+  await page.keyboard.type('width')
+  await line(1).getByLabel('Item').fill('Edge form')
+  await line(1).getByLabel('Category').selectOption('other')
+  await line(1).getByLabel('Quantity').fill('= 2 * (length + widht)')
+  await line(1).getByLabel('$ / unit').fill('2.50')
+  await page.keyboard.press('Control+s')
+  await line(1).getByText('unknown name "widht"').waitFor()
+  // What is typed survives leaving the page.
+  await page.goto('/recipes')
+  await page.getByRole('link', { name: 'Add recipe' }).click()
+  await expect.poll(() => line(1).getByLabel('Quantity').inputValue()).toContain('widht')
+  await line(1).getByLabel('Quantity').fill('= 2 * (length + width)')
+  await page.keyboard.press('Control+s')
+  await said(page, `${name} is saved.`)
+  await trial().getByText('Type a number for length.').waitFor()
+  await trial().getByLabel('length').fill('60')
+  await trial().getByLabel('width').fill('40')
+  await trial().getByRole('row', { name: 'Edge form' }).getByText('500.00').waitFor()
+  await line(1).getByLabel('Quantity').fill('= length / (width - 40)')
+  await trial().getByText('The recipe as it is saved.').waitFor()
+  await page.keyboard.press('Control+s')
+  await line(1).getByText('division by zero').waitFor()
+  await trial().getByText(`line "Edge form", quantity: division by zero`).waitFor()
+  await inspect(here, 'recipe-fault')
+})
+
+it('a saved recipe is changed twice by one person without a conflict, and its lines stay theirs', async () => {
+  const { id, lines } = await slab()
+  await page.goto(`/recipes/${id}`)
+  await line(3).getByLabel('$ / unit').fill('1.10')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await line(5).getByLabel('Item').fill('Joint filler')
+  await line(5).getByLabel('Category').selectOption('joint_sealant')
+  await line(5).getByLabel('Quantity').fill('=length')
+  await line(5).getByLabel('$ / unit').fill('0.75')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Revision 2', { exact: true }).waitFor()
+  await line(5).getByLabel('$ / unit').fill('0.80')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Revision 3', { exact: true }).waitFor()
+  const params = { path: { id } }
+  const now = unwrap(await api.get('/api/recipes/{id}', { params }))
+  expect(now.lines.slice(0, 4).map((one) => one.id)).toEqual(lines.map((one) => one.id))
+  expect(now.lines[4]?.fields).toMatchObject({
+    unitPrice: 0.8,
+    quantity: { formula: 'length' },
+  })
+  for (const [label, text] of Object.entries({ Length: '60', Width: '40', Joint: '15' })) {
+    await trial().getByLabel(label).fill(text)
+  }
+  await trial().getByRole('row', { name: 'Saw cut' }).getByText('240').first().waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('Changed, revision 3').waitFor()
+  await inspect(here, 'recipe')
+})
+
+it('makes the items of a scope, follows other numbers, and names what was typed over it', async () => {
+  const recipe = await slab()
+  const { bidId, scopeId } = await bidWithScope()
+  await page.goto(`/bids/${bidId}?module=materials`)
+  await page.getByRole('button', { name: 'Add a recipe' }).click()
+  await dialog().getByLabel('Recipe').selectOption({ label: recipe.name })
+  await dialog().getByText('Type a number for Length.').waitFor()
+  for (const [label, text] of Object.entries({ Length: '60', Width: '40', Joint: '15' })) {
+    await dialog().getByLabel(label).fill(text)
+  }
+  await dialog().getByRole('row', { name: 'Curing compound' }).getByText('15 GAL').waitFor()
+  await inspect(here, 'recipe-preview')
+  expect(await quantities(scopeId)).toEqual([])
+  await dialog().getByRole('button', { name: 'Add 4 items' }).click()
+  await said(page, `${recipe.name} has added 4 items.`)
+  await page.getByRole('gridcell', { name: 'Saw cut', exact: true }).waitFor()
+  expect(await quantities(scopeId)).toEqual([
+    ['Edge form', 200],
+    ['Vapor barrier', 2400],
+    ['Saw cut', 240],
+    ['Curing compound', 15],
+  ])
+  await page.locator('[data-cell="2:2"]').click()
+  await page.keyboard.type('250')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await quantities(scopeId))[2]).toEqual(['Saw cut', 250])
+  await page.getByRole('button', { name: 'Recipes (1)' }).click()
+  await dialog().getByLabel('Length').fill('64')
+  await dialog().getByRole('button', { name: 'Apply again' }).click()
+  const kept = dialog().getByRole('table', { name: 'Kept as typed' })
+  await kept.getByRole('row', { name: 'Saw cut' }).getByText('288').waitFor()
+  expect(await quantities(scopeId)).toEqual([
+    ['Edge form', 208],
+    ['Vapor barrier', 2560],
+    ['Saw cut', 250],
+    ['Curing compound', 15],
+  ])
+  await inspect(here, 'recipe-kept')
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
+  await dialog().getByRole('button', { name: 'Remove with its items' }).click()
+  await expect.poll(() => quantities(scopeId)).toEqual([])
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/bids/${bidId}/history`)
+  for (const words of ['Recipe applied', 'Recipe changed', 'Recipe removed']) {
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+})
+
+it('an applied recipe that is out of date says why, and takes the latest revision', async () => {
+  const { bidId, scopeId } = await bidWithScope()
+  const lines = [material('Edge form', 'scope.length', 'LF', 2.5)]
+  const body = { name: `Edge ${run}`, parameters: [], lines }
+  const { id: recipeId } = unwrap(await api.post('/api/recipes', { body }))
+  const params = { path: { id: scopeId } }
+  unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 12 } }))
+  unwrap(await api.post('/api/scopes/{id}/recipes', { params, body: { recipeId, parameters: {} } }))
+  unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 20 } }))
+  const ofRecipe = { path: { id: recipeId } }
+  const [first] = unwrap(await api.get('/api/recipes/{id}', { params: ofRecipe })).lines
+  const twice = { ...material('Edge form', 'scope.length * 2', 'LF', 2.5), id: first?.id ?? null }
+  unwrap(await api.put('/api/recipes/{id}', { params: ofRecipe, body: { lines: [twice] } }))
+  await page.goto(`/bids/${bidId}?module=materials`)
+  await page.getByRole('button', { name: 'Recipes (1) 1 out of date' }).click()
+  await dialog().getByText('A dimension of the scope that its formulas use').waitFor()
+  await dialog().getByText('There is revision 2 of it.').waitFor()
+  await inspect(here, 'recipe-out-of-date')
+  await dialog().getByRole('button', { name: 'Take the latest revision' }).click()
+  await expect.poll(() => quantities(scopeId)).toEqual([['Edge form', 40]])
+  await dialog().getByText('A dimension of the scope').waitFor({ state: 'detached' })
+})
+
+it('recipes are listed with those that are not offered, and a project manager reads them', async () => {
+  const { id, name } = await slab()
+  const body = { isActive: false }
+  unwrap(await api.put('/api/recipes/{id}', { params: { path: { id } }, body }))
+  const pm = await visitAs('pm@example.com')
+  await pm.page.goto(`/recipes?q=${encodeURIComponent(name)}`)
+  const row = pm.page.getByRole('row').filter({ hasText: name })
+  await row.getByText('Not offered').waitFor()
+  expect(await pm.page.getByRole('link', { name: 'Add recipe' }).count()).toBe(0)
+  await inspect(pm, 'recipes')
+  await row.getByRole('link', { name }).click()
+  const cut = pm.page.getByRole('group', { name: 'Line 3' }).getByLabel('Quantity')
+  await expect.poll(() => cut.inputValue()).toContain('= length*(ceil')
+  expect(await pm.page.getByRole('button', { name: 'Save recipe' }).count()).toBe(0)
+  expect(await pm.page.getByRole('region', { name: 'Try it' }).count()).toBe(0)
+})

@@ -3000,8 +3000,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description true: answers the same and writes nothing */
+                    /** @description true: answers the same with a preview, and writes nothing */
                     dryRun?: boolean;
+                    /** @description The takeoff mapping that names the columns of the file */
+                    mapping?: string;
+                    /** @description true: takes in a file that the bid has taken in before */
+                    again?: boolean;
                 };
                 header?: never;
                 path: {
@@ -11957,6 +11961,215 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/takeoff-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List takeoff mappings
+         * @description How exports of other programs are read, by name.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakeoffMapping"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create takeoff mapping
+         * @description Keeps how the columns of an export are read; its name must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateTakeoffMappingInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakeoffMapping"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/takeoff-mappings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get takeoff mapping
+         * @description One mapping.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakeoffMapping"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update takeoff mapping
+         * @description Changes the fields that are sent.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateTakeoffMappingInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakeoffMapping"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete takeoff mapping
+         * @description What was imported by it stays.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/takeoff-mappings/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List takeoff mapping history
+         * @description Who changed what of the mapping and when, the first first; of a deleted one, too.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakeoffMappingHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/takeoff-template.csv": {
         parameters: {
             query?: never;
@@ -15472,6 +15685,48 @@ export interface components {
             /** @description Left out: all off */
             inheritanceSettings?: components["schemas"]["SentInheritanceSettingsInput"] | null;
         };
+        NewMappedColumnInput: {
+            /** @description As the first line of the export calls the column */
+            head: string;
+            /**
+             * @description The column of ours: `depth`, `rebar.size`; null: what stands there is left out
+             * @default null
+             */
+            field: string | null;
+            /**
+             * @description What its numbers are measured in: they are converted; null: as the field is
+             * @default null
+             */
+            unit: ("FT" | "IN" | "YD" | "SF" | "SY" | "CF" | "CY" | "EA") | null;
+            /**
+             * @description What each number is multiplied by besides; null: nothing
+             * @default null
+             */
+            factor: number | null;
+        };
+        CreateTakeoffMappingInput: {
+            /** @description No other mapping has it: `Bluebeam` */
+            name: string;
+            /** @description The columns of the export */
+            columns: components["schemas"]["NewMappedColumnInput"][];
+            /**
+             * @description What a column of ours holds where the file says nothing, by its name
+             * @default {}
+             */
+            defaults: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        UpdateTakeoffMappingInput: {
+            /** @description No other mapping has it: `Bluebeam` */
+            name?: string;
+            /** @description The columns of the export */
+            columns?: components["schemas"]["NewMappedColumnInput"][];
+            /** @description What a column of ours holds where the file says nothing, by its name */
+            defaults?: {
+                [key: string]: string | number | boolean;
+            };
+        };
         RateSource: {
             /**
              * @description Copied from a record of the catalog
@@ -18534,6 +18789,66 @@ export interface components {
                 new: number;
             }[];
         };
+        MappedColumn: {
+            /** @description As the first line of the export calls the column */
+            head: string;
+            /** @description The column of ours: `depth`, `rebar.size`; null: what stands there is left out */
+            field: string | null;
+            /** @description What its numbers are measured in: they are converted; null: as the field is */
+            unit: ("FT" | "IN" | "YD" | "SF" | "SY" | "CF" | "CY" | "EA") | null;
+            /** @description What each number is multiplied by besides; null: nothing */
+            factor: number | null;
+        };
+        TakeoffMapping: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description No other mapping has it */
+            name: string;
+            /** @description The columns of the export */
+            columns: components["schemas"]["MappedColumn"][];
+            /** @description What a column of ours holds where the file says nothing, by its name */
+            defaults: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        TakeoffMappingHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail */
+            by: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "created" | "updated" | "deleted";
+            /** @description What became another */
+            changes: {
+                /** @description `columns` as a whole */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
+            }[];
+        };
         ImportedTakeoff: {
             /** @description Scopes that were not there */
             scopesCreated: number;
@@ -18543,6 +18858,22 @@ export interface components {
             totalCost: number;
             /** @description Lines of the file, without its header and empty ones */
             lines: number;
+            /** @description With dryRun: each line as it would become, the first 500 */
+            preview?: {
+                /** @description Its number in the file; the header is line 1 */
+                line: number;
+                /** @description The name of the scope */
+                scope: string;
+                /**
+                 * @description The module of the item
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description The name of the item */
+                item: string;
+                /** @description Dollars, before the multiplier of the scope */
+                totalCost: number;
+            }[];
         };
         UpdateAccountingInput: {
             /** @description Of bills; null: not mapped */

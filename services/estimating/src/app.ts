@@ -25,6 +25,7 @@ import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
+import { takeoffMappingRoutes } from './takeoff/mappings/takeoff-mappings.routes.ts'
 import { takeoffRoutes } from './takeoff/takeoff.routes.ts'
 
 /** What the routes need. */
@@ -52,6 +53,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   itemRoutes(app, needs)
   changesRoutes(app, needs)
   takeoffRoutes(app, needs)
+  takeoffMappingRoutes(app, needs)
   recipeRoutes(app, needs)
   applicationRoutes(app, needs)
   refreshRoutes(app, needs)

@@ -79,7 +79,12 @@ async function faults(): Promise<readonly string[]> {
 const watch = (lists: Pick<WatchedLists, 'document' | 'bounds' | 'unpaged'>) =>
   listFaults({
     ...{ ...lists, Client: pg.Client, query: owner.query, values: VALUES },
-    without: ['/api/bids/{id}/history', '/api/scope-types', '/api/recipes'],
+    without: [
+      '/api/bids/{id}/history',
+      '/api/scope-types',
+      '/api/recipes',
+      '/api/takeoff-mappings',
+    ],
     get: async (url) => {
       const answer = await app.as('admin', 'GET', url)
       if (answer.statusCode !== 200) throw new Error(`GET ${url}: ${answer.body}`)

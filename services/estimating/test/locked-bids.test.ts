@@ -164,6 +164,9 @@ const ELSEWHERE = [
   'PUT /api/scope-types/order',
   ...['POST /api/recipes', 'PUT /api/recipes/{id}', 'DELETE /api/recipes/{id}'],
   'POST /api/recipes/{id}/try',
+  ...['POST', 'PUT', 'DELETE'].map(
+    (method) => `${method} /api/takeoff-mappings${method === 'POST' ? '' : '/{id}'}`,
+  ),
 ]
 const TAKEOFF_HEAD = ['scope', 'scope type', 'module', 'name', 'unitCost']
 const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'

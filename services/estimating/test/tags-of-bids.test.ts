@@ -233,6 +233,9 @@ const ENDING: Calls = {
 
 const OF_NO_BID = [
   'PUT /api/scope-types/order',
+  'POST /api/takeoff-mappings',
+  'PUT /api/takeoff-mappings/{id}',
+  'DELETE /api/takeoff-mappings/{id}',
   'POST /api/operations/dead-letters/{service}/{id}/replay',
   'DELETE /api/operations/dead-letters/{service}/{id}',
 ]

@@ -56,6 +56,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/bids/:id/duplicate', service: 'estimating', traffic: 'bulk' },
   { path: '/api/bids/:id/changes', service: 'estimating', traffic: 'bulk' },
   { path: '/api/bids/:id/takeoff', service: 'estimating', traffic: 'upload' },
+  { path: '/api/takeoff-mappings/*', service: 'estimating' },
   { path: '/api/takeoff-template.csv', service: 'estimating' },
   { path: '/api/takeoff-template.xlsx', service: 'estimating' },
   { path: '/api/bids/:id/recalculate', service: 'estimating', traffic: 'bulk' },

@@ -115,6 +115,12 @@ PUT    /api/scopes/:id/sync                              ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR PM
 POST   /api/bids/:id/changes                           ADMIN ESTIMATOR
 POST   /api/bids/:id/takeoff                           ADMIN ESTIMATOR
+GET    /api/takeoff-mappings                           ADMIN ESTIMATOR PM
+POST   /api/takeoff-mappings                           ADMIN ESTIMATOR
+GET    /api/takeoff-mappings/:id                       ADMIN ESTIMATOR PM
+PUT    /api/takeoff-mappings/:id                       ADMIN ESTIMATOR
+DELETE /api/takeoff-mappings/:id                       ADMIN ESTIMATOR
+GET    /api/takeoff-mappings/:id/history               ADMIN ESTIMATOR PM
 GET    /api/takeoff-template.csv                       ADMIN ESTIMATOR PM
 GET    /api/takeoff-template.xlsx                      ADMIN ESTIMATOR PM
 GET    /api/bids/:id/quantities                        ADMIN ESTIMATOR PM OPS

@@ -82,7 +82,33 @@ export async function recordItems(
   const form = new FormData()
   form.append('file', new Blob([TAKEOFF], { type: 'text/csv' }), 'takeoff.csv')
   await recorder.call(estimator, 'importTakeoff', { ids: [bidId], form })
+  await recordMappings(recorder, estimator)
   await recordRecipes(recorder, estimator, scopeId)
+}
+
+async function recordMappings(recorder: Recorder, estimator: ApiSession): Promise<void> {
+  const { id } = await recorder.call(estimator, 'createTakeoffMapping', {
+    body: {
+      name: 'Bluebeam areas',
+      columns: [
+        { head: 'Space', field: 'scope' },
+        { head: 'Subject', field: 'name' },
+        { head: 'Length', field: 'length', unit: 'FT' },
+        { head: 'Width', field: 'width', unit: 'FT' },
+        { head: 'Thickness', field: 'depth', unit: 'IN' },
+        { head: 'Author', field: null },
+      ],
+      defaults: { module: 'concrete', pricePerCY: 165 },
+    },
+  })
+  const ids = [id]
+  await recorder.call(estimator, 'updateTakeoffMapping', {
+    ids,
+    body: { defaults: { module: 'concrete', pricePerCY: 168 } },
+  })
+  await recorder.call(estimator, 'getTakeoffMapping', { ids })
+  await recorder.call(estimator, 'listTakeoffMappingHistory', { ids })
+  await recorder.call<readonly Row[]>(estimator, 'listTakeoffMappings', { query: { limit: '2' } })
 }
 
 /** A slab on grade of three numbers. */

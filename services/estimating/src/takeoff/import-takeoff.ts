@@ -1,3 +1,4 @@
+import type { Module } from '@formwork/costing'
 import { cooperativeYield, InvalidError, type Principal, ResourceNotFound } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { ItemDrafts } from '../changes/apply-changes.ts'
@@ -20,7 +21,8 @@ import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import { MAX_NAME, placeLines } from './place-lines.ts'
 import type { Takeoff, TakeoffLine } from './read-takeoff.ts'
-import { findScopeTypes, insertScopes } from './takeoff.store.ts'
+import { ImportedBefore } from './takeoff.errors.ts'
+import { findImport, findScopeTypes, insertScopes, keepImport } from './takeoff.store.ts'
 import { faultAt, refuseTakeoff, type TakeoffFault } from './takeoff-faults.ts'
 
 /** Lines whose items are sent to the database together, while the next ones are priced. */
@@ -29,6 +31,10 @@ const CHUNK = 500
 export interface TakeoffImport {
   readonly bidId: string
   readonly takeoff: Takeoff
+  /** SHA-256 of the file, as hexadecimal text. */
+  readonly digest: string
+  /** Takes the file in although the bid has taken it in before. */
+  readonly again: boolean
   /** Tells what would come of it, and writes nothing. */
   readonly dryRun: boolean
   readonly by: Principal
@@ -42,18 +48,33 @@ export interface ImportedTakeoff {
   /** The bid's, in dollars. */
   readonly totalCost: number
   readonly lines: number
+  /** Where nothing is written: each line as it would become, the first 500. */
+  readonly preview?: PreviewedLine[]
 }
+
+interface PreviewedLine {
+  readonly line: number
+  readonly scope: string
+  readonly module: Module
+  /** Its name. */
+  readonly item: string
+  /** Dollars, before the multiplier of the scope. */
+  readonly totalCost: number
+}
+
+/** Nobody looks through more. */
+const MOST_PREVIEWED = 500
 
 /**
  * Brings the items of a takeoff into a bid, all or none, and makes the scopes that are not there.
  * The statements grow with its lines alone, by one for some hundreds.
  *
- * @throws ResourceNotFound, ResourceChanged; BidLocked; OneTakeoffFault or
+ * @throws ResourceNotFound, ResourceChanged; BidLocked; ImportedBefore; OneTakeoffFault or
  *   TakeoffFaults with all faults; RatesUnavailable without rates
  */
 export async function importTakeoff(
   { db, rateBook }: ItemNeeds,
-  { bidId, takeoff, dryRun, by, check }: TakeoffImport,
+  { bidId, takeoff, digest, again, dryRun, by, check }: TakeoffImport,
 ): Promise<ImportedTakeoff & { readonly version: number }> {
   const sent = takeoff.lines.flatMap(({ item }) =>
     item === null ? [] : [{ op: 'create', module: item.module, item: item.fields } as const],
@@ -63,6 +84,7 @@ export async function importTakeoff(
     const locked = dryRun ? null : await lockBid(tx, bidId)
     const bid = locked ?? (await readOpenBid(tx, bidId))
     check(bid.version)
+    if (!again) await refuseImported(tx, bid.id, digest)
     const { drafts, made, written } = await draftTakeoff(tx, { bid, locked, takeoff, book })
     const totals = await totalDrafts(tx, bid, drafts)
     const count = takeoff.lines.length
@@ -70,11 +92,14 @@ export async function importTakeoff(
       ...{ scopesCreated: made.length, itemsCreated: count, lines: count },
       totalCost: totals.bid.totalCost.toNumber(),
     }
-    if (locked === null) return { ...imported, version: bid.version }
+    if (locked === null) {
+      return { ...imported, preview: previewOf(takeoff, drafts), version: bid.version }
+    }
     const costs = totalsBeside(locked, totals)
     const history = { by: by.email, action: 'takeoff.imported', count, ...costs }
     await Promise.all([
       written,
+      keepImport(tx, locked, digest, by.email),
       writeDrafts(tx, { bid: locked, drafts, totals, history, told: false }),
     ])
     if (made.length > 0) {
@@ -83,6 +108,25 @@ export async function importTakeoff(
     }
     return { ...imported, version: bid.version + 1 }
   })
+}
+
+/** @throws ImportedBefore */
+async function refuseImported(tx: Tx, bidId: string, digest: string): Promise<void> {
+  const earlier = await findImport(tx, bidId, digest)
+  if (earlier === undefined) return
+  throw ImportedBefore({ date: earlier.at.slice(0, 10), email: earlier.by })
+}
+
+/** New items come first, in the order of their lines; pumps that follow come after them. */
+function previewOf({ lines }: Takeoff, drafts: ItemDrafts): PreviewedLine[] {
+  return drafts
+    .changed()
+    .slice(0, Math.min(lines.length, MOST_PREVIEWED))
+    .map(({ module, name: item, cost }, index) => ({
+      line: lines[index]?.line ?? 0,
+      scope: lines[index]?.scope ?? '',
+      ...{ module, item, totalCost: cost.totalCost.toNumber() },
+    }))
 }
 
 /** @throws as lockBid */

@@ -11,6 +11,11 @@ export const TooManyLines = defineError(
   `The takeoff has more than ${MAX_LINES} lines`,
 )
 
+export const ImportedBefore = defineError(
+  'conflict',
+  'IMPORTED_BEFORE',
+  'This file was imported on {date} by {email}: send again=true',
+)
 export const OneTakeoffFault = defineError(
   'invalid',
   'INVALID_TAKEOFF',
@@ -26,6 +31,7 @@ export const TakeoffFaults = defineError(
 export const TAKEOFF_ERRORS = [
   TooManyLines,
   EmptyTakeoff,
+  ImportedBefore,
   TooManyWorkbooks,
   OneTakeoffFault,
   TakeoffFaults,

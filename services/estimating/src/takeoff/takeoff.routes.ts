@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { MODULES } from '@formwork/costing'
 import {
   errorBody,
   fileAnswer,
   idParam,
   ifMatch,
+  referenceField,
   setETag,
   type TypedApp,
   trueOrFalse,
@@ -22,10 +25,14 @@ import {
 } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
 import { COSTING_ERRORS } from '../items/items.errors.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { importTakeoff } from './import-takeoff.ts'
+import { mapLines } from './mappings/takeoff-mapping.ts'
+import { UnknownMapping } from './mappings/takeoff-mappings.errors.ts'
+import { findMapping } from './mappings/takeoff-mappings.store.ts'
 import { readTakeoff } from './read-takeoff.ts'
 import { MAX_CELL, MAX_CELLS, MAX_FILE_LINES, type SheetLine } from './sheet-lines.ts'
 import { TAKEOFF_ERRORS } from './takeoff.errors.ts'
@@ -44,6 +51,18 @@ const takeoffAnswer = z
     itemsCreated: z.int().describe('New items'),
     totalCost: z.number().describe('Dollars: the total of the bid with them'),
     lines: z.int().describe('Lines of the file, without its header and empty ones'),
+    preview: z
+      .array(
+        z.object({
+          line: z.int().describe('Its number in the file; the header is line 1'),
+          scope: z.string().describe('The name of the scope'),
+          module: z.enum(MODULES).describe('The module of the item'),
+          item: z.string().describe('The name of the item'),
+          totalCost: z.number().describe('Dollars, before the multiplier of the scope'),
+        }),
+      )
+      .optional()
+      .describe('With dryRun: each line as it would become, the first 500'),
   })
   .meta({ id: 'ImportedTakeoff' })
 
@@ -66,6 +85,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
         BidLocked,
         ...COSTING_ERRORS,
         WrongFileType,
+        UnknownMapping,
       ],
     },
     onRequest: expectUpload(TAKEOFF_FORM),
@@ -80,7 +100,13 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       querystring: z.object({
         dryRun: trueOrFalse('dryRun must be true or false')
           .default('false')
-          .describe('true: answers the same and writes nothing'),
+          .describe('true: answers the same with a preview, and writes nothing'),
+        mapping: referenceField('Takeoff mapping')
+          .optional()
+          .describe('The takeoff mapping that names the columns of the file'),
+        again: trueOrFalse('again must be true or false')
+          .default('false')
+          .describe('true: takes in a file that the bid has taken in before'),
       }),
       response: {
         200: takeoffAnswer,
@@ -90,9 +116,12 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
     },
     handler: async (request, reply) => {
       const { params, query, principal: by } = request
-      const takeoff = await readTakeoff(await linesOf(await fileOf(request)))
+      const file = await fileOf(request)
+      const lines = await linesOf(file)
+      const takeoff = await readTakeoff(await mappedLines(needs.db, lines, query.mapping))
       const { version, ...answer } = await importTakeoff(needs, {
-        ...{ bidId: params.id, takeoff, dryRun: query.dryRun === 'true', by },
+        ...{ bidId: params.id, takeoff, digest: hash('sha256', file), by },
+        ...{ again: query.again === 'true', dryRun: query.dryRun === 'true' },
         check: ifMatch(request),
       })
       setETag(reply, version)
@@ -134,6 +163,18 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     discard: async () => {},
   })
   return files[0] ?? Buffer.alloc(0)
+}
+
+/** @throws UnknownMapping */
+async function mappedLines(
+  db: Database,
+  lines: readonly SheetLine[],
+  mappingId: string | undefined,
+): Promise<readonly SheetLine[]> {
+  if (mappingId === undefined) return lines
+  const mapping = await findMapping(db, mappingId)
+  if (mapping === undefined) throw UnknownMapping()
+  return mapLines(lines, mapping)
 }
 
 /** What a file is tells its content, whatever its name. */

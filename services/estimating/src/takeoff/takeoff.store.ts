@@ -34,3 +34,39 @@ export async function insertScopes(
     FROM json_to_recordset(${JSON.stringify(records)}::json)
       AS t(id uuid, bid_id uuid, type_id uuid, name text, position int)`.execute(tx.sql)
 }
+
+/** Who took a file into a bid, and when (ISO 8601). */
+export interface EarlierImport {
+  readonly by: string
+  readonly at: string
+}
+
+/** The import of the same bytes into the bid, if there was one. */
+export async function findImport(
+  tx: Tx,
+  bidId: string,
+  digest: string,
+): Promise<EarlierImport | undefined> {
+  const row = await tx.sql
+    .selectFrom('imported_takeoffs')
+    .select(['by', 'at'])
+    .where('bid_id', '=', bidId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { by: row.by, at: row.at.toISOString() }
+}
+
+/** Under the lock of the bid. */
+export async function keepImport(
+  tx: Tx,
+  bid: LockedBid,
+  digest: string,
+  by: string,
+): Promise<void> {
+  const at = sql<Date>`CURRENT_TIMESTAMP`
+  await tx.sql
+    .insertInto('imported_takeoffs')
+    .values({ bid_id: bid.id, digest, by })
+    .onConflict((conflict) => conflict.columns(['bid_id', 'digest']).doUpdateSet({ by, at }))
+    .execute()
+}

@@ -183,23 +183,37 @@ it('makes the items of a scope, follows other numbers, and names what was typed 
 
 it('an applied recipe that is out of date says why, and takes the latest revision', async () => {
   const { bidId, scopeId } = await bidWithScope()
-  const lines = [material('Edge form', 'scope.length', 'LF', 2.5)]
-  const body = { name: `Edge ${run}`, parameters: [], lines }
+  const lines = [material('Edge form', 'scope.length * laps', 'LF', 2.5)]
+  const open = { unit: null, default: null, min: null, max: null }
+  const laps = { name: 'laps', label: 'Laps', ...open }
+  const body = { name: `Edge ${run}`, parameters: [laps], lines }
   const { id: recipeId } = unwrap(await api.post('/api/recipes', { body }))
   const params = { path: { id: scopeId } }
   unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 12 } }))
-  unwrap(await api.post('/api/scopes/{id}/recipes', { params, body: { recipeId, parameters: {} } }))
+  unwrap(
+    await api.post('/api/scopes/{id}/recipes', {
+      params,
+      body: { recipeId, parameters: { laps: 1 } },
+    }),
+  )
   unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 20 } }))
   const ofRecipe = { path: { id: recipeId } }
   const [first] = unwrap(await api.get('/api/recipes/{id}', { params: ofRecipe })).lines
-  const twice = { ...material('Edge form', 'scope.length * 2', 'LF', 2.5), id: first?.id ?? null }
-  unwrap(await api.put('/api/recipes/{id}', { params: ofRecipe, body: { lines: [twice] } }))
+  const bySides = material('Edge form', 'scope.length * sides', 'LF', 2.5)
+  const latest = {
+    parameters: [{ name: 'sides', label: 'Sides', ...open }],
+    lines: [{ ...bySides, id: first?.id ?? null }],
+  }
+  unwrap(await api.put('/api/recipes/{id}', { params: ofRecipe, body: latest }))
   await page.goto(`/bids/${bidId}?module=materials`)
   await page.getByRole('button', { name: 'Recipes (1) 1 out of date' }).click()
   await dialog().getByText('A dimension of the scope that its formulas use').waitFor()
   await dialog().getByText('There is revision 2 of it.').waitFor()
   await inspect(here, 'recipe-out-of-date')
-  await dialog().getByRole('button', { name: 'Take the latest revision' }).click()
+  const take = dialog().getByRole('button', { name: 'Take the latest revision' })
+  expect(await take.isDisabled()).toBe(true)
+  await dialog().getByLabel('Sides').fill('2')
+  await take.click()
   await expect.poll(() => quantities(scopeId)).toEqual([['Edge form', 40]])
   await dialog().getByText('A dimension of the scope').waitFor({ state: 'detached' })
 })

@@ -84,11 +84,16 @@ function Application({
   const [typed, setTyped] = useState<Numbers>(() => textsOf(application.parameters))
   const [changed, setChanged] = useState<ChangedApplication>()
   const [isRemoving, setRemoving] = useState(false)
-  const parameters = parametersOf(application, recipe)
-  const { numbers, fault } = readNumbers(parameters, typed, application.parameters)
+  const isNewer = recipe !== undefined && recipe.revision > revision
+  const own = parametersOf(application, recipe)
+  const latest = isNewer ? recipe.parameters : []
+  const { fault, ...applied } = readNumbers(own, typed, application.parameters)
+  const today = readNumbers(latest, typed, application.parameters)
   const apply = (toRevision?: 'latest') =>
     run(async () => {
       setChanged(undefined)
+      // The latest may ask for other numbers than the one that was applied.
+      const { numbers } = toRevision === 'latest' ? today : applied
       const body = { parameters: { ...numbers }, ...(toRevision && { toRevision }) }
       const url = '/api/scopes/{id}/recipes/{applicationId}'
       const answer = unwrap(await api.put(url, { params, body }))
@@ -102,7 +107,7 @@ function Application({
       await bidChanged(scope.bidId)
       say(words.removed(name))
     })
-  const isNewer = recipe !== undefined && recipe.revision > revision
+  const added = latest.filter(({ name }) => own.every((one) => one.name !== name))
   return (
     <section aria-label={name} className="flex flex-col gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -125,19 +130,22 @@ function Application({
       >
         <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-2 gap-3 sm:grid-cols-4">
           <ParameterInputs
-            parameters={parameters}
+            parameters={[...own, ...added]}
             typed={typed}
             onType={(of, text) => setTyped((all) => ({ ...all, [of]: text }))}
           />
         </fieldset>
-        {fault !== undefined && <p className="text-bad">{fault}</p>}
+        {(fault ?? today.fault) !== undefined && <p className="text-bad">{fault ?? today.fault}</p>}
         {mayWrite && !isRemoving && (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isBusy || fault !== undefined}>
               {words.again}
             </Button>
             {isNewer && (
-              <Button disabled={isBusy || fault !== undefined} onClick={() => void apply('latest')}>
+              <Button
+                disabled={isBusy || today.fault !== undefined}
+                onClick={() => void apply('latest')}
+              >
                 {words.latest}
               </Button>
             )}

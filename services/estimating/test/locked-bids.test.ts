@@ -134,6 +134,7 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
 
 /** What works on a locked bid and leaves what it holds alone. */
 const OPEN: Readonly<Record<string, Attempt>> = {
+  'PUT /api/bids/{id}/form-plan': () => [`/api/bids/${bid.id}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/lock': () => [`/api/bids/${bid.id}/lock`],
   'POST /api/bids/{id}/children': () => [
     `/api/bids/${bid.id}/children`,

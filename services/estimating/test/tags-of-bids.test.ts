@@ -196,6 +196,7 @@ const LEAVING: Calls = {
     const { id: clientId } = await app.call('POST', '/api/clients', { name: `Theirs ${unique()}` })
     return [`/api/bids/import/${shareCode}`, { clientId, newName: 'Theirs' }, admin]
   },
+  'PUT /api/bids/{id}/form-plan': (bid) => [`${bidUrl(bid)}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/what-if': (bid) => [`${bidUrl(bid)}/what-if`, { overheadPercentage: 20 }],
   'POST /api/bids/{id}/target-price': (bid) => [
     `${bidUrl(bid)}/target-price`,

@@ -15457,7 +15457,15 @@ export interface components {
                 [key: string]: {
                     /** @description `2 * (length + width)` */
                     formula: string;
-                } | unknown;
+                } | (string | number | boolean | null) | ((string | number | boolean | null) | {
+                    [key: string]: (string | number | boolean | null) | {
+                        [key: string]: string | number | boolean | null;
+                    } | (string | number | boolean | null)[];
+                })[] | {
+                    [key: string]: (string | number | boolean | null) | {
+                        [key: string]: string | number | boolean | null;
+                    };
+                };
             };
         };
         CreateRecipeInput: {

@@ -37,11 +37,23 @@ const parameter = z
   .meta({ id: 'NewRecipeParameter' })
 
 const formulaText = boundedText('Formula', 500).describe('`2 * (length + width)`')
+const fieldName = boundedText('Field', 100)
+const scalar = z.union([boundedText('Value', 2_000), z.number(), z.boolean(), z.null()])
+const LIST_LIMIT = { max: 200, tooMany: 'A list in a line has at most 200 entries' }
+const flat = z.record(fieldName, scalar)
+const entry = z.record(fieldName, z.union([scalar, flat, boundedList(scalar, LIST_LIMIT)]))
+const list = boundedList(z.union([scalar, entry]), LIST_LIMIT)
+/** As a request for a new item has it; which values a field takes is checked when it is applied. */
 const fieldValue = z
-  .union([
-    z.object({ formula: formulaText }).strict(),
-    z.unknown().describe('A value as a request for a new item has it'),
-  ])
+  .union(
+    [
+      z.object({ formula: formulaText }).strict(),
+      scalar,
+      list,
+      z.record(fieldName, z.union([scalar, flat, list])),
+    ],
+    'A field of a line is a value or a formula',
+  )
   .describe('A value, or `{ "formula": "2 * (length + width)" }` for a number')
 
 const lineFields = {
@@ -51,7 +63,7 @@ const lineFields = {
     .default(null)
     .describe('The line makes an item where this is not 0; null: always'),
   fields: z
-    .record(boundedText('Field', 100), fieldValue)
+    .record(fieldName, fieldValue)
     .describe('The fields of the item by their names; `rebar.spacing` is one within an object'),
 }
 const sentLine = z

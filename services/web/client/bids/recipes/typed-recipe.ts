@@ -162,7 +162,9 @@ export function sentOf(
     const when = withoutSign(line.when)
     return {
       ...(line.id !== null && { id: line.id }),
-      ...{ module: line.module, when: when === '' ? null : when, fields },
+      ...{ module: line.module, when: when === '' ? null : when },
+      // Values as the API gave them, or as columns read them.
+      fields: fields as Sent['lines'][number]['fields'],
     }
   }
   const parameters = typed.parameters.map(({ key, name, label, unit, ...numbers }) => ({

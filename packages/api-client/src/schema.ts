@@ -18498,17 +18498,17 @@ export interface components {
              * @enum {string}
              */
             action: "created" | "updated" | "deleted";
-            /** @description The revision that came of it */
-            revision: number;
             /** @description What became another */
             changes: {
-                /** @description `lines` and `parameters` as wholes */
+                /** @description The name of the field; a list is one as a whole */
                 field: string;
                 /** @description What it was; null: nothing */
                 old: unknown;
                 /** @description What it became; null: nothing */
                 new: unknown;
             }[];
+            /** @description The revision that came of it */
+            revision: number;
         };
         TriedRecipe: {
             /** @description The lines that make an item */
@@ -18849,7 +18849,7 @@ export interface components {
             action: "created" | "updated" | "deleted";
             /** @description What became another */
             changes: {
-                /** @description `columns` as a whole */
+                /** @description The name of the field; a list is one as a whole */
                 field: string;
                 /** @description What it was; null: nothing */
                 old: unknown;

@@ -45,14 +45,17 @@ export function quantitiesOfDrafts(
 ): (scopeId: string) => ConcreteQuantities {
   const known = new Map<string, ConcreteQuantities>()
   const drafts = [...items.values()].filter(({ module }) => module === 'concrete')
-  return (scopeId) => {
+  const calculate = (scopeId: string): ConcreteQuantities => {
     const stored = concrete.filter(
       ({ id, scopeId: own }) => own === scopeId && !gone.has(id) && !items.has(id),
     )
     const changes = drafts
       .filter((item) => item.scopeId === scopeId)
       .map(({ id, name, rated }) => ({ id, name, input: rated.input }))
-    const found = known.get(scopeId) ?? quantitiesWith(scopeOf(scopeId), stored, changes)
+    return quantitiesWith(scopeOf(scopeId), stored, changes)
+  }
+  return (scopeId) => {
+    const found = known.get(scopeId) ?? calculate(scopeId)
     known.set(scopeId, found)
     return found
   }

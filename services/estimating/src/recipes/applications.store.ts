@@ -1,7 +1,7 @@
 import { newId, ResourceNotFound } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { Dimensions, ItemRecipe } from '../formulas/item-recipe.ts'
+import type { Dimensions } from '../formulas/item-recipe.ts'
 import type { RecipeApplication as Row } from '../generated/tables.ts'
 import type { LockedScope } from '../pricing/locked.store.ts'
 import type { RecipeDefinition } from './recipe.ts'
@@ -124,23 +124,17 @@ function numbersOf(scope: Readonly<Record<keyof Dimensions, string | null>>): Di
   )
 }
 
-/** An item that an application has made, with its texts. */
-export interface MadeItem {
-  readonly id: string
-  readonly recipe: ItemRecipe
-}
-
-/** The ids of the items of an application that are there, with what they keep of it. */
-export async function readMadeItems(
+/** The ids of the items of an application that are there. */
+export async function readMadeIds(
   db: Queries,
   scopeId: string,
   { key }: Pick<Application, 'key'>,
-): Promise<readonly MadeItem[]> {
-  const { rows } = await sql<MadeItem>`
-    SELECT i.id, i.recipe FROM items i
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT i.id FROM items i
     WHERE i.scope_id = ${scopeId}::uuid AND i.recipe ->> 'application' = ${key}
     ORDER BY i.module, i.position, i.id`.execute(db.sql)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /** Items that keep what an application made of them, as if they had been typed. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MODULES } from '@formwork/costing'
 import type { Principal } from '@formwork/kernel'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
@@ -12,9 +13,8 @@ import { type OpenFields, setValueAt, valueAt } from '../rates/fields.ts'
 import { jsonList } from '../send-json.ts'
 import {
   type Application,
-  type MadeItem,
   readApplication,
-  readMadeItems,
+  readMadeIds,
   writeApplication,
 } from './applications.store.ts'
 import { type EvaluatedLine, type EvaluatedRecipe, evaluateRecipe } from './evaluate-recipe.ts'
@@ -68,11 +68,9 @@ export async function changeApplication(
     const definition = { parameters: asked, lines }
     const parameters = parameterValues(asked, change.parameters, before.parameters)
     const evaluated = evaluateRecipe(definition, parameters, scope)
-    const made = await readMadeItems(tx, scopeId, before)
-    const ids = made.map(({ id }) => id)
-    const items = await readItemsOfBid(tx, bid.id, ids)
+    const items = await readItemsOfBid(tx, bid.id, await readMadeIds(tx, scopeId, before))
     const drafts = new ItemDrafts(await draftingIn(tx, place, { book, items }))
-    const again = new AppliedAgain(drafts, { scopeId, application: before, made, items })
+    const again = new AppliedAgain(drafts, { scopeId, application: before, items })
     const kept = again.apply(evaluated, parameters)
     const totals = await totalDrafts(tx, bid, drafts)
     const history = {
@@ -103,22 +101,35 @@ function answerOf(
 interface AppliedBefore {
   readonly scopeId: string
   readonly application: Application
-  readonly made: readonly MadeItem[]
+  /** Its items that are there. */
   readonly items: readonly ItemOfBid[]
 }
+
+/** An item that an application has made. */
+interface MadeItem extends ItemOfBid {
+  readonly recipe: ItemRecipe
+}
+
+const isMade = (item: ItemOfBid): item is MadeItem => item.recipe !== null
+
+/** In the order in which the scope lists them. */
+const inOrder = (a: ItemOfBid, b: ItemOfBid): number =>
+  MODULES.indexOf(a.module) - MODULES.indexOf(b.module) || a.position - b.position
 
 /** The items of an application while it is applied again. */
 class AppliedAgain {
   readonly #drafts: ItemDrafts
-  readonly #before: AppliedBefore
-  readonly #items: ReadonlyMap<string, ItemOfBid>
+  readonly #scopeId: string
+  readonly #key: string
+  readonly #items: readonly MadeItem[]
   readonly #made: Set<string>
 
-  constructor(drafts: ItemDrafts, before: AppliedBefore) {
+  constructor(drafts: ItemDrafts, { scopeId, application, items }: AppliedBefore) {
     this.#drafts = drafts
-    this.#before = before
-    this.#items = new Map(before.items.map((item) => [item.id, item]))
-    this.#made = new Set(before.application.made)
+    this.#scopeId = scopeId
+    this.#key = application.key
+    this.#items = items.filter(isMade).toSorted(inOrder)
+    this.#made = new Set(application.made)
   }
 
   /** Ids of the lines that have made an item, once all are applied. */
@@ -127,77 +138,78 @@ class AppliedAgain {
   }
 
   apply({ lines }: EvaluatedRecipe, parameters: ItemRecipe['parameters']): readonly KeptField[] {
-    const { key } = this.#before.application
-    const byLine = new Map(this.#before.made.map((item) => [item.recipe.line, item]))
+    const byLine = new Map(this.#items.map((item) => [item.recipe.line, item]))
     const counted = new Map(lines.map((evaluated) => [evaluated.line.id, evaluated]))
     const kept: KeptField[] = []
-    for (const item of this.#before.made) {
-      if (!this.#staysIn(item, counted)) kept.push(...this.#takeAway(item))
+    for (const item of this.#items) {
+      if (!staysIn(item, counted)) kept.push(...this.#takeAway(item))
     }
     for (const evaluated of lines) {
       const { id } = evaluated.line
-      const recipe = itemRecipe(key, evaluated, parameters)
+      const recipe = itemRecipe(this.#key, evaluated, parameters)
       const item = byLine.get(id)
-      if (item !== undefined && this.#staysIn(item, counted)) {
+      if (item !== undefined && staysIn(item, counted)) {
         kept.push(...this.#renew(item, evaluated, recipe))
       } else if (!this.#made.has(id)) {
-        createItem(this.#drafts, this.#before.scopeId, evaluated, recipe)
+        createItem(this.#drafts, this.#scopeId, evaluated, recipe)
         this.#made.add(id)
       }
     }
     return kept
   }
 
-  #staysIn({ id, recipe }: MadeItem, counted: ReadonlyMap<string, EvaluatedLine>): boolean {
-    const module = counted.get(recipe.line)?.line.module
-    return module !== undefined && module === this.#items.get(id)?.module
-  }
-
-  #takeAway({ id, recipe }: MadeItem): readonly KeptField[] {
+  #takeAway(item: MadeItem): readonly KeptField[] {
+    const { id: itemId, recipe } = item
     const typed = Object.entries(recipe.given).filter(([path, given]) =>
-      isTyped(this.#valueOf(id, path), given),
+      isTyped(valueIn(item, path), given),
     )
     if (typed.length === 0) {
-      this.#drafts.apply({ op: 'delete', itemId: id })
+      this.#drafts.apply({ op: 'delete', itemId })
       this.#made.delete(recipe.line)
     }
-    return typed.map(([field]) => ({
-      ...{ itemId: id, field, typed: this.#valueOf(id, field) ?? null, formula: null },
-    }))
+    return typed.map(([field]) => {
+      return { itemId, field, typed: valueIn(item, field) ?? null, formula: null }
+    })
   }
 
-  #renew({ id, recipe: old }: MadeItem, evaluated: EvaluatedLine, recipe: ItemRecipe) {
-    const { line, given } = evaluated
+  #renew(item: MadeItem, { line, given }: EvaluatedLine, recipe: ItemRecipe) {
+    const { id: itemId, recipe: old } = item
     const kept: KeptField[] = []
     const sent: OpenFields = {}
     for (const [field, { value }] of Object.entries(given)) {
-      const own = this.#valueOf(id, field) ?? null
+      const own = valueIn(item, field) ?? null
       if (isDeepStrictEqual(own, value)) continue
       const before = old.given[field]
       if (before === undefined || isTyped(own, before)) {
-        kept.push({ itemId: id, field, typed: own, formula: value })
-      } else this.#set(sent, id, field, value)
+        kept.push({ itemId, field, typed: own, formula: value })
+      } else setWhole(sent, item, field, value)
     }
     const isSame = Object.keys(sent).length === 0 && isDeepStrictEqual(old, recipe)
     if (!isSame) {
-      inLine(line, () => this.#drafts.apply({ op: 'update', itemId: id, item: sent, recipe }))
+      inLine(line, () => this.#drafts.apply({ op: 'update', itemId, item: sent, recipe }))
     }
     return kept
   }
+}
 
-  /** An object is sent as a whole, with what else it has. */
-  #set(sent: OpenFields, id: string, field: string, value: unknown): void {
-    const [top = ''] = field.split('.')
-    if (top !== field && sent[top] === undefined) sent[top] = this.#valueOf(id, top) ?? {}
-    setValueAt(sent, field, value)
-  }
+/** Whether the line of an item makes one of its module still. */
+function staysIn(
+  { recipe, module }: MadeItem,
+  counted: ReadonlyMap<string, EvaluatedLine>,
+): boolean {
+  return counted.get(recipe.line)?.line.module === module
+}
 
-  #valueOf(id: string, path: string): unknown {
-    const item = this.#items.get(id)
-    if (item === undefined) return undefined
-    if (path === 'name' || path === 'description' || path === 'notes') return item[path]
-    return valueAt(item.input, path)
-  }
+/** An object is sent as a whole, with what else it has. */
+function setWhole(sent: OpenFields, item: MadeItem, field: string, value: unknown): void {
+  const [top = ''] = field.split('.')
+  if (top !== field && sent[top] === undefined) sent[top] = valueIn(item, top) ?? {}
+  setValueAt(sent, field, value)
+}
+
+function valueIn(item: MadeItem, path: string): unknown {
+  if (path === 'name' || path === 'description' || path === 'notes') return item[path]
+  return valueAt(item.input, path)
 }
 
 const isTyped = (own: unknown, { value }: GivenValue): boolean =>

@@ -36,17 +36,22 @@ export function evaluateRecipe(
 ): EvaluatedRecipe {
   const names = namesOf(asked)
   const values = valuesOf(parameters, dimensions)
-  const counts = (line: RecipeLine): boolean =>
-    line.when === null ||
-    at(`${lineName(line)}, when`, () => {
-      const { n } = evaluateFormula(parseFormula(line.when ?? '', names), values)
-      return n !== 0n
-    })
-  const [made, skipped] = [lines.filter(counts), lines.filter((line) => !counts(line))]
-  return {
-    lines: made.map((line) => evaluateLine(line, names, values)),
-    skipped: skipped.map(({ id }) => id),
+  const made: EvaluatedLine[] = []
+  const skipped: string[] = []
+  for (const line of lines) {
+    if (counts(line, names, values)) made.push(evaluateLine(line, names, values))
+    else skipped.push(line.id)
   }
+  return { lines: made, skipped }
+}
+
+function counts(line: RecipeLine, names: ReadonlySet<string>, values: Values): boolean {
+  const { when } = line
+  if (when === null) return true
+  const value = at(`${lineName(line)}, when`, () =>
+    evaluateFormula(parseFormula(when, names), values),
+  )
+  return value.n !== 0n
 }
 
 function evaluateLine(line: RecipeLine, names: ReadonlySet<string>, values: Values): EvaluatedLine {

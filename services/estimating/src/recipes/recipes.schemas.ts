@@ -11,6 +11,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { recordHistoryEntry } from '../history/record-history.schemas.ts'
 
 const MOST_PARAMETERS = 40
 export const MOST_LINES = 200
@@ -149,22 +150,8 @@ export const recipeAnswer = z
   .meta({ id: 'Recipe' })
 
 export const recipeHistoryAnswer = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail'),
-      action: z.enum(['created', 'updated', 'deleted']).describe('What was done'),
-      revision: z.int().describe('The revision that came of it'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('`lines` and `parameters` as wholes'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('What became another'),
-    })
+  recordHistoryEntry
+    .extend({ revision: z.int().describe('The revision that came of it') })
     .meta({ id: 'RecipeHistoryEntry' }),
 )
 

@@ -3,7 +3,7 @@ import { type ListQuery, nameKey, type Page, ResourceNotFound } from '@formwork/
 import { type Selectable, sql } from 'kysely'
 import { type Database, NEW_VERSION, type Queries, type Tx } from '../database.ts'
 import type { Recipe as Row } from '../generated/tables.ts'
-import type { FieldChange } from '../history/changed-fields.ts'
+import { type RecordEntry, readChanges, recordChange } from '../history/record-history.store.ts'
 import type { RecipeLine, RecipeParameter } from './recipe.ts'
 import { RecipeNameTaken } from './recipes.errors.ts'
 import type { recipeSorts } from './recipes.schemas.ts'
@@ -109,39 +109,15 @@ function toRecipe(row: Selectable<Row>): Recipe {
   }
 }
 
-export interface RecipeHistoryEntry {
-  readonly by: string
-  readonly action: 'created' | 'updated' | 'deleted'
-  readonly revision: number
-  readonly changes: readonly FieldChange[]
-}
-
-export async function recordRecipe(
+export const recordRecipe = (
   tx: Tx,
-  recipeId: string,
-  { changes, ...entry }: RecipeHistoryEntry,
-): Promise<void> {
-  const values = { recipe_id: recipeId, ...entry, changes: JSON.stringify(changes) }
-  await tx.sql.insertInto('recipe_history').values(values).execute()
-}
+  id: string,
+  entry: RecordEntry & { readonly revision: number },
+): Promise<void> => recordChange(tx, 'recipe_history', id, { ...entry })
 
-/** Of a deleted recipe, too. */
-export async function readRecipeHistory(db: Database, recipeId: string) {
-  const rows = await db.sql
-    .selectFrom('recipe_history')
-    .select(['at', 'by', 'action', 'revision', 'changes'])
-    .where('recipe_id', '=', recipeId)
-    .orderBy('position')
-    .execute()
-  if (rows.length === 0) throw ResourceNotFound({ resource: 'Recipe' })
-  return rows.map(({ at, by, action, revision, changes }) => ({
-    at: at.toISOString(),
-    by,
-    action: action as RecipeHistoryEntry['action'],
-    revision,
-    changes: changes as { field: string; old: unknown; new: unknown }[],
-  }))
-}
+/** Of a deleted one, too. @throws ResourceNotFound `Recipe not found` */
+export const readRecipeHistory = (db: Database, id: string) =>
+  readChanges<{ revision: number }>(db, 'recipe_history', { id, resource: 'Recipe' })
 
 export function asRecipeNameTaken(error: unknown): never {
   if (uniqueViolation(error) !== 'recipes_name_key_key') throw error

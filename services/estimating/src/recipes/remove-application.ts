@@ -8,7 +8,7 @@ import { NO_RATES } from '../rates/rate-book.ts'
 import {
   deleteApplication,
   readApplication,
-  readMadeItems,
+  readMadeIds,
   releaseItems,
 } from './applications.store.ts'
 import { draftingIn } from './recipe-items.ts'
@@ -34,7 +34,7 @@ export async function removeApplication(
     const place = await lockScope(tx, scopeId)
     const { bid, scope } = place
     const application = await readApplication(tx, scopeId, applicationId)
-    const ids = (await readMadeItems(tx, scopeId, application)).map(({ id }) => id)
+    const ids = await readMadeIds(tx, scopeId, application)
     const entry = {
       ...{ by: by.email, action: 'recipe.removed', name: application.name },
       ...{ scopeId, scope: scope.name, count: ids.length },

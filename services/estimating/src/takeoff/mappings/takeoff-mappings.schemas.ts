@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { recordHistoryEntry } from '../../history/record-history.schemas.ts'
 import { MAPPED_UNITS } from './takeoff-mapping.ts'
 
 const MOST_COLUMNS = 100
@@ -83,20 +84,5 @@ export const mappingAnswer = z
   .meta({ id: 'TakeoffMapping' })
 
 export const mappingHistoryAnswer = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail'),
-      action: z.enum(['created', 'updated', 'deleted']).describe('What was done'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('`columns` as a whole'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('What became another'),
-    })
-    .meta({ id: 'TakeoffMappingHistoryEntry' }),
+  recordHistoryEntry.meta({ id: 'TakeoffMappingHistoryEntry' }),
 )

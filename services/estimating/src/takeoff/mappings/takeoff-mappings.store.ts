@@ -3,7 +3,7 @@ import { type ListQuery, nameKey, type Page, ResourceNotFound } from '@formwork/
 import { type Selectable, sql } from 'kysely'
 import { type Database, NEW_VERSION, type Queries, type Tx } from '../../database.ts'
 import type { TakeoffMapping as Row } from '../../generated/tables.ts'
-import type { FieldChange } from '../../history/changed-fields.ts'
+import { type RecordEntry, readChanges, recordChange } from '../../history/record-history.store.ts'
 import type { TakeoffMapping } from './takeoff-mapping.ts'
 import { MappingNameTaken } from './takeoff-mappings.errors.ts'
 import type { mappingSorts } from './takeoff-mappings.schemas.ts'
@@ -97,33 +97,12 @@ function toMapping(row: Selectable<Row>): StoredMapping {
   }
 }
 
-type Action = 'created' | 'updated' | 'deleted'
+export const recordMapping = (tx: Tx, id: string, entry: RecordEntry): Promise<void> =>
+  recordChange(tx, 'takeoff_mapping_history', id, { ...entry })
 
-export async function recordMapping(
-  tx: Tx,
-  mappingId: string,
-  entry: { readonly by: string; readonly action: Action; readonly changes: readonly FieldChange[] },
-): Promise<void> {
-  const values = { mapping_id: mappingId, ...entry, changes: JSON.stringify(entry.changes) }
-  await tx.sql.insertInto('takeoff_mapping_history').values(values).execute()
-}
-
-/** Of a deleted mapping, too. @throws ResourceNotFound */
-export async function readMappingHistory(db: Database, mappingId: string) {
-  const rows = await db.sql
-    .selectFrom('takeoff_mapping_history')
-    .select(['at', 'by', 'action', 'changes'])
-    .where('mapping_id', '=', mappingId)
-    .orderBy('position')
-    .execute()
-  if (rows.length === 0) notFound()
-  return rows.map(({ at, by, action, changes }) => ({
-    at: at.toISOString(),
-    by,
-    action: action as Action,
-    changes: changes as { field: string; old: unknown; new: unknown }[],
-  }))
-}
+/** Of a deleted one, too. @throws ResourceNotFound `Takeoff mapping not found` */
+export const readMappingHistory = (db: Database, id: string) =>
+  readChanges(db, 'takeoff_mapping_history', { id, resource: 'Takeoff mapping' })
 
 export function asMappingNameTaken(error: unknown): never {
   if (uniqueViolation(error) !== 'takeoff_mappings_name_key_key') throw error

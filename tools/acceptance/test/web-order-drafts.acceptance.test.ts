@@ -45,6 +45,9 @@ async function typeOrder(page: Page, notes: string, amount = ''): Promise<void> 
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create order' }).click()
 
+/** A text that nothing has yet, also when the test runs once more. */
+const notUsedYet = (what: string): string => `${what} ${crypto.randomUUID()}`
+
 const ordersOf = async (notes: string) => {
   const query = { projectId: [projectId], limit: 100 }
   const orders = unwrap(await admin.get('/api/purchase-orders', { params: { query } }))
@@ -60,6 +63,16 @@ async function loseFirstAnswer(page: Page, address: string): Promise<void> {
     await route.fetch()
     return route.abort('connectionreset')
   })
+}
+
+/** The answers of the address wait until they are released. */
+async function holdAnswers(page: Page, address: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  return { release: () => held.resolve() }
 }
 
 async function orderWithReceipt(amount: string): Promise<string> {
@@ -118,15 +131,18 @@ describe('a new order that is typed', () => {
 
   it('is one order when its answer is lost, over a reload too', () =>
     as('ops', async (page) => {
-      const notes = `lost ${run}`
+      const notes = notUsedYet('lost')
       await loseFirstAnswer(page, '**/api/purchase-orders/misc')
       await typeOrder(page, notes)
       await create(page)
       await page.getByRole('alert').waitFor()
+      // The draft has its vendor before the list of vendors has come.
+      const vendors = await holdAnswers(page, '**/api/vendors*')
       await page.reload()
       await page.getByText(/This is your draft/).waitFor()
       await create(page)
       await page.getByText('Operations uploads the receipt.').waitFor()
+      vendors.release()
       expect(await ordersOf(notes)).toHaveLength(1)
       await page.goto('/purchase-orders/new')
       await page.reload()
@@ -137,7 +153,7 @@ describe('a new order that is typed', () => {
 
   it('that was created before and typed over since says so, and makes no second one', () =>
     as('ops', async (page) => {
-      const notes = `changed ${run}`
+      const notes = notUsedYet('changed')
       await loseFirstAnswer(page, '**/api/purchase-orders/misc')
       await typeOrder(page, notes)
       await create(page)
@@ -203,14 +219,15 @@ describe('a lost answer', () => {
       await page.goto('/purchase-orders/new')
       await page.getByRole('button', { name: 'Add vendor' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add vendor' })
-      await dialog.getByLabel('Vendor name').fill(`Lost ${run}`)
+      const name = notUsedYet('Lost')
+      await dialog.getByLabel('Vendor name').fill(name)
       await dialog.getByRole('button', { name: 'Add vendor' }).click()
       await dialog.getByRole('alert').waitFor()
       await dialog.getByRole('button', { name: 'Add vendor' }).click()
       await dialog.waitFor({ state: 'hidden' })
       await page
         .getByLabel('Vendor')
-        .locator('option:checked', { hasText: `Lost ${run}` })
+        .locator('option:checked', { hasText: name })
         .waitFor({ state: 'attached' })
     }))
 })

@@ -133,7 +133,9 @@ export function NewOrderForm({
       setRefusal(error)
     }
   })
-  const needed = (label: string) => ({ required: words.missing(label) })
+  // Of what is typed or kept, not of what the control shows: a draft names its vendor before the list
+  // of vendors is here.
+  const needed = (label: string) => (text: string) => text !== '' || words.missing(label)
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
       {kept !== undefined && (
@@ -156,7 +158,7 @@ export function NewOrderForm({
         error={errors.projectId?.message}
         choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
         {...form.register('projectId', {
-          ...needed(words.project),
+          validate: needed(words.project),
           onChange: () => {
             form.setValue('scopeId', '')
             form.setValue('fields.specifyScope', '')
@@ -174,7 +176,7 @@ export function NewOrderForm({
           className="flex-1"
           error={errors.vendorId?.message}
           choices={options(vendors.data ?? [])}
-          {...form.register('vendorId', needed(words.vendor))}
+          {...form.register('vendorId', { validate: needed(words.vendor) })}
           // A vendor who was just added is chosen as soon as the list has them.
           value={vendorId}
         />
@@ -209,8 +211,10 @@ export function NewOrderForm({
           zone={site?.effectiveTimeZone}
           error={errors.delivery?.message}
           {...form.register('delivery', {
-            ...needed(words.delivery),
-            validate: (text) => isDelivery(text) || paper.zone.wrong,
+            validate: {
+              needed: needed(words.delivery),
+              written: (text) => isDelivery(text) || paper.zone.wrong,
+            },
             shouldUnregister: true,
           })}
         />

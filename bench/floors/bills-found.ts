@@ -3,7 +3,7 @@ import { serveText } from './serve-text.ts'
 /**
  * 500 bills of a vendor and how many there are, for anybody: two queries, one's text is the answer.
  */
-const WHERE = `b.vendor_id = $1 AND b.status IN ('RECEIVED', 'APPROVED') AND b.due_on >= '2026-03-01'
+const WHERE = `b.vendor_id = $1 AND b.status IN ('RECEIVED', 'APPROVED') AND b.due_on >= '2027-03-01'
   AND b.open <> 0`
 const COUNT = `SELECT count(*) FROM bills b WHERE ${WHERE}`
 const LIST = `SELECT json_agg(t)::text AS body FROM (

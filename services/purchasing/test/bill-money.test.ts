@@ -266,6 +266,35 @@ describe('notices of bills', () => {
   })
 })
 
+describe('notices of due bills', () => {
+  it('are one for each, however many are due at once', async () => {
+    const { id: vendorId } = await newVendor(service, 'MISC')
+    const pool = createPool({
+      url: service.database.databaseUrl,
+      applicationName: 'due bills',
+      max: 1,
+    })
+    await pool.query(DUE_BILLS, [vendorId, daysFromNow(1)])
+    const db = databaseOn(pool)
+    await noteDueBills(db)
+    await noteDueBills(db)
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS notices, count(DISTINCT bill_id)::int AS bills FROM notices
+       WHERE kind = 'bill-due' AND bill_id IN (SELECT id FROM bills WHERE vendor_id = $1)`,
+      [vendorId],
+    )
+    await db.close()
+    expect(rows).toEqual([{ notices: 1_101, bills: 1_101 }])
+  })
+})
+
+const DUE_BILLS = `INSERT INTO bills (id, kind, vendor_id, number, number_key, date, due_on, status,
+    status_since, tax, freight, discount, retainage_percentage, total, retained, open, created_by,
+    created_by_id, created_at, updated_at)
+  SELECT gen_random_uuid(), 'INVOICE', $1, 'D-' || n, 'd-' || n, $2::date - 30, $2::date - n / 400,
+    'APPROVED', now(), 0, 0, 0, 0, 10, 0, 10, 'test', 'test', now(), now()
+  FROM generate_series(0, 1100) n`
+
 describe('the list of bills', () => {
   it('is narrowed by what a bill is, and comes as CSV whole', async () => {
     const { id: vendorId } = await newVendor(service, 'MISC')

@@ -47,22 +47,34 @@ const BATCH = 500
  * transaction grows with the number of bills.
  */
 export async function noteDueBills(db: Database): Promise<void> {
-  for (const change of [closeNoticesOfLater, noteDue]) {
-    for (let changed = BATCH; changed === BATCH; ) {
-      changed = await db.transaction(async (tx) => {
-        const rows = await change(tx)
-        for (const { id } of rows) noteChangedRow(tx, id)
-        return rows.length
-      })
-    }
+  for (let closed = BATCH; closed === BATCH; ) {
+    closed = await db.transaction(async (tx) => {
+      const rows = await closeNoticesOfLater(tx)
+      for (const { id } of rows) noteChangedRow(tx, id)
+      return rows.length
+    })
+  }
+  // Each batch goes on behind the last: those before it have their notice by now.
+  for (let last: DueBill | undefined = FIRST; last !== undefined; ) {
+    const after: DueBill = last
+    last = await db.transaction(async (tx) => {
+      const rows = await noteDue(tx, after)
+      for (const { noticeId } of rows) if (noticeId !== null) noteChangedRow(tx, noticeId)
+      return rows.length < BATCH ? undefined : rows.at(-1)
+    })
   }
 }
 
-type ChangedNotices = Promise<readonly { readonly id: string }[]>
+/** A bill's place in the order of due dates. */
+interface DueBill {
+  readonly dueOn: string
+  readonly billId: string
+}
+const FIRST: DueBill = { dueOn: '-infinity', billId: '00000000-0000-0000-0000-000000000000' }
 
 const LAST_DAY = sql`(3 + (now() AT TIME ZONE (SELECT time_zone FROM company_zone))::date)`
 
-async function closeNoticesOfLater(tx: Tx): ChangedNotices {
+async function closeNoticesOfLater(tx: Tx): Promise<readonly { readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE notices SET closed_at = now() WHERE id IN (
       SELECT n.id FROM notices n JOIN bills b ON b.id = n.bill_id
@@ -73,17 +85,31 @@ async function closeNoticesOfLater(tx: Tx): ChangedNotices {
   return rows
 }
 
-async function noteDue(tx: Tx): ChangedNotices {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO notices (id, kind, role, at, bill_id, bill_number, message)
-    SELECT gen_random_uuid(), 'bill-due', 'ACCOUNTING', now(), b.id, b.number,
-      'Invoice ' || b.number || ' of ' || v.name || ' is due on ' || b.due_on
-    FROM bills b JOIN vendors v ON v.id = b.vendor_id
-    WHERE b.open > 0 AND b.status <> 'VOID' AND b.kind = 'INVOICE' AND b.due_on <= ${LAST_DAY}
-      AND NOT EXISTS (SELECT FROM notices n
-        WHERE n.bill_id = b.id AND n.kind = 'bill-due' AND n.closed_at IS NULL)
-    ORDER BY b.due_on, b.id LIMIT ${BATCH}
-    ON CONFLICT (bill_id) WHERE kind = 'bill-due' AND closed_at IS NULL DO NOTHING
-    RETURNING id`.execute(tx.sql)
+interface NotedDueBill extends DueBill {
+  readonly noticeId: string | null
+}
+
+/** The next bills that are due and have no notice of it, each with the notice that was made. */
+async function noteDue(tx: Tx, after: DueBill): Promise<readonly NotedDueBill[]> {
+  const { rows } = await sql<NotedDueBill>`
+    WITH due AS (
+      SELECT b.id, b.number, b.due_on, v.name
+      FROM bills b JOIN vendors v ON v.id = b.vendor_id
+      WHERE b.open > 0 AND b.status <> 'VOID' AND b.kind = 'INVOICE' AND b.due_on <= ${LAST_DAY}
+        AND (b.due_on, b.id) > (${after.dueOn}::date, ${after.billId}::uuid)
+        AND NOT EXISTS (SELECT FROM notices n
+          WHERE n.bill_id = b.id AND n.kind = 'bill-due' AND n.closed_at IS NULL)
+      ORDER BY b.due_on, b.id LIMIT ${BATCH}
+    ), made AS (
+      INSERT INTO notices (id, kind, role, at, bill_id, bill_number, message)
+      SELECT gen_random_uuid(), 'bill-due', 'ACCOUNTING', now(), id, number,
+        'Invoice ' || number || ' of ' || name || ' is due on ' || due_on
+      FROM due
+      ON CONFLICT (bill_id) WHERE kind = 'bill-due' AND closed_at IS NULL DO NOTHING
+      RETURNING id, bill_id
+    )
+    SELECT due.id AS "billId", due.due_on::text AS "dueOn", made.id AS "noticeId"
+    FROM due LEFT JOIN made ON made.bill_id = due.id
+    ORDER BY due.due_on, due.id`.execute(tx.sql)
   return rows
 }

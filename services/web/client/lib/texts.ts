@@ -162,6 +162,7 @@ export const texts = {
     notANumber: (text: string) => `“${text}” is not a number`,
     noneToChoose: 'There is nothing to choose yet: administrators add it to the rates',
     notOneOf: (choices: string) => `One of: ${choices}`,
+    notAList: (example: string) => `As in: ${example}`,
     missing: (column: string) => `${column} is missing`,
     yes: 'yes',
     no: 'no',

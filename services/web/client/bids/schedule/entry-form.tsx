@@ -6,9 +6,12 @@ import { TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
+import { cardGroups } from '../workspace/card-groups.ts'
 import { useColumns } from '../workspace/catalog-choices.ts'
-import type { Column } from '../workspace/columns.ts'
+import { type Column, isCalculated } from '../workspace/columns.ts'
+import { GroupAside } from '../workspace/group-aside.tsx'
 import { DetailField } from '../workspace/item-form.tsx'
+import { chosenWith } from '../workspace/production-part.ts'
 import {
   bodyOf,
   type Faults,
@@ -36,7 +39,14 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
   const [typed, setTyped] = useState(() => typedOf(entry))
   const [faults, setFaults] = useState<Faults>({})
   const { columns, details } = useColumns(kind)
-  const fields = [...columns, ...details.flatMap((group) => group.columns)].filter(isOfEntries)
+  const item = entry && { ...entry }
+  const isShown = (column: Column): boolean =>
+    isOfEntries(column) && (item !== undefined || typeof column.calculated !== 'function')
+  const [main, ...groups] = cardGroups(texts.name, columns, details).map((group) => ({
+    ...group,
+    columns: group.columns.filter(isShown),
+  }))
+  const fields = [main, ...groups].flatMap((group) => group?.columns ?? [])
   const name = fields.find(({ field }) => field === 'name')
   const save = (): void => {
     const found = faultsOf(typed, fields, entry)
@@ -64,14 +74,27 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
       onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
     />
   )
+  const textAt = (path: string): string => {
+    const column = fields.find((one) => one.field === path)
+    return column === undefined ? '' : textIn(typed, column, entry)
+  }
+  const type = (path: string, text: string): void => {
+    const all = { [path]: text, ...chosenWith(path, text, textAt) }
+    setTyped((before) =>
+      fields.reduce((next, column) => {
+        const own = all[column.field]
+        return own === undefined ? next : withText(next, column, own, entry)
+      }, before),
+    )
+  }
   const field = (column: Column) => (
     <DetailField
       key={column.field}
       column={column}
       text={textIn(typed, column, entry)}
       error={faults[column.field]}
-      isReadOnly={!mayWrite}
-      onType={(text) => setTyped((before) => withText(before, column, text, entry))}
+      isReadOnly={!mayWrite || isCalculated(column, item)}
+      onType={(text) => type(column.field, text)}
     />
   )
   return (
@@ -88,12 +111,22 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
         <div className="grid grid-cols-2 gap-3">
           {day('startDate', texts.from)}
           {day('endDate', texts.to)}
-          {columns.filter((column) => isOfEntries(column) && column !== name).map(field)}
+          {main?.columns.filter((column) => column !== name).map(field)}
         </div>
-        {details.map((group) => (
+        {groups.map((group) => (
           <fieldset key={group.title}>
             <legend className="mb-1 text-xs font-medium text-muted">{group.title}</legend>
             <div className="grid grid-cols-2 gap-3">{group.columns.map(field)}</div>
+            {group.aside !== undefined && (
+              <GroupAside
+                aside={group.aside}
+                item={item}
+                columns={group.columns}
+                textAt={textAt}
+                mayWrite={mayWrite}
+                onType={type}
+              />
+            )}
           </fieldset>
         ))}
         <WorksFor

@@ -2,6 +2,7 @@ import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import { cellText } from '../workspace/cell-values.ts'
 import type { Column } from '../workspace/columns.ts'
 import { fieldsOfTexts, itemValue, parseTyped } from '../workspace/item-fields.ts'
+import { OF_CONCRETE } from '../workspace/production-columns.ts'
 import type { Entry } from './schedule-data.ts'
 import { texts } from './texts.ts'
 
@@ -15,8 +16,12 @@ export interface Typed {
   readonly weights: Readonly<Record<string, string>>
 }
 
-/** Whether an entry has a field of items of its kind: the duration of equipment is its span. */
-export const isOfEntries = ({ field }: Column): boolean => field !== 'durationDays'
+/**
+ * Whether an entry has a field of items of its kind: the duration of equipment is its span, and the
+ * quantity of a production is typed.
+ */
+export const isOfEntries = ({ field }: Column): boolean =>
+  field !== 'durationDays' && !OF_CONCRETE.has(field)
 
 export function typedOf(entry: Entry | undefined): Typed {
   return {
@@ -34,8 +39,13 @@ export function textIn(typed: Typed, column: Column, entry: Entry | undefined): 
   return typed.fields[column.field] ?? heldText(column, entry)
 }
 
-const heldText = (column: Column, entry: Entry | undefined): string =>
-  entry === undefined ? '' : cellText(column, itemValue({ ...entry }, column.field))
+function heldText(column: Column, entry: Entry | undefined): string {
+  if (entry === undefined) return ''
+  const { calculated } = column
+  const isFigure = typeof calculated === 'function'
+  const held = isFigure ? calculated({ ...entry }) : itemValue({ ...entry }, column.field)
+  return cellText(column, held)
+}
 
 /** With a text in a field. A text as the entry holds it is no change. */
 export function withText(

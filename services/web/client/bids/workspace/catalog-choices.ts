@@ -4,6 +4,7 @@ import { api, pageOf, queryClient } from '../../lib/api/api.ts'
 import { formatCode, money } from '../../lib/formats/formats.ts'
 import type { CatalogName, Choice, Column, DetailGroup } from './columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName, sheetOf } from './modules.ts'
+import { paceUnit } from './pace.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
 const LIMIT = 500
@@ -37,6 +38,19 @@ async function choicesIn(catalog: CatalogName) {
       label: `${name}, ${formatCode(method)}`,
     }))
   }
+  if (catalog === 'crew') {
+    const query = { limit: LIMIT, isActive: true }
+    const { rows } = await pageOf(api.get('/api/crews', { params: { query } }))
+    return rows.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))
+  }
+  if (catalog === 'productionRate') {
+    const query = { limit: LIMIT, isActive: true }
+    const { rows } = await pageOf(api.get('/api/production-rates', { params: { query } }))
+    return rows.map(({ id, name, rate, basis, uom }) => ({
+      value: id,
+      label: `${name}, ${rate} ${paceUnit(basis, uom)}`,
+    }))
+  }
   if (catalog === 'bar') {
     const query = { limit: LIMIT }
     const { rows } = await pageOf(api.get('/api/rebar', { params: { query } }))
@@ -63,7 +77,7 @@ const NONE: readonly CatalogName[] = []
 
 const choicesQuery = (name: CatalogName) =>
   queryOptions({
-    queryKey: ['catalog-choices', name],
+    queryKey: ['catalog-choices', 'of items', name],
     staleTime: 300_000,
     queryFn: () => choicesIn(name),
   })

@@ -1,7 +1,9 @@
 import type { Unit } from '@formwork/kernel/measures'
+import { writeList } from '@formwork/kernel/rate-lists'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import { texts } from '../../lib/texts.ts'
 import type { Choice, Column } from './columns.ts'
+import { entriesIn, parseEntries } from './entries.ts'
 
 const words = texts.grid
 const FLAGS = [
@@ -12,8 +14,10 @@ const FLAGS = [
 export const choicesOf = (column: Column) => (column.kind === 'flag' ? FLAGS : column.choices)
 
 export type Parsed =
-  | { readonly ok: true; readonly value: string | number | boolean | null }
+  | { readonly ok: true; readonly value: string | number | boolean | null | readonly object[] }
   | { readonly ok: false; readonly message: string }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * What a text means in a column, a number in the unit of its cell. An empty cell is null; whether it
@@ -30,6 +34,9 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
     if (value === undefined) return { ok: false, message: words.notANumber(trimmed) }
     return { ok: true, value }
   }
+  if (column.list !== undefined) return parseEntries(column.list.form, trimmed)
+  // The scope that has the item may be another than the one on screen.
+  if (column.isOfScope === true && ID.test(trimmed)) return { ok: true, value: trimmed }
   const choices = choicesOf(column) ?? []
   const wanted = fold(trimmed)
   const found =
@@ -48,11 +55,18 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
 /** What stands in a cell for a value of the API: text that reads back as the same value. */
 export function cellText(column: Column, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return column.kind === 'choice' || column.kind === 'flag' ? String(value) : String(value)
+  if (column.list !== undefined && Array.isArray(value)) {
+    return writeList(column.list.form, value)
+  }
+  return String(value)
 }
 
 /** What is shown of it while nobody edits. */
 export function shownText(column: Column, text: string): string {
+  if (column.list !== undefined) {
+    const { form } = column.list
+    return entriesIn(form, text)?.map(form.write).join('; ') ?? text
+  }
   const choice = choicesOf(column)?.find(({ value }) => value === text)
   return choice?.label ?? text
 }

@@ -1,5 +1,7 @@
 import { type Unit, unitNamed } from '@formwork/kernel/measures'
+import type { ListForm } from '@formwork/kernel/rate-lists'
 import { formatCode } from '../../lib/formats/formats.ts'
+import type { Fields } from './scope-items.ts'
 
 /** Lists of the catalog from which a column chooses. */
 export type CatalogName =
@@ -12,6 +14,8 @@ export type CatalogName =
   | 'bar'
   | 'pump'
   | 'formSystem'
+  | 'crew'
+  | 'productionRate'
 
 export interface Choice {
   readonly value: string
@@ -22,14 +26,32 @@ export interface Choice {
 export interface Column {
   readonly field: string
   readonly label: string
-  readonly kind: 'text' | 'number' | 'choice' | 'flag'
+  readonly kind: 'text' | 'number' | 'choice' | 'flag' | 'list'
   readonly choices?: readonly Choice[]
   /** Its choices are records of the catalog. */
   readonly catalog?: CatalogName
+  /** Its choices are the concrete items of the scope. */
+  readonly isOfScope?: true
+  /** What the entries of a list hold. */
+  readonly list?: EntryList
+  /**
+   * Never typed: it is read of what the item is made of. With the name of a part: not typed while
+   * the item has that part, from which it then follows.
+   */
+  readonly calculated?: ((item: Fields) => number | undefined) | string
   /** What its numbers count, so that `14"` or `10 %` is read in it; without one they take no mark. */
   readonly unit?: Unit | UnitCell
   /** What a new row holds here until something is chosen. */
   readonly initial?: string
+}
+
+/** Entries that are written as one text, and typed each for itself. */
+export interface EntryList {
+  readonly form: ListForm
+  /** As one of them is called. */
+  readonly entry: string
+  /** What is typed of one; the rest of it stays as it is. */
+  readonly fields: readonly { readonly name: string; readonly label: string }[]
 }
 
 /** Another cell of the row names the unit: `in`, `LF`. */
@@ -39,6 +61,8 @@ export interface UnitCell {
 
 /** Fields that are thought of together, as the details of an item show them. */
 export interface DetailGroup {
+  /** What is shown of them besides. */
+  readonly aside?: 'crew' | 'production'
   readonly title: string
   /** The tab that it stands under; without one it stands under the first. */
   readonly tab?: string
@@ -54,6 +78,14 @@ export const measure = (field: string, label: string, unit: Unit | UnitCell): Co
   unit,
   kind: 'number',
 })
+/** A number that follows from the others of its item. */
+export const figure = (
+  field: string,
+  label: string,
+  calculated: (item: Fields) => number | undefined,
+): Column => ({ field, label, calculated, kind: 'number' })
+/** A column that is not typed while its item has a part. */
+export const unless = (part: string, column: Column): Column => ({ ...column, calculated: part })
 export const flag = (field: string, label: string): Column => ({ field, label, kind: 'flag' })
 export const record = (field: string, label: string, catalog: CatalogName): Column => ({
   field,
@@ -73,6 +105,13 @@ export const choice = (
   kind: 'choice',
   choices: values.map((value) => ({ value, label: name(value) })),
 })
+
+/** Whether a column is calculated in an item; undefined: a row that is not saved. */
+export function isCalculated({ calculated }: Column, item: Fields | undefined): boolean {
+  if (calculated === undefined) return false
+  if (typeof calculated !== 'string') return true
+  return item !== undefined && item[calculated] !== null && item[calculated] !== undefined
+}
 
 /** The unit of a cell, given what stands in the other cells of its row. */
 export function unitOfCell({ unit }: Column, textIn: (field: string) => string): Unit | undefined {

@@ -3,7 +3,7 @@ import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
 import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
-import type { Column } from './columns.ts'
+import { type Column, isCalculated } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
 
 interface CellNeeds {
@@ -28,6 +28,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
   const text = textOf(row, column)
   const isEdited = entry !== undefined
   const isFirst = columnIndex === 0
+  const ground = isCalculated(column, row.item) ? 'bg-sunk' : 'bg-panel'
   return (
     <td
       role="gridcell"
@@ -45,12 +46,13 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       className={classes(
         'h-8 cursor-default touch-manipulation border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
         column.kind === 'number' && 'number',
+        column.kind === 'choice' && 'whitespace-nowrap',
         isFirst
           ? 'left-0 z-1 min-w-32 sm:sticky'
           : column.catalog === undefined
             ? 'min-w-14'
             : 'min-w-52',
-        error !== undefined ? 'min-w-36 bg-bad-soft' : isSelected ? 'bg-accent-soft' : 'bg-panel',
+        error !== undefined ? 'min-w-36 bg-bad-soft' : isSelected ? 'bg-accent-soft' : ground,
       )}
     >
       {isEdited ? (

@@ -1,7 +1,7 @@
 import type { Cells } from '../../ui/grid/clipboard.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'
 import { shownText } from './cell-values.ts'
-import type { Column } from './columns.ts'
+import { type Column, isCalculated } from './columns.ts'
 import { type GridRow, isBlank, textOf } from './grid-rows.ts'
 import type { RowTexts } from './sheet/sheet-server.ts'
 
@@ -20,9 +20,11 @@ function changesOf(
     if (row === undefined) return []
     const texts = range(area.left, area.right).flatMap((at) => {
       const column = columns[at]
-      return column === undefined || textOf(row, column) === text(index, at)
-        ? []
-        : [[column.field, text(index, at)] as const]
+      const isKept =
+        column === undefined ||
+        isCalculated(column, row.item) ||
+        textOf(row, column) === text(index, at)
+      return isKept ? [] : [[column.field, text(index, at)] as const]
     })
     return texts.length === 0 ? [] : [{ key: row.key, texts: Object.fromEntries(texts) }]
   })
@@ -75,7 +77,9 @@ export function pasted(
     const row = rows[top + offset]
     const texts = line.flatMap((text, at) => {
       const column = columns[at]
-      return column === undefined ? [] : [[column, text] as const]
+      return column === undefined || isCalculated(column, row?.item)
+        ? []
+        : [[column, text] as const]
     })
     const isTaken = row !== undefined && (row.item !== undefined || !isBlank(row))
     const own = isTaken ? texts.filter(([column, text]) => isChanged(row, column, text)) : texts

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
-import type { Column } from './columns.ts'
+import { type Column, isCalculated } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
 import type { GridRow } from './grid-rows.ts'
 import { RowEnd } from './row-end.tsx'
@@ -54,7 +54,7 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
           columnIndex={at}
           isHere={here === at}
           isSelected={at >= selectedFrom && at <= selectedTo}
-          isReadOnly={!mayWrite}
+          isReadOnly={!mayWrite || isCalculated(column, row.item)}
           entry={editedColumn === at ? entry : undefined}
           handlers={handlers}
         />

@@ -36,6 +36,8 @@ export function textOf(row: GridRow, column: Column): string {
   const edit = row.edits[column.field]
   if (edit !== undefined) return edit.text
   if (row.item === undefined) return column.initial ?? ''
+  const { calculated } = column
+  if (typeof calculated === 'function') return cellText(column, calculated(row.item))
   return cellText(column, itemValue(row.item, column.field))
 }
 

@@ -1,5 +1,6 @@
 import { cellText, type Parsed, parseCell } from './cell-values.ts'
-import { type Column, unitOfCell } from './columns.ts'
+import { type Column, isCalculated, unitOfCell } from './columns.ts'
+import { wholeProduction } from './production-part.ts'
 import type { Fields, Item } from './scope-items.ts'
 
 /** What the server gives an item; the rest makes another item like it. */
@@ -59,6 +60,7 @@ const PARTS: Readonly<Record<string, Part>> = { forms: { initial: {}, identity: 
 /** A part goes as a whole: what it holds with what was typed, null when nothing names it any more. */
 function wholePart(item: Fields, part: string, typed: Fields): Fields | null {
   const held = item[part]
+  if (part === 'production') return wholeProduction(isRecord(held) ? held : {}, typed)
   const kept = isRecord(held)
     ? Object.entries(held).filter(([inner]) => !isCopied(item, `${part}.${inner}`))
     : []
@@ -98,7 +100,7 @@ export function fieldsOfTexts(columns: readonly Column[], texts: Texts, item?: F
   const parts = new Map<string, Record<string, unknown>>()
   for (const column of columns) {
     const text = texts[column.field] ?? (item === undefined ? column.initial : undefined)
-    if (text === undefined) continue
+    if (text === undefined || isCalculated(column, item)) continue
     const parsed = parseTyped(column, text, { columns, texts, ...(item && { item }) })
     if (!parsed.ok) continue
     const [part = '', inner] = column.field.split('.')

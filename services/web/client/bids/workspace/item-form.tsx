@@ -4,9 +4,12 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { choicesOf, shownText } from './cell-values.ts'
-import type { Column, DetailGroup } from './columns.ts'
+import { type Column, type DetailGroup, isCalculated } from './columns.ts'
+import { EntriesField } from './entries-field.tsx'
 import { FormTabs, groupsOf, tabOf, tabsOf } from './form-tabs.tsx'
 import { type GridRow, textOf } from './grid-rows.ts'
+import { GroupAside } from './group-aside.tsx'
+import { chosenWith } from './production-part.ts'
 import { texts as words } from './texts.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -65,6 +68,20 @@ export function ItemForm({
     if (!row.isSaving) await onSave({ ...Object.fromEntries(refused), ...typed })
   }
   const isTyped = Object.keys(typed).length > 0
+  const textIn = (column: Column): string => typed[column.field] ?? textOf(row, column)
+  const textAt = (field: string): string => {
+    const column = groups.flatMap(({ columns }) => columns).find((one) => one.field === field)
+    return column === undefined ? (typed[field] ?? '') : textIn(column)
+  }
+  // A row that is not saved has no figures.
+  const isShown = ({ calculated }: Column): boolean =>
+    row.item !== undefined || typeof calculated !== 'function'
+  const type = (field: string, text: string): void => {
+    onType(field, text)
+    for (const [other, along] of Object.entries(chosenWith(field, text, textAt))) {
+      onType(other, along)
+    }
+  }
   const tabs = tabsOf(groups)
   const [tab, setTab] = useState(tabs[0] ?? '')
   const faulty = new Set(
@@ -99,21 +116,31 @@ export function ItemForm({
         {tabs.length > 1 && (
           <FormTabs tabs={tabs} current={tab} faulty={faulty} onChoose={setTab} />
         )}
-        {groupsOf(groups, tab).map(({ title, columns }) => (
+        {groupsOf(groups, tab).map(({ title, columns, aside }) => (
           <fieldset key={title} className="mb-3">
             <legend className="mb-1 text-xs font-semibold">{title}</legend>
             <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 lg:grid-cols-5">
-              {columns.map((column) => (
+              {columns.filter(isShown).map((column) => (
                 <DetailField
                   key={column.field}
                   column={column}
-                  text={typed[column.field] ?? textOf(row, column)}
+                  text={textIn(column)}
                   error={row.edits[column.field]?.error}
-                  isReadOnly={!mayWrite}
-                  onType={(text) => onType(column.field, text)}
+                  isReadOnly={!mayWrite || isCalculated(column, row.item)}
+                  onType={(text) => type(column.field, text)}
                 />
               ))}
             </div>
+            {aside !== undefined && (
+              <GroupAside
+                aside={aside}
+                item={row.item}
+                columns={columns}
+                textAt={textAt}
+                mayWrite={mayWrite}
+                onType={type}
+              />
+            )}
           </fieldset>
         ))}
         {mayWrite && (
@@ -150,6 +177,11 @@ export function DetailField({
 }) {
   const choices = choicesOf(column)
   const label = column.label
+  if (column.list !== undefined && !isReadOnly) {
+    return (
+      <EntriesField column={column} list={column.list} text={text} error={error} onType={onType} />
+    )
+  }
   if (isReadOnly || choices === undefined) {
     return (
       <TextField

@@ -38,8 +38,9 @@ function Items({
   unfinished,
   onExplain,
   columns,
-  details,
+  details: groups,
 }: GridNeeds & { readonly columns: readonly Column[]; readonly details: readonly DetailGroup[] }) {
+  const details = useMemo(() => withConcrete(groups, scope), [groups, scope])
   const fields = useMemo(
     () => [...columns, ...details.flatMap((group) => group.columns)],
     [columns, details],
@@ -107,6 +108,17 @@ function Items({
     </>
   )
 }
+
+/** Names of two items may be the same, so that they are chosen by their ids. */
+const withConcrete = (groups: readonly DetailGroup[], { concreteItems }: Scope) =>
+  groups.map((group) => ({
+    ...group,
+    columns: group.columns.map((column) =>
+      column.isOfScope === true
+        ? { ...column, choices: concreteItems.map(({ id, name }) => ({ value: id, label: name })) }
+        : column,
+    ),
+  }))
 
 const textsOf = (edits: Edits = NO_EDITS): Typed =>
   Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))

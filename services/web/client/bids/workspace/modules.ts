@@ -3,12 +3,16 @@ import {
   type Column,
   choice,
   type DetailGroup,
+  figure,
   flag,
   measure,
   number,
   record,
   text,
+  unless,
 } from './columns.ts'
+import { allInPerCY, costPerUnit, formSF, manHours, orderedCY, pounds } from './item-figures.ts'
+import { CREW, PRODUCTION, PRODUCTION_CELLS } from './production-columns.ts'
 
 type Scope = components['schemas']['Scope']
 /** What the items of a scope are of, as the API has them. */
@@ -148,6 +152,10 @@ const SHEETS = {
       choice('secondMat.size', '2nd mat', BAR_SIZES, asItIs),
       measure('secondMat.spacing', '2nd mat in o.c.', 'IN'),
       number('areaSF', 'Area SF'),
+      figure('orderedCY', 'CY', orderedCY),
+      figure('formSF', 'Forms SF', formSF),
+      figure('pounds', 'Steel lb', pounds),
+      figure('costPerCY', '$ / CY all-in', allInPerCY),
     ],
     details: [
       mat('rebar', 'Rebar'),
@@ -171,10 +179,13 @@ const SHEETS = {
     itemsField: 'laborItems',
     columns: [
       NAME,
-      number('workers', 'Workers'),
+      unless('crewMembers', number('workers', 'Workers')),
       number('hoursPerDay', 'Hours / day'),
-      number('days', 'Days'),
-      number('hourlyRate', '$ / hour'),
+      unless('production', number('days', 'Days')),
+      unless('crewMembers', number('hourlyRate', '$ / hour')),
+      ...PRODUCTION_CELLS,
+      figure('manHours', 'Man-hours', manHours),
+      figure('costPerUnit', '$ / unit all-in', costPerUnit),
       number('overtimeAfterHours', 'Overtime after h'),
       number('perDiemRate', 'Per diem $'),
       measure('wcPercentage', 'WC %', 'PERCENT'),
@@ -201,6 +212,8 @@ const SHEETS = {
         ],
       },
       NOTES,
+      CREW,
+      PRODUCTION,
     ],
   },
   equipment: {

@@ -1,3 +1,8 @@
+import { money } from '../../lib/formats/formats.ts'
+
+const rounded = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+
 /** The words of the grid and its panels. */
 export const texts = {
   grid: {
@@ -35,5 +40,28 @@ export const texts = {
     saved: 'All is saved',
     selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
     keys: 'Drag or Shift selects cells. A double click, Enter or typing edits; Tab then goes to the next cell until Escape. All other keys: ? outside the grid, or the keyboard next to your name.',
+  },
+  entries: {
+    numbered: (entry: string, number: number) => `${entry} ${number}`,
+    add: (entry: string) => `Add ${entry.toLowerCase()}`,
+    remove: (entry: string, number: number) => `Remove ${entry.toLowerCase()} ${number}`,
+  },
+  production: {
+    crew: (workers: number, pay: number) =>
+      `${rounded(workers)} workers, $${money(pay)} for an hour of the crew`,
+    noCrew: 'Work without a crew',
+    typedDays: 'Type the days instead',
+    usual: (range: string, name: string) =>
+      name === '' ? `Usual: ${range}` : `Usual: ${range} (${name})`,
+    days: (exact: number, paid: number) =>
+      exact === paid ? `${rounded(exact)} days` : `${rounded(exact)} days, ${rounded(paid)} paid`,
+    crewHours: (hours: number) => `${rounded(hours)} crew hours`,
+    manHours: (hours: number) => `${rounded(hours)} man-hours`,
+    manHoursPer: (hours: number, uom: string) => `${rounded(hours)} man-hours / ${uom}`,
+    costPer: (cost: number, uom: string) => `$${money(cost)} / ${uom}`,
+    samePace: (before: string, now: string) => `${before} is ${now} for this crew.`,
+    lostPace: (before: string, now: string, days: number, exact: number) =>
+      `Four decimals do not hold ${before}: ${now} makes ${rounded(days)} days of ${rounded(exact)}.`,
+    use: (rate: string) => `Use ${rate}`,
   },
 } as const

@@ -11,7 +11,7 @@ import {
   selectedArea,
 } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
-import type { Column } from './columns.ts'
+import { type Column, isCalculated } from './columns.ts'
 import { cleared, copied, filledDown } from './grid-changes.ts'
 import { type GridRow, isBlank, textOf } from './grid-rows.ts'
 import type { ModuleName } from './modules.ts'
@@ -34,6 +34,10 @@ export function useSheetGrid(needs: SheetGridNeeds) {
   const grid = useGrid({
     shape,
     mayEdit: mayWrite,
+    isFixed: ({ key, column }) => {
+      const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
+      return of !== undefined && isCalculated(of, row?.item)
+    },
     textAt: ({ key, column }) => {
       const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
       return row === undefined || of === undefined ? '' : textOf(row, of)

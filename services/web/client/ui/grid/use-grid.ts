@@ -14,6 +14,8 @@ import {
 export interface GridNeeds {
   readonly shape: GridShape
   readonly mayEdit: boolean
+  /** Whether a cell follows from others, and is never edited. */
+  readonly isFixed: (place: Place) => boolean
   /** What a cell holds, as an entry begins with it. */
   readonly textAt: (place: Place) => string
   readonly onCommand: (command: GridCommand) => void
@@ -104,10 +106,11 @@ function controlsOf(
     return latest.current.shape.keys[at.row] === key && at.column === column
   }
   const begin = (text?: string): void => {
-    const { shape, mayEdit, textAt, onBegin } = latest.current
+    const { shape, mayEdit, isFixed, textAt, onBegin } = latest.current
     const { row, column } = activeCell(now.current, shape)
     const key = shape.keys[row]
     if (!mayEdit || key === undefined || column >= shape.columns) return
+    if (isFixed({ key, column })) return
     const start = text ?? textAt({ key, column })
     onBegin({ key, column }, start)
     dispatch({ kind: 'edit', text: start })

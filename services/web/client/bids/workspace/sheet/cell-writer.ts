@@ -1,7 +1,7 @@
 import type { ApiError } from '@formwork/api-client'
 import { isUnanswered } from '../../../lib/api/creation.ts'
 import { cellText } from '../cell-values.ts'
-import type { Column } from '../columns.ts'
+import { type Column, isCalculated } from '../columns.ts'
 import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'
 import { fieldsOfTexts, itemValue, parseTyped, partOf, textBefore } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
@@ -138,10 +138,9 @@ export class CellWriter {
   /** What brings a row back: its cells that were sent, and those that the server changed with them. */
   #textsBefore({ key, sent, before }: Written): RowTexts['texts'] {
     const after = this.#parts.keys.itemOf(key)
-    const isFollowed = ({ field }: Column): boolean => {
-      const isOfPart = !field.includes('.') || before[partOf(field)] != null
-      return isOfPart && this.#textNow(before, field) !== this.#textNow(after, field)
-    }
+    const isFollowed = (column: Column): boolean =>
+      !isCalculated(column, before) &&
+      this.#textNow(before, column.field) !== this.#textNow(after, column.field)
     const own = this.#parts.columns().filter((one) => one.field in sent || isFollowed(one))
     return Object.fromEntries(own.map((column) => [column.field, textBefore(before, column)]))
   }

@@ -2,6 +2,7 @@ import type { ApiError } from '@formwork/api-client'
 import type { Column } from '../columns.ts'
 import type { Draft } from '../drafts.ts'
 import type { Edit } from '../grid-rows.ts'
+import { partOf } from '../item-fields.ts'
 
 const PATH = /^(\d+)\.(?:item\.)?(.*)$/
 
@@ -18,8 +19,9 @@ export function faultsOfChange(
     const [, index, field = ''] = PATH.exec(path) ?? []
     if (index === undefined) continue
     const own = faults.get(Number(index)) ?? new Map<string, string>()
-    // The row says which it is.
-    own.set(known(field) ? field : 'name', message.replace(/^Change \d+: /, ''))
+    // A fault of an entry stands at its list. The row says which it is.
+    const at = [field, partOf(field)].find(known) ?? 'name'
+    own.set(at, message.replace(/^Change \d+: /, ''))
     faults.set(Number(index), own)
   }
   return faults

@@ -1,0 +1,125 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CONTROL } from '../../ui/field.tsx'
+import type { Column, EntryList } from './columns.ts'
+import { type TypedEntry, textOfEntries, typedEntries } from './entries.ts'
+import { texts } from './texts.ts'
+
+const words = texts.entries
+
+/** The entries of a list, one line each: the members of a crew. */
+export function EntriesField({
+  column: { label },
+  list,
+  text,
+  error,
+  onType,
+}: {
+  readonly column: Column
+  readonly list: EntryList
+  readonly text: string
+  readonly error: string | undefined
+  readonly onType: (text: string) => void
+}) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const entries = typedEntries(list.form, text)
+  const write = (next: readonly TypedEntry[]): void => onType(textOfEntries(list.form, next))
+  const focusSoon = (index: number): void => {
+    requestAnimationFrame(() => {
+      const rows = box.current?.querySelectorAll<HTMLElement>('[role=group]')
+      const input = rows?.[index]?.querySelector('input')
+      const found = input ?? box.current?.querySelector<HTMLElement>('[data-add]')
+      found?.focus()
+    })
+  }
+  return (
+    <fieldset ref={box} className="col-span-full min-w-0 max-w-xl">
+      <legend className="mb-1 text-xs font-medium text-muted">{label}</legend>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset within one is read twice.
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place.
+          key={index}
+          role="group"
+          aria-label={words.numbered(list.entry, index + 1)}
+          className="mb-2 flex items-end gap-2"
+        >
+          {list.fields.map(({ name, label: head }) => (
+            <EntryInput
+              key={name}
+              label={head}
+              isHead={index === 0}
+              isNumber={list.form.numbers.includes(name)}
+              value={entry[name] ?? ''}
+              onChange={(typed) =>
+                write(entries.map((one, at) => (at === index ? { ...one, [name]: typed } : one)))
+              }
+            />
+          ))}
+          <Button
+            look="quiet"
+            className="px-2"
+            aria-label={words.remove(list.entry, index + 1)}
+            title={words.remove(list.entry, index + 1)}
+            onClick={() => {
+              write(entries.filter((_entry, at) => at !== index))
+              focusSoon(index)
+            }}
+          >
+            <X aria-hidden size={16} />
+          </Button>
+        </div>
+      ))}
+      <Button
+        data-add
+        onClick={() => {
+          write([...entries, EMPTY])
+          focusSoon(entries.length)
+        }}
+      >
+        <Plus aria-hidden size={14} />
+        {words.add(list.entry)}
+      </Button>
+      {error !== undefined && (
+        <p role="alert" className="mt-1 text-xs text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const EMPTY: TypedEntry = { classification: '', count: '', pricingItemId: '', hourlyRate: '' }
+
+/** The first line has the heads of all. */
+function EntryInput({
+  label,
+  isHead,
+  isNumber,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly isHead: boolean
+  readonly isNumber: boolean
+  readonly value: string
+  readonly onChange: (text: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', isNumber ? 'w-20 sm:w-24' : 'flex-1')}>
+      <label htmlFor={id} className={classes('text-xs text-muted', !isHead && 'sr-only')}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={classes(CONTROL, isNumber && 'number')}
+        {...(isNumber && { inputMode: 'decimal' as const })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

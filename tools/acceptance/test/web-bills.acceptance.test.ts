@@ -256,6 +256,65 @@ describe('a bill', () => {
   })
 })
 
+describe('what was decided of a bill', () => {
+  it('is returned to its coding, paid and taken back, and ends void with its reason', async () => {
+    const lines = [{ description: 'Wash out', amount: 75 }]
+    const { id } = await enter('W-1', { lines })
+    const params = { path: { id } }
+    const coding = [{ projectId, costCode: '03-300', amount: 75 }]
+    unwrap(await admin.post('/api/bills/{id}/code', { params, body: { coding } }))
+    await as('accounting', async (page) => {
+      await page.goto(`/bills/${id}`)
+      await page.getByRole('button', { name: 'Return bill' }).waitFor()
+      await page.keyboard.press('r')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Return bill' }).click()
+      await dialog.getByText('Write what is wrong, so that it can be corrected').waitFor()
+      await dialog.getByLabel('What is wrong').fill('of the other deck')
+      await page.keyboard.press('Enter')
+      await said(page, 'The bill is returned.')
+      expect(await billOf(id)).toMatchObject({ status: 'RETURNED', reason: 'of the other deck' })
+    })
+    unwrap(await admin.post('/api/bills/{id}/code', { params, body: { coding } }))
+    unwrap(await admin.post('/api/bills/{id}/approve', { params, body: {} }))
+    await as('accounting', async (page) => {
+      await page.goto(`/bills/${id}`)
+      await page.getByRole('button', { name: 'Record payment' }).waitFor()
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+      await page.getByText('Nothing: the bill is paid.').waitFor()
+      await page.getByRole('button', { name: /^Take back 75\.00 of / }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+      await said(page, 'The payment is taken back.')
+      expect(await billOf(id)).toMatchObject({ status: 'APPROVED', open: 75, payments: [] })
+      await page.getByRole('button', { name: 'Void bill' }).waitFor()
+      await page.keyboard.press('v')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Why').fill('billed twice')
+      await page.keyboard.press('Enter')
+      await page.getByText('Nothing: the bill is void and counts in no figure.').waitFor()
+      await page.getByText('billed twice').first().waitFor()
+      expect(await billOf(id)).toMatchObject({ status: 'VOID', reason: 'billed twice' })
+    })
+  })
+})
+
+describe('an order without bills', () => {
+  it('is settled by its receipts or by bills, as operations choose', async () => {
+    const seller = { name: `Rope ${crypto.randomUUID()}`, type: 'MISC' as const }
+    const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: seller }))
+    const body = { projectId, vendorId, estimatedAmount: 40 }
+    const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+    await as('ops', async (page) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await page.getByRole('button', { name: 'Settle by bills' }).click()
+      await page.getByText('Settled by bills').waitFor()
+      await page.getByRole('button', { name: 'Settle by receipts' }).click()
+      await page.getByText('Settled by its receipts').waitFor()
+    })
+  })
+})
+
 describe('an order that bills settle', () => {
   it('shows its bills, is closed, and is reopened with a reason', () =>
     as('accounting', async (page, here) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCode, statusName } from '../lib/formats/formats.ts'
-import { changeText, isShown } from '../lib/formats/history-change.ts'
+import { changeText, shownChanges } from '../lib/formats/history-change.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +13,9 @@ import { texts as paper } from './texts.ts'
 /** More than a screen has room for are folded to the last ones. */
 const MOST = 12
 const FOLDED = 3
+
+/** Of the others the action says what was changed. */
+const SHOWING: ReadonlySet<string> = new Set(['updated', 'receipt-changed'])
 
 /** The story of an order: who did what, when, and why it was sent back. */
 export function OrderHistory({ order: { id, timeZone } }: { readonly order: Order }) {
@@ -49,9 +52,9 @@ export function OrderHistory({ order: { id, timeZone } }: { readonly order: Orde
               </p>
               <p className="text-xs text-muted wrap-anywhere">{by}</p>
               {reason !== null && <p className="wrap-anywhere">{reason}</p>}
-              {action === 'updated' && (
+              {SHOWING.has(action) && (
                 <ul className="text-xs text-muted">
-                  {changes.filter(isShown).map((change) => (
+                  {shownChanges(changes).map((change) => (
                     <li key={change.field} className="wrap-anywhere">
                       {changeText(change, timeZone)}
                     </li>

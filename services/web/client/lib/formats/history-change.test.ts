@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeText, isShown } from './history-change.ts'
+import { changeText, shownChanges } from './history-change.ts'
 
 const ZONE = 'America/Chicago'
 
@@ -12,8 +12,8 @@ it('a changed delivery is shown by the clocks of the job, on both sides of the c
   expect(changeText(change, ZONE)).toBe(
     'Desired delivery: Sat, Mar 7, 2026, 5:30 AM Central Time → Mon, Mar 9, 2026, 5:30 AM Central Time',
   )
-  expect(isShown(change)).toBe(true)
-  expect(isShown({ field: 'desiredDeliveryOffset', old: '-06:00', new: '-05:00' })).toBe(false)
+  const offset = { field: 'desiredDeliveryOffset', old: '-06:00', new: '-05:00' }
+  expect(shownChanges([change, offset])).toEqual([change])
 })
 
 it('texts and numbers are shown, of lines and references only that they were changed', () => {
@@ -22,4 +22,25 @@ it('texts and numbers are shown, of lines and references only that they were cha
   )
   expect(changeText({ field: 'vendorId', old: 'a', new: 'b' }, ZONE)).toBe('Vendor')
   expect(changeText({ field: 'lines', old: [], new: [{}] }, ZONE)).toBe('Lines')
+})
+
+it('of a changed receipt the fields are shown that were changed', () => {
+  const kept = { id: 'r', fileId: 'f', fileName: 'ticket.jpg', size: 1000, lineId: 'one' }
+  const changes = shownChanges([
+    {
+      field: 'receipt',
+      old: { ...kept, amount: 100, ticketNumber: null, deliveredAt: null },
+      new: { ...kept, amount: 80.5, deliveredAt: '2026-03-09T10:30:00.000Z', lineId: 'two' },
+    },
+  ])
+  expect(changes.map((change) => changeText(change, ZONE))).toEqual([
+    'Amount: 100 → 80.5',
+    'Delivered at: – → Mon, Mar 9, 2026, 5:30 AM Central Time',
+    'Line',
+  ])
+})
+
+it('a receipt that came or went is a change of its own', () => {
+  const change = { field: 'receipt', old: null, new: { fileName: 'ticket.jpg' } }
+  expect(shownChanges([change]).map((each) => changeText(each, ZONE))).toEqual(['Receipt'])
 })

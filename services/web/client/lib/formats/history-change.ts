@@ -7,8 +7,39 @@ interface Change {
   readonly new?: unknown
 }
 
-/** The offset that a delivery was sent with comes with the delivery and is no change of its own. */
-export const isShown = ({ field }: Change): boolean => field !== 'desiredDeliveryOffset'
+/** What people type or choose of a receipt, in the order of its form. */
+const OF_RECEIPT = [
+  'amount',
+  'ticketNumber',
+  'deliveredAt',
+  'lineId',
+  'quantity',
+  'uom',
+  'note',
+  'fileName',
+] as const
+
+/**
+ * The changes that an entry shows. A changed receipt is kept as it was and as it is: of it the
+ * fields that differ. The offset that a delivery was sent with comes with the delivery and is no
+ * change of its own.
+ */
+export const shownChanges = (changes: readonly Change[]): readonly Change[] =>
+  changes.flatMap((change) => {
+    if (change.field === 'desiredDeliveryOffset') return []
+    if (change.field !== 'receipt' || !isRecord(change.old) || !isRecord(change.new))
+      return [change]
+    const { old, new: now } = change
+    return OF_RECEIPT.filter((field) => (old[field] ?? null) !== (now[field] ?? null)).map(
+      (field) => ({ field, old: old[field], new: now[field] }),
+    )
+  })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Shown by the clocks of the job. */
+const TIMES: ReadonlySet<string> = new Set(['desiredDelivery', 'deliveredAt'])
 
 /**
  * `Notes: – → Call first`; a delivery by the clocks of the job; of what is no text or number, as
@@ -20,7 +51,7 @@ export function changeText({ field, old, new: now }: Change, zone: string): stri
   if (field.endsWith('Id') || !isText(old) || !isText(now)) return name
   const shown = (value: unknown): string => {
     if (value == null) return '–'
-    return field === 'desiredDelivery' ? formatDelivery(String(value), zone) : String(value)
+    return TIMES.has(field) ? formatDelivery(String(value), zone) : String(value)
   }
   return `${name}: ${shown(old)} → ${shown(now)}`
 }

@@ -14408,6 +14408,22 @@ export interface components {
             profitPercentage?: number | null;
             /** @description Percent; null or left out: the variable sales_tax_percentage */
             salesTaxPercentage?: number | null;
+            /** @description Modules with an overhead or a profit of their own; null or empty: none */
+            markups?: {
+                /**
+                 * @description One of the six; each at most once
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description Percent; null: the bid’s */
+                overheadPercentage?: number | null;
+                /** @description Percent; null: the bid’s */
+                profitPercentage?: number | null;
+            }[] | null;
+            /** @description Percent of the subtotal; null: none */
+            contingencyPercentage?: number | null;
+            /** @description Percent of the total, which includes the bond; null: none */
+            bondPercentage?: number | null;
             /** @description Whether no sales tax is put on what is bought; null: false */
             taxExempt?: boolean | null;
             /** @description Whether labor items count per diem, by the day and worker; null: false */
@@ -14439,6 +14455,22 @@ export interface components {
             profitPercentage?: number | null;
             /** @description Percent; null or left out: the variable sales_tax_percentage */
             salesTaxPercentage?: number | null;
+            /** @description Modules with an overhead or a profit of their own; null or empty: none */
+            markups?: {
+                /**
+                 * @description One of the six; each at most once
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description Percent; null: the bid’s */
+                overheadPercentage?: number | null;
+                /** @description Percent; null: the bid’s */
+                profitPercentage?: number | null;
+            }[] | null;
+            /** @description Percent of the subtotal; null: none */
+            contingencyPercentage?: number | null;
+            /** @description Percent of the total, which includes the bond; null: none */
+            bondPercentage?: number | null;
             /** @description Whether no sales tax is put on what is bought; null: false */
             taxExempt?: boolean | null;
             /** @description Whether labor items count per diem, by the day and worker; null: false */
@@ -16803,6 +16835,10 @@ export interface components {
             overheadAmount: number;
             /** @description Dollars; calculated */
             profitAmount: number;
+            /** @description Dollars; 0 without contingency */
+            contingencyAmount: number;
+            /** @description Dollars; 0 without a bond */
+            bondAmount: number;
             /** @description Dollars; calculated */
             totalCost: number;
             /** @description Percent: 10 is 10 % */
@@ -16811,6 +16847,22 @@ export interface components {
             profitPercentage: number;
             /** @description Percent: 10 is 10 % */
             salesTaxPercentage: number;
+            /** @description Modules with an overhead or a profit of their own; null: none */
+            markups: {
+                /**
+                 * @description One of the six
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description Percent; null: the bid’s */
+                overheadPercentage: number | null;
+                /** @description Percent; null: the bid’s */
+                profitPercentage: number | null;
+            }[] | null;
+            /** @description Percent of the subtotal; null: none */
+            contingencyPercentage: number | null;
+            /** @description Percent of the total; null: none */
+            bondPercentage: number | null;
             /** @description Whether no sales tax is put on what is bought */
             taxExempt: boolean;
             /** @description Whether labor items count per diem, by the day and worker */
@@ -16914,6 +16966,10 @@ export interface components {
             overheadAmount: number;
             /** @description Dollars; calculated */
             profitAmount: number;
+            /** @description Dollars; 0 without contingency */
+            contingencyAmount: number;
+            /** @description Dollars; 0 without a bond */
+            bondAmount: number;
             /** @description Dollars; calculated */
             totalCost: number;
             /** @description Percent: 10 is 10 % */
@@ -16922,6 +16978,22 @@ export interface components {
             profitPercentage: number;
             /** @description Percent: 10 is 10 % */
             salesTaxPercentage: number;
+            /** @description Modules with an overhead or a profit of their own; null: none */
+            markups: {
+                /**
+                 * @description One of the six
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description Percent; null: the bid’s */
+                overheadPercentage: number | null;
+                /** @description Percent; null: the bid’s */
+                profitPercentage: number | null;
+            }[] | null;
+            /** @description Percent of the subtotal; null: none */
+            contingencyPercentage: number | null;
+            /** @description Percent of the total; null: none */
+            bondPercentage: number | null;
             /** @description Whether no sales tax is put on what is bought */
             taxExempt: boolean;
             /** @description Whether labor items count per diem, by the day and worker */
@@ -17058,6 +17130,10 @@ export interface components {
             overheadAmount: number;
             /** @description Dollars; calculated */
             profitAmount: number;
+            /** @description Dollars; 0 without contingency */
+            contingencyAmount: number;
+            /** @description Dollars; 0 without a bond */
+            bondAmount: number;
             /** @description Dollars; calculated */
             totalCost: number;
             /** @description Percent: 10 is 10 % */
@@ -17066,6 +17142,22 @@ export interface components {
             profitPercentage: number;
             /** @description Percent: 10 is 10 % */
             salesTaxPercentage: number;
+            /** @description Modules with an overhead or a profit of their own; null: none */
+            markups: {
+                /**
+                 * @description One of the six
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description Percent; null: the bid’s */
+                overheadPercentage: number | null;
+                /** @description Percent; null: the bid’s */
+                profitPercentage: number | null;
+            }[] | null;
+            /** @description Percent of the subtotal; null: none */
+            contingencyPercentage: number | null;
+            /** @description Percent of the total; null: none */
+            bondPercentage: number | null;
             /** @description Whether no sales tax is put on what is bought */
             taxExempt: boolean;
             /** @description Whether labor items count per diem, by the day and worker */
@@ -17146,6 +17238,10 @@ export interface components {
             overheadAmount: number;
             /** @description Dollars */
             profitAmount: number;
+            /** @description Dollars */
+            contingencyAmount: number;
+            /** @description Dollars */
+            bondAmount: number;
             /** @description As the bid is now */
             previous: {
                 /** @description Dollars */
@@ -17168,6 +17264,10 @@ export interface components {
                 overheadAmount: number;
                 /** @description Dollars */
                 profitAmount: number;
+                /** @description Dollars */
+                contingencyAmount: number;
+                /** @description Dollars */
+                bondAmount: number;
             };
             /** @description What it would be less what it is */
             difference: {
@@ -17191,6 +17291,10 @@ export interface components {
                 overheadAmount: number;
                 /** @description Dollars */
                 profitAmount: number;
+                /** @description Dollars */
+                contingencyAmount: number;
+                /** @description Dollars */
+                bondAmount: number;
             };
             /** @description In their order */
             scopes: {
@@ -17273,6 +17377,13 @@ export interface components {
             exact: boolean;
             /** @description That total less the one that was asked for */
             difference: number;
+            /** @description Names the modules that keep a profit of their own; left out when there are none */
+            warnings?: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
+            }[];
         };
         CostBreakdownNode: {
             /** @description What the number is, for a person */
@@ -17423,6 +17534,10 @@ export interface components {
                     overheadAmount: number;
                     /** @description Dollars */
                     profitAmount: number;
+                    /** @description Dollars */
+                    contingencyAmount: number;
+                    /** @description Dollars */
+                    bondAmount: number;
                 };
                 /** @description Of the other */
                 other: {
@@ -17446,6 +17561,10 @@ export interface components {
                     overheadAmount: number;
                     /** @description Dollars */
                     profitAmount: number;
+                    /** @description Dollars */
+                    contingencyAmount: number;
+                    /** @description Dollars */
+                    bondAmount: number;
                 };
                 /** @description Other less bid */
                 difference: {
@@ -17469,6 +17588,10 @@ export interface components {
                     overheadAmount: number;
                     /** @description Dollars */
                     profitAmount: number;
+                    /** @description Dollars */
+                    contingencyAmount: number;
+                    /** @description Dollars */
+                    bondAmount: number;
                 };
             };
             /** @description Scopes that are not the same in both */
@@ -17771,6 +17894,10 @@ export interface components {
                 overheadAmount: number;
                 /** @description Dollars */
                 profitAmount: number;
+                /** @description Dollars */
+                contingencyAmount: number;
+                /** @description Dollars */
+                bondAmount: number;
             };
         };
         ClientWithBids: {
@@ -18593,6 +18720,10 @@ export interface components {
                 overheadAmount: number;
                 /** @description Dollars */
                 profitAmount: number;
+                /** @description Dollars */
+                contingencyAmount: number;
+                /** @description Dollars */
+                bondAmount: number;
             };
         };
         ChangedRecipeApplication: {
@@ -18638,6 +18769,10 @@ export interface components {
                 overheadAmount: number;
                 /** @description Dollars */
                 profitAmount: number;
+                /** @description Dollars */
+                contingencyAmount: number;
+                /** @description Dollars */
+                bondAmount: number;
             };
         };
         RecipeApplication: {

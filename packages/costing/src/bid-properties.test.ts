@@ -47,9 +47,9 @@ describe('any bid', () => {
       }
       const scopes = costs.scopes.map(({ totalCost }) => totalCost)
       expect(add([...scopes, costs.unallocatedCost])).toBe(costs.subtotalCost.toFixed(2))
-      expect(add([costs.subtotalCost, costs.overheadAmount, costs.profitAmount])).toBe(
-        costs.totalCost.toFixed(2),
-      )
+      const { subtotalCost, overheadAmount, profitAmount, contingencyAmount, bondAmount } = costs
+      const markUp = [overheadAmount, profitAmount, contingencyAmount, bondAmount]
+      expect(add([subtotalCost, ...markUp])).toBe(costs.totalCost.toFixed(2))
     })
   })
 

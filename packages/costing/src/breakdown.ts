@@ -1,5 +1,6 @@
 import { type DecimalLike, ZERO } from '@formwork/kernel'
 import { type BreakdownNode, calculated, entered, leaf, sumOf } from './breakdown-node.ts'
+import type { MarkUp } from './contexts.ts'
 import {
   type BidCosts,
   type BidScope,
@@ -12,10 +13,11 @@ import {
 import { costItem } from './cost-item.ts'
 import { exact } from './exact.ts'
 import { explainEntry, explainShare } from './explain-gantt.ts'
+import { explainMarkUp, isGiven } from './explain-mark-up.ts'
 import type { GanttAllocation } from './gantt.ts'
 import type { ItemSurroundings } from './modules/definition.ts'
 import { MODULES, type Module, moduleOf } from './modules/modules.ts'
-import { type BidTotals, type ModuleInput, scaledCost } from './roll-up.ts'
+import { type ModuleInput, scaledCost } from './roll-up.ts'
 
 const MODULE_FORMULA = 'R(multiplier × Σ items) + GANTT shares'
 const IDLE_FORMULA = 'Σ entries without distributions'
@@ -43,7 +45,7 @@ export function explainBid(
   const subtotal = sumOfSubtotal(idle.value.isZero() ? scopes : [...scopes, idle])
   const named = costs.scopes.map(({ scope, modules }) => ({ name: scope.name, modules }))
   return {
-    total: sumOfTotal([subtotal, ...explainMarkUp(snapshot.bid, costs)]),
+    total: sumOfTotal([subtotal, ...explainMarkUp(snapshot.bid, costs)], snapshot.bid),
     modules: MODULES.map((module) => ({
       module,
       ...sumOfBidModule(module, [...explainBidModule(module, named, allocation)]),
@@ -52,31 +54,14 @@ export function explainBid(
   }
 }
 
-export function sumOfTotal(nodes: readonly BreakdownNode[]): BreakdownNode {
-  return sumOf('Bid total', 'subtotal + overhead + profit', nodes)
+export function sumOfTotal(nodes: readonly BreakdownNode[], markUp: MarkUp): BreakdownNode {
+  const contingency = isGiven(markUp.contingencyPercentage) ? ' + contingency' : ''
+  const bond = isGiven(markUp.bondPercentage) ? ' + bond' : ''
+  return sumOf('Bid total', `subtotal + overhead + profit${contingency}${bond}`, nodes)
 }
 
 export function sumOfSubtotal(nodes: readonly BreakdownNode[]): BreakdownNode {
   return sumOf('Subtotal', 'Σ scopes + unallocated', nodes)
-}
-
-export function explainMarkUp(
-  bid: BidSnapshot['bid'],
-  costs: Pick<BidTotals, 'subtotalCost' | 'overheadAmount' | 'profitAmount'>,
-): readonly BreakdownNode[] {
-  const markUp = bid.sources ?? {}
-  const base = calculated('subtotalCost', costs.subtotalCost, '$', 'Σ modules')
-  return [
-    leaf('Overhead', 'R(subtotalCost × overhead)', costs.overheadAmount, [
-      base,
-      entered('overheadPercentage', bid.overheadPercentage, '%', markUp, 'bid'),
-    ]),
-    leaf('Profit', 'R((subtotalCost + overheadAmount) × profit)', costs.profitAmount, [
-      base,
-      calculated('overheadAmount', costs.overheadAmount, '$', 'R(subtotalCost × overhead)'),
-      entered('profitPercentage', bid.profitPercentage, '%', markUp, 'bid'),
-    ]),
-  ]
 }
 
 export function sumOfBidModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {

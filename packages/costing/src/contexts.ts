@@ -23,10 +23,23 @@ export interface ScopeContext {
   readonly quantities?: ConcreteQuantities | undefined
 }
 
+/** Percentages of one module in place of the bid's; null: the bid's. */
+export interface ModuleMarkUp {
+  readonly module: string
+  readonly overheadPercentage: DecimalLike | null
+  readonly profitPercentage: DecimalLike | null
+}
+
 export interface MarkUp {
   /** Percent: 10 is 10 %. */
   readonly overheadPercentage: DecimalLike
   readonly profitPercentage: DecimalLike
+  /** Left out or null: every module takes the bid's percentages. */
+  readonly markups?: readonly ModuleMarkUp[] | null | undefined
+  /** Percent of the subtotal; left out or null: none. */
+  readonly contingencyPercentage?: DecimalLike | null | undefined
+  /** Percent of the total, which includes the bond; left out or null: none. */
+  readonly bondPercentage?: DecimalLike | null | undefined
 }
 
 /** What costing needs to know of the bid: its settings and its own copied rates. */

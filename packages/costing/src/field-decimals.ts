@@ -21,6 +21,9 @@ export const NUMERIC_FIELDS = {
     overheadPercentage: 'percent',
     profitPercentage: 'percent',
     salesTaxPercentage: 'percent',
+    contingencyPercentage: 'quantity',
+    bondPercentage: 'quantity',
+    markups: { overheadPercentage: 'percent', profitPercentage: 'percent' },
   },
 } as const satisfies Readonly<Record<string, FieldTree>>
 

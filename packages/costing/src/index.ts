@@ -3,7 +3,6 @@ export {
   explainBid,
   explainBidModule,
   explainEntries,
-  explainMarkUp,
   explainModule,
   explainUnallocated,
   sumOfBidModule,
@@ -25,6 +24,7 @@ export {
   type EquipmentBiddingMode,
   type ItemContext,
   type MarkUp,
+  type ModuleMarkUp,
   type ScopeContext,
 } from './contexts.ts'
 export {
@@ -42,6 +42,7 @@ export { costItem } from './cost-item.ts'
 export { cubicYards } from './cubic-yards.ts'
 export { DECIMALS, type FieldKind } from './decimals.ts'
 export { exact } from './exact.ts'
+export { explainMarkUp } from './explain-mark-up.ts'
 export { normalise } from './field-decimals.ts'
 export {
   allocateEntry,
@@ -52,6 +53,7 @@ export {
 } from './gantt.ts'
 export { type Distribution, type GanttEntry, toParts } from './gantt-entries.ts'
 export { usage } from './gantt-overlaps.ts'
+export { type MarkUpBase, markUpBases } from './mark-up.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
 export { formCostAt } from './modules/concrete/forms.ts'
 export type { FormsInput } from './modules/concrete/forms-input.ts'
@@ -121,5 +123,5 @@ export {
   scopeCosts,
 } from './roll-up.ts'
 export { finish } from './steps.ts'
-export { targetPrice } from './target-price.ts'
+export { hasOwnProfit, targetPrice } from './target-price.ts'
 export { type DatedSpan, daysIn, toDate, toDay, toSpan, weekdaysIn } from './timeline.ts'

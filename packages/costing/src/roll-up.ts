@@ -1,6 +1,7 @@
 import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
 import type { EquipmentBiddingMode, MarkUp } from './contexts.ts'
-import { exact, fractionOf } from './exact.ts'
+import { exact } from './exact.ts'
+import { markUpBases, percentOf, withBond } from './mark-up.ts'
 import { eachModule, MODULES, type Module } from './modules/modules.ts'
 
 /** An amount per module: raw item totals, or costs in cents. */
@@ -33,6 +34,9 @@ export interface BidTotals {
   readonly subtotalCost: Decimal
   readonly overheadAmount: Decimal
   readonly profitAmount: Decimal
+  /** Zero without a percentage, as the bond. */
+  readonly contingencyAmount: Decimal
+  readonly bondAmount: Decimal
   readonly totalCost: Decimal
 }
 
@@ -56,19 +60,27 @@ export function scaledCost(raw: DecimalLike, multiplier: DecimalLike): Decimal {
   return roundToCents(exact(raw).times(exact(multiplier)))
 }
 
-/** Overhead on the subtotal, profit on both. */
+/**
+ * Overhead on the cost of each base, profit on both, contingency on the subtotal, and the bond on
+ * all of it: every total of a bid is made here.
+ */
 export function bidTotals(modules: ModuleInput, markUp: MarkUp): BidTotals {
   const amounts = byModule((module) => exact(modules[module]))
+  const bases = markUpBases(amounts, markUp)
   const subtotalCost = addUp(amounts)
-  const overheadAmount = percentOf(subtotalCost, markUp.overheadPercentage)
-  const loaded = subtotalCost.plus(overheadAmount)
-  const profitAmount = percentOf(loaded, markUp.profitPercentage)
+  const overheadAmount = bases.reduce((sum, base) => sum.plus(base.overheadAmount), ZERO)
+  const profitAmount = bases.reduce((sum, base) => sum.plus(base.profitAmount), ZERO)
+  const contingencyAmount = percentOf(subtotalCost, markUp.contingencyPercentage ?? ZERO)
+  const price = subtotalCost.plus(overheadAmount).plus(profitAmount).plus(contingencyAmount)
+  const totalCost = withBond(price, markUp.bondPercentage)
   return {
     modules: amounts,
     subtotalCost,
     overheadAmount,
     profitAmount,
-    totalCost: loaded.plus(profitAmount),
+    contingencyAmount,
+    bondAmount: totalCost.minus(price),
+    totalCost,
   }
 }
 
@@ -141,8 +153,4 @@ function ganttAmount(amounts: GanttAmounts | undefined, module: Module): Decimal
   if (amounts === undefined) return ZERO
   if (module === 'equipment') return exact(amounts.equipment)
   return module === 'labor' ? exact(amounts.labor) : ZERO
-}
-
-function percentOf(amount: Decimal, percentage: DecimalLike): Decimal {
-  return roundToCents(amount.times(fractionOf(percentage, 'percent')))
 }

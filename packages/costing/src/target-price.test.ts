@@ -10,7 +10,7 @@ describe('targetPrice', () => {
   it('lands on the total of example 7 at its own profit', () => {
     const { profitPercentage, totalCost, reached } = targetPrice(
       modules('45204.41'),
-      10,
+      { overheadPercentage: 10 },
       '57183.58',
     )
     expect(reached).toBe(true)
@@ -19,20 +19,28 @@ describe('targetPrice', () => {
   })
 
   it('takes no profit when the target is below cost with overhead, and says how far it is', () => {
-    const { profitPercentage, difference, reached } = targetPrice(modules('1000'), 10, 900)
+    const { profitPercentage, difference, reached } = targetPrice(
+      modules('1000'),
+      { overheadPercentage: 10 },
+      900,
+    )
     expect(reached).toBe(false)
     expect(profitPercentage.toString()).toBe('0')
     expect(difference.toFixed(2)).toBe('200.00')
   })
 
   it('says how far it misses where a step of the percentage is more than a cent', () => {
-    const { difference, reached } = targetPrice(modules('900000000'), 0, '1000000000.01')
+    const { difference, reached } = targetPrice(
+      modules('900000000'),
+      { overheadPercentage: 0 },
+      '1000000000.01',
+    )
     expect(reached).toBe(false)
     expect(difference.abs().lte('4.50')).toBe(true)
   })
 
   it('has nothing to load on an empty bid', () => {
-    const { profitPercentage, totalCost } = targetPrice(NO_AMOUNTS, 10, 500)
+    const { profitPercentage, totalCost } = targetPrice(NO_AMOUNTS, { overheadPercentage: 10 }, 500)
     expect([profitPercentage.toString(), totalCost.toString()]).toEqual(['0', '0'])
   })
 
@@ -47,7 +55,7 @@ describe('targetPrice', () => {
           const overheadPercentage = new Decimal(overhead).div(1_000_000)
           const profitPercentage = new Decimal(profit).div(1_000_000)
           const { totalCost } = bidTotals(sums, { overheadPercentage, profitPercentage })
-          const found = targetPrice(sums, overheadPercentage, totalCost)
+          const found = targetPrice(sums, { overheadPercentage }, totalCost)
           expect(found.reached).toBe(true)
           expect(found.profitPercentage.decimalPlaces()).toBeLessThanOrEqual(6)
         },
@@ -64,7 +72,7 @@ describe('targetPrice', () => {
         (cents, targetCents) => {
           const sums = modules(new Decimal(cents).div(100))
           const target = new Decimal(targetCents).div(100)
-          const found = targetPrice(sums, 10, target)
+          const found = targetPrice(sums, { overheadPercentage: 10 }, target)
           for (const step of ['-0.000001', '0.000001']) {
             const profitPercentage = found.profitPercentage.plus(step)
             if (profitPercentage.isNegative() || profitPercentage.gt('999999.999999')) continue

@@ -232,6 +232,16 @@ export function entry(scopeIds: readonly string[]): fc.Arbitrary<BidEntry> {
   )
 }
 
+/** Percentages of some of the modules; few values, so that pairs are equal now and then. */
+const ownMarkUps = fc.uniqueArray(
+  fc.record({
+    module: fc.constantFrom(...MODULES),
+    overheadPercentage: fc.option(fc.oneof(fc.constantFrom('0', '5'), stored(30, 6))),
+    profitPercentage: fc.option(fc.oneof(fc.constantFrom('0', '5'), stored(30, 6))),
+  }),
+  { maxLength: MODULES.length, selector: ({ module }) => module },
+)
+
 export const bidSnapshot: fc.Arbitrary<BidSnapshot> = fc
   .uniqueArray(scope, { maxLength: 4, selector: ({ id }) => id })
   .chain((scopes) =>
@@ -243,6 +253,9 @@ export const bidSnapshot: fc.Arbitrary<BidSnapshot> = fc
         equipmentBiddingMode: fc.constantFrom('TRADITIONAL' as const, 'GANTT' as const),
         overheadPercentage: stored(30, 6),
         profitPercentage: stored(30, 6),
+        markups: fc.option(ownMarkUps),
+        contingencyPercentage: fc.option(stored(100, 4)),
+        bondPercentage: fc.option(stored(20, 4)),
       }),
       scopes: fc.constant(scopes),
       entries: fc.array(entry(scopes.map(({ id }) => id)), { maxLength: 3 }),

@@ -46,6 +46,11 @@ export class Fraction {
     return (this.n + this.d - 1n) / this.d
   }
 
+  /** The nearest whole number, half away from zero; it is zero or more. */
+  rounded(): bigint {
+    return (2n * this.n + this.d) / (2n * this.d)
+  }
+
   /** Cents, half away from zero; it is zero or more. */
   cents(): bigint {
     return (200n * this.n + this.d) / (2n * this.d)

@@ -1,5 +1,6 @@
 import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
+import { markUpLines } from '../lines/mark-up-lines.ts'
 import { moduleCost } from '../lines/modules.ts'
 import { documentStyle } from '../paper/document-style.ts'
 import { dateText, dollarText, plainNumber } from '../paper/format.ts'
@@ -80,13 +81,14 @@ function totals({ bid }: BidOutline): Html {
   const row = (label: string, amount: string, kind = '') =>
     html`<tr class="${kind}"><td>${label}</td><td class="amount">${dollarText(amount)}</td></tr>`
   const percent = (text: string) => `${plainNumber(text)}%`
+  const { overhead, profit, contingency, bond } = markUpLines(bid)
+  const lines = [...overhead, ...profit, contingency, bond].filter((line) => line !== null)
   return html`<section class="totals">
 <h2>Price</h2>
 <table><tbody>
 ${bid.modules.map((module) => row(module.title, moduleCost(bid.costs, module)))}
 ${row('Subtotal', bid.subtotalCost, 'sum')}
-${row(`Overhead (${percent(bid.overheadPercentage)})`, bid.overheadAmount)}
-${row(`Profit (${percent(bid.profitPercentage)})`, bid.profitAmount)}
+${lines.map(({ label, percentage, amount }) => row(`${label} (${percent(percentage)})`, amount))}
 ${row('Total price', bid.totalCost, 'grand')}
 </tbody></table>
 </section>`

@@ -1,5 +1,6 @@
 import { type BidLine, bidLines } from '../lines/bid-lines.ts'
 import { dollars } from '../lines/cents.ts'
+import { markUpLines } from '../lines/mark-up-lines.ts'
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart, BidSnapshot, ItemPart, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { CSV_BYTE_ORDER_MARK, type CsvField, csvRecord } from './csv.ts'
@@ -63,13 +64,17 @@ function pricedFields(component: ItemPart['components'][number]): readonly CsvFi
 }
 
 function bidTotals(bid: BidPart): string {
+  const { overhead, profit, contingency, bond } = markUpLines(bid)
   return [
     ...bid.modules.map((module) =>
       totalRecord('Module total', moduleCost(bid.costs, module), { module: module.title }),
     ),
     totalRecord('Subtotal', bid.subtotalCost),
-    totalRecord('Overhead', bid.overheadAmount, { basis: percent(bid.overheadPercentage) }),
-    totalRecord('Profit', bid.profitAmount, { basis: percent(bid.profitPercentage) }),
+    ...[...overhead, ...profit, contingency, bond].flatMap((line) =>
+      line === null
+        ? []
+        : [totalRecord(line.label, line.amount, { basis: percent(line.percentage) })],
+    ),
     totalRecord('Total', bid.totalCost),
   ].join('')
 }

@@ -1,4 +1,5 @@
 import { localAt } from '@formwork/kernel/zones'
+import { type MarkUpLine, markUpLines } from '../lines/mark-up-lines.ts'
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
 import type { SheetWriter, WorkbookFile } from '../workbook/workbook.ts'
@@ -56,18 +57,41 @@ function writePrice(sheet: SheetWriter, bid: BidPart, written: readonly WrittenM
   const subtotal = first + bid.modules.length
   const sum = formula(`SUM(B${first}:B${subtotal - 1})`, Number(bid.subtotalCost))
   sheet.row(['Subtotal', sum, undefined], 'total')
-  sheet.row([
-    'Overhead',
-    formula(`ROUND(B${subtotal}*C${subtotal + 1},2)`, Number(bid.overheadAmount)),
-    percent(bid.overheadPercentage),
-  ])
-  sheet.row([
-    'Profit',
-    formula(`ROUND((B${subtotal}+B${subtotal + 1})*C${subtotal + 2},2)`, Number(bid.profitAmount)),
-    percent(bid.profitPercentage),
-  ])
-  const total = formula(`SUM(B${subtotal}:B${subtotal + 2})`, Number(bid.totalCost))
+  const places = new Map(bid.modules.map(({ name }, place) => [name, first + place]))
+  writeMarkUps(sheet, bid, { subtotal, places })
+  const total = formula(`SUM(B${subtotal}:B${sheet.rowNumber})`, Number(bid.totalCost))
   sheet.row(['Total', total, undefined], 'total')
+}
+
+/** Rows of the price: that of the subtotal, and those of the modules by their names. */
+interface PriceRows {
+  readonly subtotal: number
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** Overhead and profit of each base, then contingency and bond, each from the rows above it. */
+function writeMarkUps(sheet: SheetWriter, bid: BidPart, { subtotal, places }: PriceRows): void {
+  const { overhead, profit, contingency, bond } = markUpLines(bid)
+  const write = (line: MarkUpLine, calculation: string) =>
+    sheet.row([line.label, formula(calculation, Number(line.amount)), percent(line.percentage)])
+  const costOf = ({ modules }: MarkUpLine) =>
+    modules?.map((name) => `B${places.get(name)}`).join('+') ?? `B${subtotal}`
+  const inBrackets = (sum: string) => (sum.includes('+') ? `(${sum})` : sum)
+  const firstOverhead = sheet.rowNumber + 1
+  for (const line of overhead) {
+    write(line, `ROUND(${inBrackets(costOf(line))}*C${sheet.rowNumber + 1},2)`)
+  }
+  for (const [place, line] of profit.entries()) {
+    const loaded = `(${costOf(line)}+B${firstOverhead + place})`
+    write(line, `ROUND(${loaded}*C${sheet.rowNumber + 1},2)`)
+  }
+  if (contingency !== null) {
+    write(contingency, `ROUND(B${subtotal}*C${sheet.rowNumber + 1},2)`)
+  }
+  if (bond !== null) {
+    const price = `SUM(B${subtotal}:B${sheet.rowNumber})`
+    write(bond, `ROUND(ROUND(${price}/(1-C${sheet.rowNumber + 1}),2)-${price},2)`)
+  }
 }
 
 /** Stored as percent (10 is 10 %), shown by Excel's own percent format. */

@@ -46,6 +46,7 @@ export const bid = (some: Partial<BidPart> = {}): BidPart => ({
   unallocatedCost: '0.00',
   version: 1,
   itemTexts: {},
+  markUps: [],
   children: [],
   modules: MODULES,
   ...some,

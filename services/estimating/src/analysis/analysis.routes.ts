@@ -16,7 +16,7 @@ import { bidSummaryAnswer } from './bid-summary.schemas.ts'
 import { summarizeBid } from './bid-summary.ts'
 import { type CompareNeeds, compareBids, compareWithRevision } from './compare-bids.ts'
 import { costBreakdown } from './cost-breakdown.ts'
-import { findTargetPrice } from './find-target-price.ts'
+import { EveryModuleMarkedUp, findTargetPrice } from './find-target-price.ts'
 import { whatIf } from './what-if.ts'
 
 const tags = ['Cost explanation']
@@ -57,14 +57,14 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/target-price',
-    config,
+    config: { ...config, refuses: [EveryModuleMarkedUp] },
     schema: {
       operationId: 'findTargetPrice',
       tags,
       summary: 'The profit percentage that lands on a total, or comes closest to it',
       params,
       body: targetPriceBody,
-      response: { 200: targetPriceAnswer, 400: errorBody, 404: errorBody },
+      response: { 200: targetPriceAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
     },
     handler: async (request) => findTargetPrice(db, request.params.id, request.body.totalCost),
   })

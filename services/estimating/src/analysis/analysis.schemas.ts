@@ -1,6 +1,12 @@
 import { BID_RATE_FIELDS, byCostField, MODULES, RATE_FIELDS } from '@formwork/costing'
 import { burdenRateError } from '@formwork/kernel'
-import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
+import {
+  boundedList,
+  numberField,
+  referenceField,
+  requiredText,
+  warningsField,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 
 const VARIABLES: ReadonlySet<string> = new Set(
@@ -84,6 +90,8 @@ const bidFigures = {
   subtotalCost: money,
   overheadAmount: money,
   profitAmount: money,
+  contingencyAmount: money,
+  bondAmount: money,
 }
 
 export const whatIfAnswer = z
@@ -123,6 +131,9 @@ export const targetPriceAnswer = z
     totalCost: money.describe('The total at that percentage'),
     exact: z.boolean().describe('Whether the total is reached to the cent'),
     difference: money.describe('That total less the one that was asked for'),
+    warnings: warningsField
+      .optional()
+      .describe('Names the modules that keep a profit of their own; left out when there are none'),
   })
   .meta({ id: 'TargetPriceAnswer' })
 

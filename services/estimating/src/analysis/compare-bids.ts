@@ -149,8 +149,12 @@ function header({ bid: { id, bidNumber, name } }: StoredBid) {
 function bidInputs({ bid }: StoredBid): Fields {
   const { overheadPercentage, profitPercentage, salesTaxPercentage } = bid
   const { taxExempt, perDiemEnabled, equipmentBiddingMode } = bid
+  // A revision of before there were these does not have them.
+  const { markups, contingencyPercentage = null, bondPercentage = null } = bid
+  const ofModules = (markups ?? []).map(({ module, ...percentages }) => [module, percentages])
   return {
     ...{ overheadPercentage, profitPercentage, salesTaxPercentage },
+    ...{ markups: Object.fromEntries(ofModules), contingencyPercentage, bondPercentage },
     ...{ taxExempt, perDiemEnabled, equipmentBiddingMode },
   }
 }

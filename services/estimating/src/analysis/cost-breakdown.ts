@@ -55,7 +55,7 @@ function breakdown(stored: StoredBid, allocation: GanttAllocation) {
     children: inOrder<OpenNode>(explainScopes(stored, allocation), openIdle(snapshot, allocation)),
   }
   const total: OpenNode = {
-    ...{ ...sumOfTotal([]), value: totals.totalCost },
+    ...{ ...sumOfTotal([], bid), value: totals.totalCost },
     children: inOrder<OpenNode>([subtotal], explainMarkUp(snapshot.bid, totals)),
   }
   const modules = MODULES.map((module) => ({

@@ -2,8 +2,7 @@ import { type BidTotals, byCostField, type CostedScope, type CostField } from '@
 import type { Decimal } from '@formwork/kernel'
 
 export type ScopeFigures = Readonly<Record<CostField | 'totalCost', Decimal>>
-export type BidFigures = ScopeFigures &
-  Readonly<Record<'subtotalCost' | 'overheadAmount' | 'profitAmount', Decimal>>
+export type BidFigures = ScopeFigures & Omit<BidTotals, 'modules'>
 
 /** A scope's costs by the names of the API. */
 export function scopeFigures({ modules, totalCost }: Pick<CostedScope, 'modules' | 'totalCost'>) {
@@ -13,11 +12,14 @@ export function scopeFigures({ modules, totalCost }: Pick<CostedScope, 'modules'
 /** A bid's costs and totals by the names of the API. */
 export function bidFigures(totals: BidTotals): BidFigures {
   const { modules, subtotalCost, overheadAmount, profitAmount, totalCost } = totals
+  const { contingencyAmount, bondAmount } = totals
   return {
     ...byCostField((module) => modules[module]),
     subtotalCost,
     overheadAmount,
     profitAmount,
+    contingencyAmount,
+    bondAmount,
     totalCost,
   }
 }

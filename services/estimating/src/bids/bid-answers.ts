@@ -1,4 +1,4 @@
-import { byCostField, EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
+import { byCostField, EQUIPMENT_BIDDING_MODES, MODULES } from '@formwork/costing'
 import { recordId, warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { BID_KINDS, BID_STATUSES } from '../pricing/bid-status.ts'
@@ -43,10 +43,24 @@ const fields = {
   subtotalCost: cost,
   overheadAmount: cost,
   profitAmount: cost,
+  contingencyAmount: cost.describe('Dollars; 0 without contingency'),
+  bondAmount: cost.describe('Dollars; 0 without a bond'),
   totalCost: cost,
   overheadPercentage: percent,
   profitPercentage: percent,
   salesTaxPercentage: percent,
+  markups: z
+    .array(
+      z.object({
+        module: z.enum(MODULES).describe('One of the six'),
+        overheadPercentage: percent.nullable().describe('Percent; null: the bid’s'),
+        profitPercentage: percent.nullable().describe('Percent; null: the bid’s'),
+      }),
+    )
+    .nullable()
+    .describe('Modules with an overhead or a profit of their own; null: none'),
+  contingencyPercentage: percent.nullable().describe('Percent of the subtotal; null: none'),
+  bondPercentage: percent.nullable().describe('Percent of the total; null: none'),
   taxExempt: z.boolean().describe('Whether no sales tax is put on what is bought'),
   perDiemEnabled: z.boolean().describe('Whether labor items count per diem, by the day and worker'),
   shareCode: z

@@ -1,5 +1,6 @@
-import { EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
+import { EQUIPMENT_BIDDING_MODES, MODULES } from '@formwork/costing'
 import {
+  boundedList,
   createdOn,
   dollarsBound,
   listParameters,
@@ -15,6 +16,23 @@ import { z } from 'zod'
 import { BID_KINDS, BID_STATUSES } from '../pricing/bid-status.ts'
 
 const percentage = (label: string) => numberField(label, { places: 6 }).nullish()
+
+const moduleMarkUp = z.object({
+  module: z.enum(MODULES).describe('One of the six; each at most once'),
+  overheadPercentage: percentage('Overhead percentage').describe('Percent; null: the bid’s'),
+  profitPercentage: percentage('Profit percentage').describe('Percent; null: the bid’s'),
+})
+
+const markups = boundedList(moduleMarkUp, {
+  max: MODULES.length,
+  tooMany: `At most ${MODULES.length} modules have markups of their own`,
+}).superRefine((list, context) => {
+  const twice = list.findIndex(
+    ({ module }, at) => list.findIndex((each) => each.module === module) < at,
+  )
+  const message = `Module ${list[twice]?.module} has its markups twice`
+  if (twice !== -1) context.addIssue({ code: 'custom', path: [twice, 'module'], message })
+})
 
 const settings = {
   location: optionalText('Location', 200).describe('The address of the job'),
@@ -32,6 +50,15 @@ const settings = {
   salesTaxPercentage: percentage('Sales tax percentage').describe(
     'Percent; null or left out: the variable sales_tax_percentage',
   ),
+  markups: markups
+    .nullish()
+    .describe('Modules with an overhead or a profit of their own; null or empty: none'),
+  contingencyPercentage: numberField('Contingency percentage', { places: 4, max: 100 })
+    .nullish()
+    .describe('Percent of the subtotal; null: none'),
+  bondPercentage: numberField('Bond percentage', { places: 4, max: 20 })
+    .nullish()
+    .describe('Percent of the total, which includes the bond; null: none'),
   taxExempt: z
     .boolean()
     .nullish()

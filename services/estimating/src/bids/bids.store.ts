@@ -5,6 +5,7 @@ import type { Database, Queries, Tx } from '../database.ts'
 import type { Bid as Row } from '../generated/tables.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 import { bidTotalsColumns } from '../pricing/totals.store.ts'
+import { markUpColumns, newMarkUps } from './bid-mark-ups.ts'
 import type { BidRates } from './bid-rates.ts'
 import type { CreateBid } from './bids.schemas.ts'
 import { type Contract, contractOfBid } from './contract.store.ts'
@@ -68,6 +69,7 @@ export async function insertBid(
     profit_percentage: String(rates.profitPercentage),
     sales_tax_percentage: String(rates.salesTaxPercentage),
     rate_sources: JSON.stringify(rates.rateSources),
+    ...markUpColumns(newMarkUps(fields)),
     tax_exempt: fields.taxExempt ?? false,
     per_diem_enabled: fields.perDiemEnabled ?? false,
   }
@@ -89,6 +91,7 @@ export async function writeBid(tx: Tx, bid: LockedBid, totals: BidTotals): Promi
     profit_percentage: String(bid.profitPercentage),
     sales_tax_percentage: String(bid.salesTaxPercentage),
     rate_sources: JSON.stringify(bid.rateSources),
+    ...markUpColumns(bid),
     tax_exempt: bid.taxExempt,
     per_diem_enabled: bid.perDiemEnabled,
     ...bidTotalsColumns(totals),

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { BID_RATE_FIELDS, type RateSources } from '@formwork/costing'
 import type { FieldChange } from '../history/changed-fields.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
+import { changeMarkUps } from './bid-mark-ups.ts'
 import { readBidRates } from './bid-rates.ts'
 import type { UpdateBid } from './bids.schemas.ts'
 
@@ -17,6 +19,9 @@ const SETTABLE = [
   'overheadPercentage',
   'profitPercentage',
   'salesTaxPercentage',
+  'markups',
+  'contingencyPercentage',
+  'bondPercentage',
   'taxExempt',
   'perDiemEnabled',
   'status',
@@ -29,6 +34,9 @@ export const LOCKED_FIELDS: readonly string[] = [
   'overheadPercentage',
   'profitPercentage',
   'salesTaxPercentage',
+  'markups',
+  'contingencyPercentage',
+  'bondPercentage',
   'taxExempt',
   'perDiemEnabled',
   'equipmentBiddingMode',
@@ -74,12 +82,11 @@ export function changeBid(
         ? bid.equipmentBiddingMode
         : (sent.equipmentBiddingMode ?? 'TRADITIONAL'),
     ...readBidRates(changeRates(bid, sent, lookup)),
+    ...changeMarkUps(bid, sent),
   }
-  const changes = SETTABLE.filter((field) => next[field] !== bid[field]).map((field) => ({
-    field,
-    old: bid[field],
-    new: next[field],
-  }))
+  const changes = SETTABLE.filter((field) => !isDeepStrictEqual(next[field], bid[field])).map(
+    (field) => ({ field, old: bid[field], new: next[field] }),
+  )
   return { next, changes }
 }
 

@@ -56,7 +56,8 @@ export async function insertChild(tx: Tx, child: NewChild): Promise<void> {
       SELECT left(bid_number, 90) || ${suffix} AS text FROM bids WHERE id = ${child.baseId}::uuid)
     INSERT INTO bids (id, bid_number, name, kind, base_bid_id, client_id, location, rate_location,
       created_by, created_by_id, equipment_bidding_mode, overhead_percentage, profit_percentage,
-      sales_tax_percentage, rate_sources, tax_exempt, per_diem_enabled)
+      sales_tax_percentage, markups, contingency_percentage, bond_percentage, rate_sources,
+      tax_exempt, per_diem_enabled)
     SELECT ${child.id}::uuid, (
         SELECT stem.text || n FROM stem, generate_series(1, 1 + (
           SELECT count(*) FROM bids, stem WHERE starts_with(bid_number, stem.text))) n
@@ -64,6 +65,7 @@ export async function insertChild(tx: Tx, child: NewChild): Promise<void> {
         ORDER BY n LIMIT 1),
       ${child.name}, ${child.kind}, id, client_id, location, rate_location,
       ${child.owner.email}, ${child.owner.userId}, equipment_bidding_mode, overhead_percentage,
-      profit_percentage, sales_tax_percentage, rate_sources, tax_exempt, per_diem_enabled
+      profit_percentage, sales_tax_percentage, markups, contingency_percentage, bond_percentage,
+      rate_sources, tax_exempt, per_diem_enabled
     FROM bids WHERE id = ${child.baseId}::uuid`.execute(tx.sql)
 }

@@ -87,6 +87,10 @@ export async function listRevisions(
   })
 }
 
+/** What a revision of before there were these lacks. */
+const NO_MARK_UPS =
+  ',"markups":null,"contingencyPercentage":null,"bondPercentage":null,"contingencyAmount":0,"bondAmount":0'
+
 /**
  * The JSON text of a revision as the bid was answered then.
  *
@@ -94,7 +98,8 @@ export async function listRevisions(
  */
 export async function readRevision(db: Database, bidId: string, number: number): Promise<string> {
   const { rows } = await sql<{ body: string }>`
-    SELECT concat(left(answer::text, -1), ',"scopes":', answered_scopes, ',"attachments":',
+    SELECT concat(left(answer::text, -1),
+      CASE WHEN answer -> 'bondAmount' IS NULL THEN ${NO_MARK_UPS} END, ',"scopes":', answered_scopes, ',"attachments":',
       attachments, '}') AS body
     FROM bid_revisions WHERE bid_id = ${bidId}::uuid AND number = ${number}`.execute(db.sql)
   const [row] = rows

@@ -3,8 +3,11 @@ import { setETag, type Warning } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { BidKind, BidStatus } from '../pricing/bid-status.ts'
+import type { BidRecord } from '../pricing/locked.store.ts'
 import type { bidAnswer, bidSummary } from './bid-answers.ts'
 import type { BidOfClient, BidRow } from './bids.store.ts'
+
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** @param warnings what is unlikely about the write that is answered */
 export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
@@ -28,10 +31,15 @@ export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
     subtotalCost: Number(row.subtotal_cost),
     overheadAmount: Number(row.overhead_amount),
     profitAmount: Number(row.profit_amount),
+    contingencyAmount: Number(row.contingency_amount),
+    bondAmount: Number(row.bond_amount),
     totalCost: Number(row.total_cost),
     overheadPercentage: Number(row.overhead_percentage),
     profitPercentage: Number(row.profit_percentage),
     salesTaxPercentage: Number(row.sales_tax_percentage),
+    markups: (row.markups as BidRecord['markups'])?.map((each) => ({ ...each })) ?? null,
+    contingencyPercentage: toNumber(row.contingency_percentage),
+    bondPercentage: toNumber(row.bond_percentage),
     taxExempt: row.tax_exempt,
     perDiemEnabled: row.per_diem_enabled,
     shareCode: row.share_code,

@@ -130,7 +130,14 @@ export const changesAnswer = z
       .array(z.object({ id: z.uuid().describe('The scope'), ...costs }))
       .describe('The scopes of these items with their new costs'),
     bid: z
-      .object({ ...costs, subtotalCost: money, overheadAmount: money, profitAmount: money })
+      .object({
+        ...costs,
+        subtotalCost: money,
+        overheadAmount: money,
+        profitAmount: money,
+        contingencyAmount: money,
+        bondAmount: money,
+      })
       .describe('The new totals of the bid'),
   })
   .meta({ id: 'ChangesAnswer' })

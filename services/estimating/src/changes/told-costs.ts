@@ -15,5 +15,7 @@ export function totalsOf(totals: BidTotals) {
     subtotalCost: totals.subtotalCost.toNumber(),
     overheadAmount: totals.overheadAmount.toNumber(),
     profitAmount: totals.profitAmount.toNumber(),
+    contingencyAmount: totals.contingencyAmount.toNumber(),
+    bondAmount: totals.bondAmount.toNumber(),
   }
 }

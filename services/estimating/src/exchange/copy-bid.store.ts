@@ -7,6 +7,14 @@ type Sql = RawBuilder<unknown>
 
 const COSTS = MODULES.map((module) => moduleOf(module).costColumn)
 const SUMS = MODULES.map((module) => moduleOf(module).rawColumn)
+const TOTALS = [
+  ...['subtotal_cost', 'overhead_amount', 'profit_amount', 'contingency_amount', 'bond_amount'],
+  'total_cost',
+]
+const PERCENTAGES = [
+  ...['overhead_percentage', 'profit_percentage', 'sales_tax_percentage', 'markups'],
+  ...['contingency_percentage', 'bond_percentage'],
+]
 const columns = (names: readonly string[]): Sql =>
   sql.join(
     names.map((name) => sql.ref(name)),
@@ -90,15 +98,13 @@ const prepare = (sourceId: string): Sql => sql`
 function copyOfBid(sourceId: string, copy: BidCopy): Sql {
   return sql`
     INSERT INTO bids (id, bid_number, name, client_id, location, rate_location, created_by,
-      created_by_id, equipment_bidding_mode, ${columns(COSTS)}, subtotal_cost, overhead_amount, profit_amount, total_cost,
-      overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources, tax_exempt,
-      per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost, source_bid_id,
+      created_by_id, equipment_bidding_mode, ${columns(COSTS)}, ${columns(TOTALS)},
+      ${columns(PERCENTAGES)}, rate_sources, tax_exempt, per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost, source_bid_id,
       source_user_id)
     SELECT ${copy.id}::uuid, ${copy.bidNumber}, ${copy.name},
       coalesce(${copy.clientId}::uuid, client_id), location, rate_location, ${copy.owner.email},
-      ${copy.owner.userId}, equipment_bidding_mode, ${columns(COSTS)}, subtotal_cost, overhead_amount, profit_amount,
-      total_cost, overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources,
-      tax_exempt, per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost,
+      ${copy.owner.userId}, equipment_bidding_mode, ${columns(COSTS)}, ${columns(TOTALS)},
+      ${columns(PERCENTAGES)}, rate_sources, tax_exempt, per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost,
       ${copy.sourceBidId}::uuid, ${copy.sourceUserId}
     FROM bids WHERE id = ${sourceId}::uuid`
 }

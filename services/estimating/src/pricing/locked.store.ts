@@ -33,6 +33,13 @@ type LockedId = Locked<{ readonly id: string }>
 /** A scope under its bid's lock. */
 export type LockedScope = Locked<ScopeRecord>
 
+/** The percentages of one module in place of the bid's. */
+export interface BidModuleMarkUp {
+  readonly module: Module
+  readonly overheadPercentage: number | null
+  readonly profitPercentage: number | null
+}
+
 /** A bid as it is stored. */
 export interface BidRecord extends BidContext {
   readonly id: string
@@ -57,6 +64,9 @@ export interface BidRecord extends BidContext {
   readonly overheadPercentage: number
   readonly profitPercentage: number
   readonly salesTaxPercentage: number
+  readonly markups: readonly BidModuleMarkUp[] | null
+  readonly contingencyPercentage: number | null
+  readonly bondPercentage: number | null
   readonly rateSources: RateSources
   readonly modules: Amounts
   readonly subtotalCost: number
@@ -99,6 +109,7 @@ const BID_COLUMNS = [
   ...(['rate_location', 'due_at', 'locked_at', 'created_by_id', 'status'] as const),
   ...(['equipment_bidding_mode', 'tax_exempt', 'per_diem_enabled', 'overhead_percentage'] as const),
   ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'subtotal_cost'] as const),
+  ...(['markups', 'contingency_percentage', 'bond_percentage'] as const),
   ...(['total_cost', 'unallocated_equipment_cost', 'unallocated_labor_cost', 'version'] as const),
   ...MODULES.map((module) => moduleOf(module).costColumn),
 ]
@@ -129,6 +140,9 @@ function toBid(row: BidRow): BidRecord {
     overheadPercentage: Number(row.overhead_percentage),
     profitPercentage: Number(row.profit_percentage),
     salesTaxPercentage: Number(row.sales_tax_percentage),
+    markups: row.markups as BidRecord['markups'],
+    contingencyPercentage: toNumber(row.contingency_percentage),
+    bondPercentage: toNumber(row.bond_percentage),
     rateSources: row.rate_sources as RateSources,
     modules: toAmounts(row),
     subtotalCost: Number(row.subtotal_cost),

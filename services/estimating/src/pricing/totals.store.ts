@@ -88,6 +88,8 @@ export function bidAmountColumns({ modules, ...totals }: BidTotals) {
     subtotal_cost: text(totals.subtotalCost),
     overhead_amount: text(totals.overheadAmount),
     profit_amount: text(totals.profitAmount),
+    contingency_amount: text(totals.contingencyAmount),
+    bond_amount: text(totals.bondAmount),
     total_cost: text(totals.totalCost),
   }
 }

@@ -1,5 +1,12 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
-import { MODULES, type Module, moduleOf } from '@formwork/costing'
+import {
+  eachModule,
+  type MarkUp,
+  MODULES,
+  type Module,
+  markUpBases,
+  moduleOf,
+} from '@formwork/costing'
 import { isoTime } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
@@ -54,7 +61,7 @@ export async function findSnapshotBid(
   db: Queries,
   bidId: string,
 ): Promise<SnapshotBid | undefined> {
-  const { rows } = await sql<{ bid: Omit<SnapshotBid, 'modules'> }>`
+  const { rows } = await sql<{ bid: StoredSnapshotBid }>`
   SELECT json_strip_nulls(json_build_object(
     'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
     'status', b.status, 'equipmentBiddingMode', b.equipment_bidding_mode,
@@ -67,6 +74,11 @@ export async function findSnapshotBid(
     'salesTaxPercentage', b.sales_tax_percentage::text, 'costs', ${costsOf(sql`b`)},
     'subtotalCost', b.subtotal_cost::text, 'overheadAmount', b.overhead_amount::text,
     'profitAmount', b.profit_amount::text, 'totalCost', b.total_cost::text,
+    'markups', b.markups, 'contingencyPercentage', b.contingency_percentage::text,
+    'bondPercentage', b.bond_percentage::text,
+    'contingencyAmount', CASE WHEN b.contingency_percentage IS NOT NULL
+      THEN b.contingency_amount::text END,
+    'bondAmount', CASE WHEN b.bond_percentage IS NOT NULL THEN b.bond_amount::text END,
     'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
       THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
     'version', b.version, 'submittedAt', ${isoTime(submittedAt)},
@@ -75,7 +87,26 @@ export async function findSnapshotBid(
         ORDER BY k.created_at, k.id), '[]') FROM bids k WHERE k.base_bid_id = b.id))) AS bid
   FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${bidId}::uuid`.execute(db.sql)
   const [row] = rows
-  return row === undefined ? undefined : { ...row.bid, modules: TITLES }
+  if (row === undefined) return undefined
+  const { markups, ...bid } = row.bid
+  return { ...bid, modules: TITLES, markUps: markUpsOf(row.bid) }
+}
+
+type StoredSnapshotBid = Omit<SnapshotBid, 'modules' | 'markUps'> & {
+  readonly markups?: MarkUp['markups']
+}
+
+/** Those that differ from the bid's make several; without their own there is nothing to add. */
+function markUpsOf(bid: StoredSnapshotBid): SnapshotBid['markUps'] {
+  if (bid.markups === undefined) return []
+  const costs = eachModule((module) => bid.costs[module] ?? 0)
+  return markUpBases(costs, bid).map((base) => ({
+    modules: [...base.modules],
+    overheadPercentage: base.overheadPercentage.toFixed(),
+    profitPercentage: base.profitPercentage.toFixed(),
+    overheadAmount: base.overheadAmount.toFixed(2),
+    profitAmount: base.profitAmount.toFixed(2),
+  }))
 }
 
 /** What at least one item of each module has. */

@@ -401,7 +401,12 @@ describe('the paper of an order', () => {
 
   it('says who, what, where, when in the zone of the job, and nothing for the house alone', async () => {
     const project = newProject(service, { location: 'Austin' })
-    const contact = { contactName: 'Pat', phone: '555-0100', email: 'pat@example.com' }
+    const contact = {
+      addressLines: ['1200 Quarry Rd', 'Austin, TX 78704'],
+      contactName: 'Pat',
+      phone: '555-0100',
+      email: 'pat@example.com',
+    }
     const vendor = await newVendor(service, 'CONCRETE', contact)
     const fields = { notes: 'We pay too much', terms: 'Net 30', shipTo: 'Gate 4', lines: [line()] }
     const { id, poNumber } = await newOrder(service, 'concrete', {
@@ -414,6 +419,7 @@ describe('the paper of an order', () => {
     expect(JSON.parse(text.replace('%PDF ', ''))).toMatchObject({
       poNumber,
       vendorName: vendor.name,
+      vendorAddress: ['1200 Quarry Rd', 'Austin, TX 78704'],
       vendorContact: 'Pat',
       vendorPhone: '555-0100',
       vendorEmail: 'pat@example.com',

@@ -5,7 +5,13 @@ import type { OrderOnPaper } from './purchase-order-paper.ts'
 
 const order: OrderOnPaper = {
   ...{ poNumber: 'PO-000042', orderedAt: '2026-11-22T10:00:00Z', orderedBy: 'ops@example.com' },
-  vendor: { name: 'Ready & Mix', contactName: 'Pat', email: null, phone: '555-0100' },
+  vendor: {
+    name: 'Ready & Mix',
+    addressLines: ['1200 Quarry Rd', 'Austin, TX 78704'],
+    contactName: 'Pat',
+    email: null,
+    phone: '555-0100',
+  },
   ...{ projectNumber: 'B-1', projectName: 'Warehouse', projectLocation: 'Austin' },
   ...{ siteContact: null, sitePhone: null, timeZone: null },
   ...{ revision: 1, withoutPrices: false, pours: [] },
@@ -20,6 +26,7 @@ describe('the paper of an order', () => {
     for (const text of [company.name, 'PO-000042', 'November 22, 2026', 'Ready &amp; Mix', 'Pat']) {
       expect(html).toContain(text)
     }
+    expect(html).toMatch(/1200 Quarry Rd<\/div>\s*<div dir="auto">Austin, TX 78704<\/div>/)
     // Without an address to ship to, the job's.
     expect(html).toMatch(
       /Ship to<\/h3><div class="who" dir="auto">Warehouse<\/div>\s*<div dir="auto">Austin/,

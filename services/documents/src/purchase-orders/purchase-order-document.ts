@@ -50,7 +50,7 @@ function parties(order: OrderOnPaper): Html {
     value ? html`<div dir="auto">${label}${value}</div>` : html``
   return html`<section class="parties">
 <div><h3>Vendor</h3><div class="who" dir="auto">${vendor.name}</div>
-${line(vendor.contactName)}${line(vendor.phone)}${line(vendor.email)}</div>
+${vendor.addressLines.map((each) => line(each))}${line(vendor.contactName)}${line(vendor.phone)}${line(vendor.email)}</div>
 <div><h3>Ship to</h3>${
     shipTo === null
       ? html`<div class="who" dir="auto">${order.projectName}</div>${line(order.projectLocation)}`

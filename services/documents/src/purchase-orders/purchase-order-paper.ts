@@ -3,6 +3,7 @@ import type { Company, Logo } from '../company/company.ts'
 /** Who is ordered from. */
 export interface OrderVendor {
   readonly name: string
+  readonly addressLines: readonly string[]
   readonly contactName: string | null
   readonly email: string | null
   readonly phone: string | null

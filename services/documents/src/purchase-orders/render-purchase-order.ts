@@ -37,6 +37,7 @@ function toOrder(message: OrderMessage): OrderOnPaper {
     orderedBy: message.orderedBy ?? '',
     vendor: {
       name: message.vendorName ?? '',
+      addressLines: message.vendorAddress ?? [],
       contactName: message.vendorContact ?? null,
       email: message.vendorEmail ?? null,
       phone: message.vendorPhone ?? null,

@@ -3,10 +3,11 @@ import type { PaperContent } from './paper-content.ts'
 
 /** The paper as documents renders it: what is null is left out. */
 export function orderPaper(content: PaperContent, revision: number): PurchaseOrderPaper {
-  const { facts, pours, lines, charges, ...texts } = content
+  const { vendorAddress, facts, pours, lines, charges, ...texts } = content
   const told = Object.entries(texts).filter(([, value]) => value !== null)
   return {
     ...(Object.fromEntries(told) as NotNull<typeof texts>),
+    vendorAddress: [...vendorAddress],
     facts: [...facts],
     pours: [...pours],
     lines: [...lines],

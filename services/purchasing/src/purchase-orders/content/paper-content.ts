@@ -29,6 +29,7 @@ export interface PaperContent {
   readonly orderedAt: string
   readonly orderedBy: string
   readonly vendorName: string
+  readonly vendorAddress: readonly string[]
   readonly vendorContact: string | null
   readonly vendorEmail: string | null
   readonly vendorPhone: string | null
@@ -58,6 +59,7 @@ export function paperContent(po: PurchaseOrder, about: PaperFacts): PaperContent
     orderedAt: po.createdAt.toISOString(),
     orderedBy: po.createdBy,
     vendorName: po.vendor.name,
+    vendorAddress: about.addressLines,
     vendorContact: about.contactName,
     vendorEmail: about.email,
     vendorPhone: about.phone,

@@ -3,6 +3,7 @@ import type { Queries } from '../../database.ts'
 
 /** What the paper of an order says besides the order. */
 export interface PaperFacts {
+  readonly addressLines: readonly string[]
   readonly contactName: string | null
   readonly email: string | null
   readonly phone: string | null
@@ -32,7 +33,7 @@ export async function findPaperFacts(
         FROM projects p JOIN project_scopes s ON s.project_id = p.id
         WHERE p.id = o.id OR p.base_id = o.id), '{}') AS "scopeNames"
       FROM (SELECT DISTINCT unnest(${orders.map(({ projectId }) => projectId)}::uuid[]) AS id) o)
-    SELECT v.contact_name AS "contactName", v.email, v.phone, p.location,
+    SELECT v.address_lines AS "addressLines", v.contact_name AS "contactName", v.email, v.phone, p.location,
       site.ship_to AS "shipTo", site.site_contact AS "siteContact", site.site_phone AS "sitePhone",
       names."scopeNames"
     FROM unnest(${orders.map(({ vendorId }) => vendorId)}::uuid[],

@@ -18,6 +18,7 @@ let orderId: string
 let vendorId: string
 let billId: string
 let recipeId: string
+let mappingId: string
 browse(
   (stage) => {
     ;({ actAs: as, here: signedOut } = stage)
@@ -57,6 +58,9 @@ beforeAll(async () => {
     lines: [{ module: 'materials' as const, when: null, fields: edge }],
   }
   recipeId = unwrap(await admin.post('/api/recipes', { body: recipe })).id
+  const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
+  const mapping = { name: `Bluebeam ${run}`, columns, defaults: {} }
+  mappingId = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping })).id
 })
 
 /** The addresses of the client's routes, `:id` for any id. */
@@ -108,6 +112,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/recipes',
     '/recipes/new',
     '/recipes/:id',
+    '/takeoff-mappings',
+    '/takeoff-mappings/new',
+    '/takeoff-mappings/:id',
     '/clients',
     ...[...BID, ...WORK].map((page) => `/bids/:id${page}`),
   ],
@@ -149,6 +156,7 @@ const addressOf = (page: string): string =>
     .replace('/purchase-orders/:id', `/purchase-orders/${orderId}`)
     .replace('/bills/:id', `/bills/${billId}`)
     .replace('/recipes/:id', `/recipes/${recipeId}`)
+    .replace('/takeoff-mappings/:id', `/takeoff-mappings/${mappingId}`)
     .replace('/vendors/:id', `/vendors/${vendorId}`)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')

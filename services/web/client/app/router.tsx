@@ -11,6 +11,7 @@ import { projectRoutes } from './routes/projects.ts'
 import { orderRoutes } from './routes/purchase-orders.ts'
 import { recipeRoutes } from './routes/recipes.ts'
 import { root, signedIn } from './routes/signed-in.ts'
+import { mappingRoutes } from './routes/takeoff-mappings.ts'
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -54,6 +55,7 @@ export const routeTree = root.addChildren([
     vendor,
     ...bidRoutes,
     ...recipeRoutes,
+    ...mappingRoutes,
     ...projectRoutes,
     ...orderRoutes,
     ...billRoutes,

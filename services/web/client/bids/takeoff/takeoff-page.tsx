@@ -1,4 +1,4 @@
-import { unwrap } from '@formwork/api-client'
+import { ApiError, unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -9,7 +9,8 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
-import { Checked, type CheckedFile } from './checked.tsx'
+import { Checked, Preview, type Report } from './checked.tsx'
+import { ChooseMapping } from './choose-mapping.tsx'
 import { texts } from './texts.ts'
 
 /** Items of a whole bid from a file, looked at before anything is written. */
@@ -27,36 +28,56 @@ export function TakeoffPage() {
   )
 }
 
-async function send(bidId: string, file: File, dryRun: boolean, onPercent: (n: number) => void) {
+/** A file and how it is read. */
+interface Chosen {
+  readonly file: File
+  /** The mapping of its columns; empty: they are ours. */
+  readonly mapping: string
+  /** It may have been imported before. */
+  readonly again: boolean
+}
+
+async function send(
+  bidId: string,
+  { file, mapping, again }: Chosen,
+  dryRun: boolean,
+  onPercent: (n: number) => void,
+) {
   const form = new FormData()
   form.append('file', file)
   const onProgress = (sent: number, total: number) =>
     onPercent(Math.round((sent / Math.max(total, 1)) * 100))
-  const upload = { path: { id: bidId }, query: { dryRun }, form, onProgress }
+  const query = { dryRun, ...(mapping !== '' && { mapping }), ...(again && { again }) }
+  const upload = { path: { id: bidId }, query, form, onProgress }
   return unwrap(await api.upload('/api/bids/{id}/takeoff', upload))
+}
+
+/** When and by whom the file was imported before; undefined: that is not why it is refused. */
+function importedBefore(refusal: unknown): string | undefined {
+  if (!(refusal instanceof ApiError) || refusal.status !== 409) return undefined
+  return /^(This file was imported on .+): send again=true$/.exec(refusal.sentence)?.[1]
 }
 
 function Takeoff({ bid }: { readonly bid: WholeBid }) {
   const navigate = useNavigate()
   const { isBusy, refusal, run } = useAction()
-  const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState<CheckedFile>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [mapping, setMapping] = useState('')
+  const [report, setReport] = useState<Report>()
   const [percent, setPercent] = useState(0)
-  const check = (chosen: File | undefined): void => {
-    if (chosen === undefined) return
-    setFile(chosen)
-    setChecked(undefined)
+  const check = (next: Chosen): void => {
+    setChosen(next)
+    setReport(undefined)
     setPercent(0)
-    void run(async () => {
-      setChecked({ file: chosen, report: await send(bid.id, chosen, true, setPercent) })
-    })
+    void run(async () => setReport(await send(bid.id, next, true, setPercent)))
   }
-  const write = async ({ file: sure }: CheckedFile): Promise<void> => {
+  const write = async (sure: Chosen): Promise<void> => {
     const { itemsCreated } = await send(bid.id, sure, false, setPercent)
     await bidChanged(bid.id)
     say(texts.imported(itemsCreated))
     await navigate({ to: '/bids/$id', params: { id: bid.id } })
   }
+  const before = importedBefore(refusal)
   return (
     <section aria-label={texts.title} className="flex max-w-3xl flex-col gap-4">
       <h2>{texts.title}</h2>
@@ -70,24 +91,46 @@ function Takeoff({ bid }: { readonly bid: WholeBid }) {
           {texts.excel}
         </a>
       </p>
-      <ChooseFile onChoose={check} isBusy={isBusy} />
+      <ChooseMapping
+        mapping={mapping}
+        isBusy={isBusy}
+        onChoose={(next) => {
+          setMapping(next)
+          if (chosen !== undefined) check({ ...chosen, mapping: next })
+        }}
+      />
+      <ChooseFile
+        isBusy={isBusy}
+        onChoose={(file) => {
+          if (file !== undefined) check({ file, mapping, again: false })
+        }}
+      />
       <div role="status">
-        {isBusy && checked === undefined && <p>{texts.checking(percent)}</p>}
-        {checked !== undefined && <p>{texts.checked(checked.file.name)}</p>}
-        {refusal !== undefined && file !== undefined && <p>{texts.refused(file.name)}</p>}
+        {isBusy && report === undefined && <p>{texts.checking(percent)}</p>}
+        {report !== undefined && chosen !== undefined && <p>{texts.checked(chosen.file.name)}</p>}
+        {refusal !== undefined && before === undefined && chosen !== undefined && (
+          <p>{texts.refused(chosen.file.name)}</p>
+        )}
       </div>
-      {refusal !== undefined && <ErrorNote error={refusal} />}
-      {checked !== undefined && (
+      {refusal !== undefined && before === undefined && <ErrorNote error={refusal} />}
+      {before !== undefined && chosen !== undefined && (
+        <div role="alert" className="rounded-md border border-line bg-warn-soft p-3 text-warn">
+          <p className="mb-2 wrap-anywhere">{texts.importedBefore(before)}</p>
+          <Button onClick={() => check({ ...chosen, again: true })}>{texts.again}</Button>
+        </div>
+      )}
+      {report !== undefined && chosen !== undefined && (
         <>
-          <Checked checked={checked} before={bid.totalCost} />
+          <Checked report={report} before={bid.totalCost} />
           <Button
             look="primary"
             className="self-start"
             disabled={isBusy}
-            onClick={() => void run(() => write(checked))}
+            onClick={() => void run(() => write(chosen))}
           >
-            {texts.importItems(checked.report.itemsCreated)}
+            {texts.importItems(report.itemsCreated)}
           </Button>
+          <Preview lines={report.preview ?? []} count={report.lines} />
         </>
       )}
     </section>

@@ -1,0 +1,177 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../../lib/api/api.ts'
+import { formatFieldName } from '../../../lib/formats/formats.ts'
+import { ACCESS } from '../../../lib/session/access.ts'
+import { mayUse, useUser } from '../../../lib/session/session.ts'
+import { texts as common } from '../../../lib/texts.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { say } from '../../../ui/notices.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
+import { useSaveKey } from '../../recipes/use-save-key.ts'
+import { fieldsQuery, mappingHistoryQuery, mappingQuery, mappingsChanged } from './mapping-data.ts'
+import { MappingFields } from './mapping-fields.tsx'
+import { texts } from './texts.ts'
+import {
+  type Faults,
+  isSame,
+  type Mapping,
+  type MappingTyped,
+  sentOf,
+  typedOf,
+} from './typed-mapping.ts'
+
+/** One mapping: its columns, its defaults, and who changed it. */
+export function MappingPage() {
+  const { id } = useParams({ from: '/signed-in/takeoff-mappings/$id' })
+  const mayWrite = mayUse(useUser(), ACCESS.writeBids)
+  const { data, error, refetch } = useQuery(mappingQuery(id))
+  const { data: fields, isLoading } = useQuery(fieldsQuery)
+  const history = useQuery(mappingHistoryQuery(id))
+  // All of them before the page is shown, so that nothing moves when the last one comes.
+  if (data === undefined || isLoading || history.isLoading) {
+    if (error === null) return <Skeleton lines={12} />
+    return (
+      <Page title={common.errors.title}>
+        <ErrorNote error={error} onAgain={() => void refetch()} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={data.name}
+      kicker={<Link to="/takeoff-mappings">{texts.title}</Link>}
+      actions={mayWrite && <RemoveMapping mapping={data} />}
+    >
+      <MappingEditor key={id} mapping={data} fields={fields ?? []} mayWrite={mayWrite} />
+      <section aria-label={texts.history} className="mt-6 max-w-3xl">
+        <h2 className="mb-2 text-base">{texts.history}</h2>
+        <ol>
+          {history.data?.toReversed().map(({ at, by, action, changes }) => (
+            <li key={`${at} ${action}`} className="border-t border-line py-1.5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span>
+                  {action === 'updated'
+                    ? texts.changedFields(
+                        changes.map(({ field }) => formatFieldName(field)).join(', '),
+                      )
+                    : texts.historyActions[action]}
+                </span>
+                <span className="text-xs text-muted wrap-anywhere">
+                  {by}, <Ago at={at} />
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Page>
+  )
+}
+
+const LABELS: Readonly<Record<keyof MappingTyped, string>> = {
+  ...{ name: texts.name, columns: texts.columns, defaults: texts.defaults },
+}
+
+function shown(field: keyof MappingTyped, typed: MappingTyped): string {
+  if (field === 'name') return typed.name
+  return field === 'columns'
+    ? typed.columns.map(({ head }) => head).join(', ')
+    : typed.defaults.map((one) => `${one.field} ${one.value}`).join(', ')
+}
+
+function MappingEditor({
+  mapping,
+  fields,
+  mayWrite,
+}: {
+  readonly mapping: Mapping
+  readonly fields: readonly string[]
+  readonly mayWrite: boolean
+}) {
+  const [begun] = useState(() => typedOf(mapping))
+  const form = useForm<MappingTyped, unknown, MappingTyped>({ defaultValues: begun })
+  const [faults, setFaults] = useState<Faults>({})
+  const path = { id: mapping.id }
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm<MappingTyped, Mapping>({
+    ...{ form, begun, isSame, typedOf, shown },
+    load: () => api.get('/api/takeoff-mappings/{id}', { params: { path } }),
+    labels: LABELS,
+    onUnchanged: () => say(texts.unchanged),
+    write: async ({ typed, etag }) => {
+      const { body } = sentOf(typed)
+      const { name } = unwrap(
+        await api.put('/api/takeoff-mappings/{id}', { params: { path }, body, ifMatch: etag }),
+      )
+      await mappingsChanged()
+      say(texts.saved(name))
+    },
+  })
+  const save = async (): Promise<void> => {
+    const wrong = sentOf(form.getValues()).faults
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) say(texts.notSaved)
+    else await submit()
+  }
+  useSaveKey(mayWrite ? () => void save() : undefined)
+  return (
+    <form
+      noValidate
+      className="flex max-w-4xl flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <MappingFields form={form} fields={fields} faults={faults} mayWrite={mayWrite} />
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      {mayWrite && (
+        <Button
+          type="submit"
+          look="primary"
+          title="Ctrl+S"
+          aria-disabled={isBusy}
+          className="self-start"
+        >
+          {texts.save}
+        </Button>
+      )}
+      {conflicts}
+    </form>
+  )
+}
+
+function RemoveMapping({ mapping: { id, name } }: { readonly mapping: Mapping }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const remove = async (): Promise<void> => {
+    unwrap(await api.delete('/api/takeoff-mappings/{id}', { params: { path: { id } } }))
+    say(texts.removed(name))
+    await navigate({ to: '/takeoff-mappings' })
+    await mappingsChanged()
+  }
+  return (
+    <>
+      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.remove}
+      </Button>
+      {isOpen && (
+        <Confirm
+          title={texts.remove}
+          text={texts.removeText(name)}
+          action={texts.remove}
+          onConfirm={remove}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -14631,7 +14631,7 @@ export interface components {
             /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
             crewMembers?: {
                 /** @description What the member is: Carpenter */
-                classification?: string | null;
+                classification: string;
                 /** @description How many of them */
                 count: number;
                 /** @description A pricing item of category Labor, whose rate is the price */
@@ -14716,7 +14716,7 @@ export interface components {
             /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
             crewMembers?: {
                 /** @description What the member is: Carpenter */
-                classification?: string | null;
+                classification: string;
                 /** @description How many of them */
                 count: number;
                 /** @description A pricing item of category Labor, whose rate is the price */
@@ -14869,6 +14869,58 @@ export interface components {
                 /** @description Dollars for a square foot of contact: ties, hardware, release agent */
                 accessoriesPerSF?: number | null;
             } | null;
+            /** @description Bars as a schedule lists them, by mark; null: none. Sent as a whole */
+            bars?: {
+                /** @description As the drawings name it, unique in the item */
+                mark: string;
+                /**
+                 * @description Size of the bar
+                 * @enum {string}
+                 */
+                size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+                /** @description Bars of one element; null: by runFt and spacingIn */
+                count?: number | null;
+                /** @description Feet that the bars are spread over; null: they are counted */
+                runFt?: number | null;
+                /** @description Inches from bar to bar; null: they are counted */
+                spacingIn?: number | null;
+                /** @description Whether there is a bar at both ends of the run */
+                bothEnds?: boolean | null;
+                /** @description Feet of one bar without its hooks; null: by legsIn */
+                lengthFt?: number | null;
+                /** @description Inches of each leg of one bar, out to out; null: by lengthFt */
+                legsIn?: number[] | null;
+                /** @description The hook at one end: H90 and H180 of main bars, S90 and S135 of stirrups */
+                hookA?: ("NONE" | "H90" | "H180" | "S90" | "S135") | null;
+                /** @description The hook at one end: H90 and H180 of main bars, S90 and S135 of stirrups */
+                hookB?: ("NONE" | "H90" | "H180" | "S90" | "S135") | null;
+                /** @description Feet of the bars as delivered. Left out: 40 to #5, 60 from #6 */
+                stockFt?: number | null;
+                /** @description Inches of a lap where a bar is longer than the stock; null: by lap */
+                lapIn?: number | null;
+                /** @description What the length of a lap follows from; null: lapIn */
+                lap?: {
+                    /**
+                     * @description A: the development length; B: 1.3 times it
+                     * @enum {string}
+                     */
+                    class: "A" | "B";
+                    /** @description Pounds per square inch of the concrete, 2,500 to 10,000 */
+                    fc: number;
+                    /** @description Whether more than 12 inches of fresh concrete are below it */
+                    topBar?: boolean | null;
+                    /** @description Whether it is coated with epoxy */
+                    epoxy?: boolean | null;
+                } | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
+                wastePercentage?: number | null;
+                /** @description Pounds. Left out: copied from the rebar price of the size */
+                weightPerFoot?: number | null;
+                /** @description Dollars. Left out: copied from the rebar price of the size */
+                pricePerPound?: number | null;
+                /** @description Dollars for a pound that is cut and bent */
+                fabricationPerPound?: number | null;
+            }[] | null;
         };
         UpdateConcreteItemInput: {
             /** @description As the item stands in lists */
@@ -14983,6 +15035,58 @@ export interface components {
                 /** @description Dollars for a square foot of contact: ties, hardware, release agent */
                 accessoriesPerSF?: number | null;
             } | null;
+            /** @description Bars as a schedule lists them, by mark; null: none. Sent as a whole */
+            bars?: {
+                /** @description As the drawings name it, unique in the item */
+                mark: string;
+                /**
+                 * @description Size of the bar
+                 * @enum {string}
+                 */
+                size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+                /** @description Bars of one element; null: by runFt and spacingIn */
+                count?: number | null;
+                /** @description Feet that the bars are spread over; null: they are counted */
+                runFt?: number | null;
+                /** @description Inches from bar to bar; null: they are counted */
+                spacingIn?: number | null;
+                /** @description Whether there is a bar at both ends of the run */
+                bothEnds?: boolean | null;
+                /** @description Feet of one bar without its hooks; null: by legsIn */
+                lengthFt?: number | null;
+                /** @description Inches of each leg of one bar, out to out; null: by lengthFt */
+                legsIn?: number[] | null;
+                /** @description The hook at one end: H90 and H180 of main bars, S90 and S135 of stirrups */
+                hookA?: ("NONE" | "H90" | "H180" | "S90" | "S135") | null;
+                /** @description The hook at one end: H90 and H180 of main bars, S90 and S135 of stirrups */
+                hookB?: ("NONE" | "H90" | "H180" | "S90" | "S135") | null;
+                /** @description Feet of the bars as delivered. Left out: 40 to #5, 60 from #6 */
+                stockFt?: number | null;
+                /** @description Inches of a lap where a bar is longer than the stock; null: by lap */
+                lapIn?: number | null;
+                /** @description What the length of a lap follows from; null: lapIn */
+                lap?: {
+                    /**
+                     * @description A: the development length; B: 1.3 times it
+                     * @enum {string}
+                     */
+                    class: "A" | "B";
+                    /** @description Pounds per square inch of the concrete, 2,500 to 10,000 */
+                    fc: number;
+                    /** @description Whether more than 12 inches of fresh concrete are below it */
+                    topBar?: boolean | null;
+                    /** @description Whether it is coated with epoxy */
+                    epoxy?: boolean | null;
+                } | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
+                wastePercentage?: number | null;
+                /** @description Pounds. Left out: copied from the rebar price of the size */
+                weightPerFoot?: number | null;
+                /** @description Dollars. Left out: copied from the rebar price of the size */
+                pricePerPound?: number | null;
+                /** @description Dollars for a pound that is cut and bent */
+                fabricationPerPound?: number | null;
+            }[] | null;
         };
         /** @description A new item of the module labor */
         CreateLaborItemInput: {
@@ -15031,7 +15135,7 @@ export interface components {
             /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
             crewMembers?: {
                 /** @description What the member is: Carpenter */
-                classification?: string | null;
+                classification: string;
                 /** @description How many of them */
                 count: number;
                 /** @description A pricing item of category Labor, whose rate is the price */
@@ -15110,7 +15214,7 @@ export interface components {
             /** @description Who works, each with a rate; then workers and hourlyRate follow from them. Null: as workers and hourlyRate say. Sent as a whole */
             crewMembers?: {
                 /** @description What the member is: Carpenter */
-                classification?: string | null;
+                classification: string;
                 /** @description How many of them */
                 count: number;
                 /** @description A pricing item of category Labor, whose rate is the price */
@@ -15937,6 +16041,64 @@ export interface components {
                 /** @description Dollars for a square foot of contact: ties, hardware, release agent */
                 accessoriesPerSF: number | null;
             } | null;
+            /** @description Bars as a schedule lists them, by mark; null: none */
+            bars: {
+                /** @description As the drawings name it, unique in the item */
+                mark: string;
+                /**
+                 * @description Size of the bar
+                 * @enum {string}
+                 */
+                size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+                /** @description Bars of one element; null: by runFt and spacingIn */
+                count: number | null;
+                /** @description Feet that the bars are spread over; null: they are counted */
+                runFt: number | null;
+                /** @description Inches from bar to bar; null: they are counted */
+                spacingIn: number | null;
+                /** @description Whether there is a bar at both ends of the run */
+                bothEnds: boolean;
+                /** @description Feet of one bar without its hooks; null: by legsIn */
+                lengthFt: number | null;
+                /** @description Inches of each leg of one bar, out to out; null: by lengthFt */
+                legsIn: number[] | null;
+                /**
+                 * @description The hook at one end: H90 and H180 of main bars, S90 and S135 of stirrups
+                 * @enum {string}
+                 */
+                hookA: "NONE" | "H90" | "H180" | "S90" | "S135";
+                /**
+                 * @description The hook at one end: H90 and H180 of main bars, S90 and S135 of stirrups
+                 * @enum {string}
+                 */
+                hookB: "NONE" | "H90" | "H180" | "S90" | "S135";
+                /** @description Feet of the bars as delivered. Left out: 40 to #5, 60 from #6 */
+                stockFt: number;
+                /** @description Inches of a lap where a bar is longer than the stock; null: by lap */
+                lapIn: number | null;
+                /** @description What the length of a lap follows from; null: lapIn */
+                lap: {
+                    /**
+                     * @description A: the development length; B: 1.3 times it
+                     * @enum {string}
+                     */
+                    class: "A" | "B";
+                    /** @description Pounds per square inch of the concrete, 2,500 to 10,000 */
+                    fc: number;
+                    /** @description Whether more than 12 inches of fresh concrete are below it */
+                    topBar: boolean;
+                    /** @description Whether it is coated with epoxy */
+                    epoxy: boolean;
+                } | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 % */
+                wastePercentage: number;
+                /** @description Pounds. Left out: copied from the rebar price of the size */
+                weightPerFoot: number | null;
+                /** @description Dollars. Left out: copied from the rebar price of the size */
+                pricePerPound: number | null;
+                /** @description Dollars for a pound that is cut and bent */
+                fabricationPerPound: number;
+            }[] | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
             /** @description Where each rate came from, by the name of its field */

@@ -31,6 +31,7 @@ function numericFields(fields: Fields): FieldTree {
   const kinds: Record<string, FieldKind | FieldTree> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.type === 'amount') kinds[name] = field.kind
+    else if (field.type === 'amounts') kinds[name] = field.of.kind
     else if (field.type === 'whole') kinds[name] = 'quantity'
     else if (field.type === 'object' || field.type === 'list') {
       kinds[name] = numericFields(field.inner)
@@ -57,13 +58,12 @@ function rounded(kinds: FieldTree, fields: object): Record<string, unknown> {
   for (const [field, kind] of Object.entries(kinds)) {
     const value = values[field]
     if (value === null || value === undefined) continue
-    if (typeof kind === 'string') result[field] = round(value as DecimalLike, DECIMALS[kind])
-    else result[field] = Array.isArray(value) ? value.map(roundIn(kind)) : roundIn(kind)(value)
+    result[field] = Array.isArray(value) ? value.map(roundIn(kind)) : roundIn(kind)(value)
   }
   return result
 }
 
-const roundIn = (kinds: FieldTree) => (value: unknown) => ({
-  ...(value as object),
-  ...rounded(kinds, value as object),
-})
+const roundIn = (kinds: FieldKind | FieldTree) => (value: unknown) =>
+  typeof kinds === 'string'
+    ? round(value as DecimalLike, DECIMALS[kinds])
+    : { ...(value as object), ...rounded(kinds, value as object) }

@@ -55,6 +55,13 @@ export { type Distribution, type GanttEntry, toParts } from './gantt-entries.ts'
 export { usage } from './gantt-overlaps.ts'
 export { type MarkUpBase, markUpBases } from './mark-up.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
+export {
+  type BarFigures,
+  LapTooLong,
+  type MeasuredBar,
+  measureBars,
+} from './modules/concrete/bars.ts'
+export { BAR_SIZES, type BarInput } from './modules/concrete/bars-input.ts'
 export { formCostAt } from './modules/concrete/forms.ts'
 export type { FormsInput } from './modules/concrete/forms-input.ts'
 export type { RebarMatInput } from './modules/concrete/input.ts'
@@ -64,11 +71,13 @@ export { rentalText } from './modules/equipment/definition.ts'
 export { FUEL_RATE } from './modules/equipment/fields.ts'
 export {
   type AmountField,
+  type AmountsField,
   type Field,
   type Fields,
   type ListField,
   type ObjectField,
   quantity,
+  type TextField,
 } from './modules/field.ts'
 export { FIELD_WORDS } from './modules/field-words.ts'
 export { readInput } from './modules/item-input.ts'

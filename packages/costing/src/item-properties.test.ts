@@ -137,7 +137,8 @@ describe('an item', () => {
         const rebar = [b.rebarCost, b.rebarSecondMatCost, b.rebarTax]
         const forms = [b.formMaterialCost, b.formRentalCost, b.formAccessoriesCost]
         const formed = [...forms, b.formTax, b.accessoriesTax].map((amount) => amount ?? ZERO)
-        const components = [b.concreteMaterialCost, b.concreteTax, ...rebar, ...formed]
+        const bars = [b.barsCost ?? ZERO, b.fabricationCost ?? ZERO]
+        const components = [b.concreteMaterialCost, b.concreteTax, ...rebar, ...formed, ...bars]
         expect(total(components)).toBe(totalCost.toFixed(2))
       }),
       RUNS,

@@ -8,6 +8,7 @@ import { concrete, rebarMat } from './testing/examples.ts'
 function kindAt(record: keyof typeof NUMERIC_FIELDS, path: string): unknown {
   return path
     .split('.')
+    .filter((key) => key !== '*')
     .reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], NUMERIC_FIELDS[record])
 }
 

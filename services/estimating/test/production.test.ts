@@ -238,6 +238,7 @@ describe('days and a production', () => {
     ],
     [{ days: 1, crewId: NO_SUCH_ID }, 'Crew not found'],
     [{ days: 1, crewMembers: [] }, 'A crew needs a member'],
+    [{ days: 1, crewMembers: [{ count: 1, hourlyRate: 30 }] }, 'Classification is required'],
     [
       { days: 1, crewMembers: [{ classification: 'Carpenter', count: 1 }] },
       'Carpenter has no rate',

@@ -215,6 +215,12 @@ export async function testCatalog(token: string) {
         }),
       })
     },
+    /** Prices a size, which the book may not have had. */
+    setRebar(size: string, weightPerFoot: string, pricePerPound: string) {
+      const others = book.rebarPrices.filter((each) => each.size !== size)
+      const id = `rebar-${size.slice(1)}`
+      change({ rebarPrices: [...others, { id, size, weightPerFoot, pricePerPound }] })
+    },
     setFormSystem(id: string, fields: Partial<RateBook['formSystems'][number]>) {
       change({
         formSystems: book.formSystems.map((each) =>

@@ -149,16 +149,13 @@ async function insert(sql: pg.Pool, table: string, rows: readonly object[]): Pro
 
 /** Numbers as they are stored, in JSON. */
 function numbers(fields: object): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Decimal
-        ? value.toNumber()
-        : typeof value === 'object' && value !== null
-          ? numbers(value)
-          : value,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, number(value)]))
+}
+
+function number(value: unknown): unknown {
+  if (value instanceof Decimal) return value.toNumber()
+  if (Array.isArray(value)) return value.map(number)
+  return typeof value === 'object' && value !== null ? numbers(value) : value
 }
 
 /**

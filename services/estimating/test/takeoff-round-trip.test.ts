@@ -24,7 +24,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A mat may name a rate that the catalog has; a new item cannot name another. */
+/**
+ * A mat may name a rate that the catalog has; a new item cannot name another. Bars are a list, for
+ * which a takeoff has no column.
+ */
 function withKnownRates({ bid, scopes }: BidSnapshot): BidSnapshot {
   const knownMat = (mat: Json) =>
     mat === null || mat.rateId === null ? mat : { ...mat, rateId: REBAR_RATE_ID }
@@ -32,7 +35,7 @@ function withKnownRates({ bid, scopes }: BidSnapshot): BidSnapshot {
     const input: Json = item.input
     if (item.module !== 'concrete') return item
     const mats = { rebar: knownMat(input.rebar), secondMat: knownMat(input.secondMat) }
-    return { ...item, input: { ...input, ...mats } } as BidItem
+    return { ...item, input: { ...input, ...mats, bars: null } } as BidItem
   }
   const named = scopes.map((scope, index) => ({
     ...{ ...scope, name: `${scope.name} ${index}`, items: scope.items.map(known) },

@@ -8,6 +8,12 @@ const MODULES = [
       ...{ name: 'Apron', length: 40, width: 12, depth: 6, depthUnit: 'IN' },
       ...{ wastePercentage: 5, pricePerCY: 165 },
       rebar: { enabled: true, size: '#4', spacing: 12, weightPerFoot: 0.668, pricePerPound: 0.95 },
+      bars: [
+        {
+          ...{ mark: 'E1', size: '#5', count: 2, lengthFt: 104 },
+          lap: { class: 'B', fc: 4000 },
+        },
+      ],
     },
     change: { depth: 8 },
   },

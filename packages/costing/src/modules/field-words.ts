@@ -17,6 +17,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   taxable: 'Whether sales tax is put on it, unless the bid is exempt',
   rebar: 'The first mat of rebar; null: none',
   secondMat: 'The second mat of rebar; null: none',
+  bars: 'Bars as a schedule lists them, by mark; null: none',
   enabled: 'Whether the mat counts',
   size: 'Size of the bars; null: none given',
   spacing: 'Inches from bar to bar; null: none given',

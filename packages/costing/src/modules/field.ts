@@ -5,7 +5,14 @@ import type { FieldKind } from '../decimals.ts'
  * One field of a module's items, as data: requests and answers get their schemas from it, numbers
  * their decimals, and what is read from the database is held against it.
  */
-export type Field = AmountField | PlainField | ChoiceField | TextField | ObjectField | ListField
+export type Field =
+  | AmountField
+  | PlainField
+  | ChoiceField
+  | TextField
+  | ObjectField
+  | ListField
+  | AmountsField
 export type Fields = Readonly<Record<string, Field>>
 
 interface Common {
@@ -56,7 +63,7 @@ interface ChoiceField extends Common {
   readonly values: readonly [string, ...string[]]
 }
 
-interface TextField extends Common {
+export interface TextField extends Common {
   readonly type: 'text'
   readonly max: number
 }
@@ -72,14 +79,21 @@ export interface ListField extends Common {
   readonly type: 'list'
   readonly inner: Fields
   readonly max: number
-  /** The sentence that refuses an empty one. */
-  readonly empty: string
+  /** The sentence that refuses an empty one; left out: an empty one is allowed. */
+  readonly empty?: string
+}
+
+/** One to `max` numbers. */
+export interface AmountsField extends Common {
+  readonly type: 'amounts'
+  readonly of: AmountField
+  readonly max: number
 }
 
 /** What an object of fields cannot do without. */
 interface Needed {
   /** The field that may name a record, which then gives what is left out. */
-  readonly recordKey: string
+  readonly recordKey?: string
   /** What it needs while it names none and is not switched off. */
   readonly unlessOff?: { readonly needed: readonly string[]; readonly enabledBy: string }
 }
@@ -136,7 +150,12 @@ export const whole = (label: string, options: Options = {}): Field => ({
   ...{ type: 'whole', ...common(label, options) },
 })
 
-export const flag = (initial: boolean): Field => ({ type: 'flag', ...common('', { initial }) })
+export const flag = (initial: boolean, description?: string): Field => ({
+  ...{
+    type: 'flag',
+    ...common('', { initial, ...(description !== undefined && { description }) }),
+  },
+})
 
 export const text = (label: string, max: number, options: Options = {}): Field => ({
   ...{ type: 'text', max, ...common(label, options) },
@@ -147,12 +166,18 @@ export const recordId = (label: string, description?: string): Field => ({
   ...{ type: 'record', ...common(label, description === undefined ? {} : { description }) },
 })
 
-/** Objects with the fields of `inner`, one to `max` of them. */
+/** Objects with the fields of `inner`, at most `max` of them. */
 export const list = (
   label: string,
   inner: Fields,
-  { max, empty }: Pick<ListField, 'max' | 'empty'>,
-): ListField => ({ type: 'list', inner, max, empty, ...common(label, {}) })
+  bounds: Pick<ListField, 'max' | 'empty'>,
+): ListField => ({ type: 'list', inner, ...bounds, ...common(label, {}) })
+
+export const amounts = (
+  label: string,
+  of: AmountField,
+  { max, ...options }: Pick<AmountsField, 'max'> & Options,
+): AmountsField => ({ type: 'amounts', of, max, ...common(label, options) })
 
 /** Gives the price by the unit, and the unit where there is one. */
 export const pricingItem = (category: string): Field =>
@@ -168,6 +193,6 @@ export const choice = (
  * An object that is sent as a whole; left out, it is null. One that says that it names no record
  * any more keeps what the record gave it, so its needs are costing's to find.
  */
-export const nested = (inner: Fields, needed: Needed): Field => ({
+export const nested = (inner: Fields, needed: Needed = {}): ObjectField => ({
   ...{ type: 'object', inner, ...needed, ...common('', {}) },
 })

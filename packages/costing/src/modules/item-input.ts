@@ -35,6 +35,8 @@ function isOf(field: Field, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'object':
       return typeof value === 'object' && areFields(field.inner, value as Stored)
+    case 'amounts':
+      return Array.isArray(value) && value.every((each) => isOf(field.of, each))
     case 'list':
       return Array.isArray(value) && value.every((each) => areFields(field.inner, each as Stored))
     default:

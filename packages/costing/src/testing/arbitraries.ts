@@ -2,6 +2,7 @@ import { Decimal } from '@formwork/kernel'
 import fc from 'fast-check'
 import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../cost-bid.ts'
 import type { Distribution } from '../gantt-entries.ts'
+import { BAR_HOOKS, BAR_SIZES, type BarInput, LAP_CLASSES } from '../modules/concrete/bars-input.ts'
 import { FORM_FACES, FORM_METHODS } from '../modules/concrete/forms-input.ts'
 import { type ConcreteInput, ORIENTATIONS } from '../modules/concrete/input.ts'
 import { RATE_TYPES } from '../modules/equipment/input.ts'
@@ -53,6 +54,51 @@ const forms = fc
   })
   .map((fields) => example.forms(fields))
 
+const barFields = fc.record({
+  size: fc.constantFrom(...BAR_SIZES),
+  count: fc.integer({ min: 0, max: 400 }),
+  runFt: stored(300),
+  spacingIn: stored(30, 4, 0.5),
+  bothEnds: fc.boolean(),
+  lengthFt: positive(150),
+  legsIn: fc.array(positive(300), { minLength: 1, maxLength: 8 }),
+  hookA: fc.constantFrom(...BAR_HOOKS),
+  hookB: fc.constantFrom(...BAR_HOOKS),
+  stockFt: orNull(stored(80, 4, 20)),
+  lapIn: stored(120),
+  lap: fc.record({
+    class: fc.constantFrom(...LAP_CLASSES),
+    fc: fc.oneof(fc.constantFrom('2500', '3000', '4000', '10000'), stored(10_000, 4, 2500)),
+    topBar: fc.boolean(),
+    epoxy: fc.boolean(),
+  }),
+  wastePercentage: percent,
+  weightPerFoot: stored(6),
+  pricePerPound: stored(3),
+  fabricationPerPound: stored(1),
+})
+
+/** One of each pair of ways to say it, and hooks that the size is bent to. */
+const bar = fc
+  .tuple(barFields, fc.boolean(), fc.boolean(), fc.boolean())
+  .map(([fields, isCounted, isStraight, isTyped]): BarInput => {
+    const isLarge = ['#9', '#10', '#11'].includes(fields.size)
+    const bent = (hook: BarInput['hookA']) => (isLarge && hook.startsWith('S') ? 'H90' : hook)
+    return {
+      ...fields,
+      mark: '',
+      hookA: bent(fields.hookA),
+      hookB: bent(fields.hookB),
+      ...(isCounted ? { runFt: null, spacingIn: null } : { count: null }),
+      ...(isStraight ? { legsIn: null } : { lengthFt: null }),
+      ...(isTyped ? { lap: null } : { lapIn: null }),
+    }
+  })
+
+const bars = fc
+  .array(bar, { maxLength: 3 })
+  .map((list) => list.map((each, place) => ({ ...each, mark: `B${place}` })))
+
 /** Faces that fit the shape, so that any shape may have forms. */
 function fitting(input: ConcreteInput): ConcreteInput {
   const { forms, shape } = input
@@ -85,6 +131,7 @@ export const concreteInput: fc.Arbitrary<ConcreteInput> = fc
     secondMat: orNull(rebarMat),
     perimeterFt: positive(900),
     forms: orNull(forms),
+    bars: orNull(bars),
   })
   .map((fields) => fitting(example.concrete(fields)))
 

@@ -1,4 +1,5 @@
 import type { ConcreteInput } from '../modules/concrete/input.ts'
+import { barSums } from './bars-oracle.ts'
 import { Fraction, ONE, of, percent } from './fractions.ts'
 
 type Bid = { readonly taxExempt: boolean; readonly salesTaxPercentage: unknown }
@@ -18,7 +19,11 @@ export function elementCents(input: ConcreteInput, scope: Scope, bid: Bid): Elem
     input.taxable && !bid.taxExempt
       ? new Fraction(cents, 100n).times(percent(bid.salesTaxPercentage)).cents()
       : 0n
-  return formCents(input, scope, tax)
+  return { ...formCents(input, scope, tax), ...barCents(input) }
+}
+
+function barCents(input: ConcreteInput): ElementCents {
+  return input.bars === null ? {} : { ...barSums(input) }
 }
 
 type Tax = (cents: bigint) => bigint

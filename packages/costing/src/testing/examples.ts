@@ -1,4 +1,5 @@
 import type { BidContext, ScopeContext } from '../contexts.ts'
+import type { BarInput } from '../modules/concrete/bars-input.ts'
 import type { FormsInput } from '../modules/concrete/forms-input.ts'
 import type { ConcreteInput, RebarMatInput } from '../modules/concrete/input.ts'
 import type { EquipmentInput } from '../modules/equipment/input.ts'
@@ -60,6 +61,7 @@ export function concrete(fields: Partial<ConcreteInput>): ConcreteInput {
     rebar: null,
     secondMat: null,
     forms: null,
+    bars: null,
     ...fields,
   }
 }
@@ -84,6 +86,46 @@ export function forms(fields: Partial<FormsInput>): FormsInput {
     ...fields,
   }
 }
+
+/** The longitudinal bars of the grade beam of the example of bars. */
+export function bar(fields: Partial<BarInput>): BarInput {
+  return {
+    mark: 'B1',
+    size: '#8',
+    count: 4,
+    runFt: null,
+    spacingIn: null,
+    bothEnds: true,
+    lengthFt: 59.5,
+    legsIn: null,
+    hookA: 'H90',
+    hookB: 'H90',
+    stockFt: 40,
+    lapIn: null,
+    lap: { class: 'B', fc: 4000, topBar: false, epoxy: false },
+    wastePercentage: 0,
+    weightPerFoot: 2.67,
+    pricePerPound: 0.95,
+    fabricationPerPound: 0,
+    ...fields,
+  }
+}
+
+/** Its ties. */
+export const TIES: BarInput = bar({
+  mark: 'T1',
+  size: '#4',
+  count: null,
+  runFt: 59.5,
+  spacingIn: 12,
+  lengthFt: null,
+  legsIn: [20, 32, 20, 32],
+  hookA: 'S135',
+  hookB: 'S135',
+  lap: null,
+  weightPerFoot: 0.668,
+  fabricationPerPound: 0.08,
+})
 
 /** 120 × 1 × 10 ft, formed on both sides with bulkheads and openings. */
 export const WALL: ConcreteInput = concrete({

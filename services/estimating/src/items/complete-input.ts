@@ -41,6 +41,7 @@ function completeValue(field: Field, value: unknown, had: unknown): unknown {
 
 /** An object is replaced as a whole, but one that names no record any more keeps what it had. */
 function completeObject({ inner, recordKey }: ObjectField, sent: Fields, had: unknown) {
-  const lettingGo = isFields(had) && had[recordKey] != null && sent[recordKey] === null
+  const key = recordKey ?? ''
+  const lettingGo = isFields(had) && had[key] != null && sent[key] === null
   return complete(inner, sent, lettingGo ? had : {})
 }

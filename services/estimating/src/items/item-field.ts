@@ -1,5 +1,6 @@
 import {
   type AmountField,
+  type AmountsField,
   DECIMALS,
   FIELD_WORDS,
   type Field,
@@ -7,6 +8,7 @@ import {
   type Fields,
   type ListField,
   type ObjectField,
+  type TextField,
 } from '@formwork/costing'
 import { fractionError } from '@formwork/kernel'
 import {
@@ -14,6 +16,7 @@ import {
   numberField,
   optionalText,
   referenceField,
+  requiredText,
   wholeNumberField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
@@ -76,7 +79,7 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
     case 'flag':
       return { sent: z.boolean(), answered: z.boolean() }
     case 'text':
-      return { sent: optionalText(label, field.max), answered: z.string() }
+      return { sent: textSchema(field), answered: z.string() }
     case 'record':
       return { sent: referenceField(label), answered: z.string() }
     case 'choice': {
@@ -88,8 +91,13 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
       return schemasOfObject(field)
     case 'list':
       return schemasOfList(field)
+    case 'amounts':
+      return schemasOfAmounts(field)
   }
 }
+
+const textSchema = ({ label, max, required }: TextField) =>
+  required ? requiredText(label, max) : optionalText(label, max)
 
 function amountSchema(field: AmountField) {
   const { label, kind } = field
@@ -118,9 +126,8 @@ function schemasOfObject({ inner, unlessOff, recordKey }: ObjectField) {
   const sent = newItemSchema(fields, sentShape(fields, 'create')).superRefine((value, context) => {
     if (unlessOff === undefined) return
     const { needed, enabledBy } = unlessOff
-    if (value[enabledBy] !== false && value[recordKey] === undefined) {
-      refuseMissing(fields, needed, value, context)
-    }
+    const namesRecord = recordKey !== undefined && value[recordKey] !== undefined
+    if (value[enabledBy] !== false && !namesRecord) refuseMissing(fields, needed, value, context)
   })
   return { sent, answered: z.object(answeredShape(fields)) }
 }
@@ -130,8 +137,19 @@ function schemasOfList({ label, inner, max, empty }: ListField) {
   const sent = boundedList(z.object(sentShape(fields, 'create')), {
     max,
     tooMany: `${label} can be at most ${max}`,
-  }).refine((list) => list.length > 0, empty)
-  return { sent, answered: z.array(z.object(answeredShape(fields))) }
+  })
+  return {
+    sent: empty === undefined ? sent : sent.refine((list) => list.length > 0, empty),
+    answered: z.array(z.object(answeredShape(fields))),
+  }
+}
+
+function schemasOfAmounts({ label, of, max }: AmountsField) {
+  const sent = boundedList(amountSchema(of), { max, tooMany: `${label} can be at most ${max}` })
+  return {
+    sent: sent.refine((list) => list.length > 0, `${label} need one or more`),
+    answered: z.array(z.number()),
+  }
 }
 
 function refuseMissing(

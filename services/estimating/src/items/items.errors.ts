@@ -1,12 +1,14 @@
-import { FormsDoNotFit } from '@formwork/costing'
-import { defineError } from '@formwork/kernel'
+import { FormsDoNotFit, LapTooLong } from '@formwork/costing'
+import { defineError, type ErrorDefinition } from '@formwork/kernel'
 
 /** The same of one of several items, which its sentence begins with. */
-const OneOfSeveralDoesNotFit = defineError(
-  'invalid',
-  FormsDoNotFit.code,
-  `{place…}: ${FormsDoNotFit.sentence}`,
-)
+const ofOne = ({ code, sentence }: Pick<ErrorDefinition, 'code' | 'sentence'>) =>
+  defineError('invalid', code, `{place…}: ${sentence}`)
 
 /** What costing refuses items for, alone or as one of several. */
-export const COSTING_ERRORS = [FormsDoNotFit, OneOfSeveralDoesNotFit] as const
+export const COSTING_ERRORS = [
+  FormsDoNotFit,
+  ofOne(FormsDoNotFit),
+  LapTooLong,
+  ofOne(LapTooLong),
+] as const

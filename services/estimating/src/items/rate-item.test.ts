@@ -7,10 +7,12 @@ import { rateBookFor } from './rate-item.ts'
 const IN_FORCE = { ...NO_RATES } satisfies RateBook
 const source = { current: async () => IN_FORCE } as Parameters<typeof rateBookFor>[0]
 
-/** `{ rebar: { rateId: value } }` of `rebar.rateId`. */
+/** `{ rebar: { rateId: value } }` of `rebar.rateId`, `{ bars: [{ size: value }] }` of `bars.*.size`. */
 function fieldsWith(path: string, value: unknown): Record<string, unknown> {
-  const [name = '', ...rest] = path.split('.')
-  return { [name]: rest.length === 0 ? value : fieldsWith(rest.join('.'), value) }
+  const [name = '', next, ...rest] = path.split('.')
+  if (next === undefined) return { [name]: value }
+  if (next === '*') return { [name]: [fieldsWith(rest.join('.'), value)] }
+  return { [name]: fieldsWith([next, ...rest].join('.'), value) }
 }
 
 const asked = MODULES.flatMap((module) =>
@@ -32,7 +34,8 @@ describe('the rates in force', () => {
     })
     // A key stands beside the mat that its rate is a part of.
     const [mat = ''] = rate?.field.split('.') ?? []
-    const whole = rate?.field.includes('.') && !isFields(input[mat]) ? { [mat]: {} } : {}
+    const isThere = isFields(input[mat]) || Array.isArray(input[mat])
+    const whole = rate?.field.includes('.') && !isThere ? { [mat]: {} } : {}
     expect(await rateBookFor(source, module, [{ notes: 'x' }, { ...whole, ...input }])).toBe(
       IN_FORCE,
     )

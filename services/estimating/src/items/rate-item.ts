@@ -7,6 +7,7 @@ import { keysOf, type RateLookup } from '../rates/find-rate.ts'
 import { OWN_WORKERS, refuse } from '../rates/production.errors.ts'
 import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
+import { inOrderOf, ratesIn } from '../rates/rates-of-lists.ts'
 
 /**
  * A new item's fields with its rates.
@@ -14,7 +15,7 @@ import type { RateBookSource } from '../rates/rate-book-source.ts'
  * @throws InvalidError for a record that is not there, or a crew or production that lacks something
  */
 export function rateNewItem(module: Module, input: Fields, lookup: RateLookup): Rated {
-  if (module !== 'labor') return copyRates(RATE_FIELDS[module], input, {}, lookup)
+  if (module !== 'labor') return copyRates(ratesOf(module, input), input, {}, lookup)
   const prepared = prepareProduction({}, input)
   const rated = copyRates(RATE_FIELDS[module], prepared, {}, lookup)
   return copyCrewAndProduction(NO_ITEM, rated, lookup.book)
@@ -29,10 +30,14 @@ export function rateChangedItem(
   lookup: RateLookup,
 ): Rated {
   const prepared = module === 'labor' ? prepareProduction(before.input, changed) : changed
-  const kept = keepRates(RATE_FIELDS[module], before, prepared, sent)
-  const rated = copyRates(RATE_FIELDS[module], kept.input, kept.rateSources, lookup, before)
+  const rates = ratesOf(module, prepared)
+  const had = inOrderOf(prepared, before)
+  const kept = keepRates(rates, had, prepared, sent)
+  const rated = copyRates(rates, kept.input, kept.rateSources, lookup, had)
   return module === 'labor' ? copyCrewAndProduction(before, rated, lookup.book) : rated
 }
+
+const ratesOf = (module: Module, input: Fields) => ratesIn(RATE_FIELDS[module], input)
 
 const NO_ITEM: Rated = { input: {}, rateSources: {} }
 
@@ -50,7 +55,7 @@ function copyCrewAndProduction(before: Rated, rated: Rated, book: RateBook): Rat
 
 /** Today's rates in place of the copied ones. */
 export function renewItemRates(module: Module, rated: Rated, lookup: RateLookup): Renewed {
-  const renewed = renewRates(RATE_FIELDS[module], rated, lookup)
+  const renewed = renewRates(ratesOf(module, rated.input), rated, lookup)
   if (module !== 'labor') return renewed
   return renewCrew(renewProduction(renewed, lookup.book), lookup.book)
 }
@@ -71,7 +76,7 @@ export async function rateBookFor(
     (input) =>
       (module === 'labor' && asksForCrew(input)) ||
       (Object.keys(input).some((name) => names.has(name)) &&
-        RATE_FIELDS[module].some((rate) => asksFor(rate, input))),
+        ratesOf(module, input).some((rate) => asksFor(rate, input))),
   )
   return needed ? source.current() : NO_RATES
 }

@@ -5,7 +5,13 @@ import type { Fields } from '../rates/fields.ts'
 export function toNumbers(breakdown: object): Fields {
   const numbers: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(breakdown)) {
-    numbers[name] = value instanceof Decimal ? value.toNumber() : value
+    numbers[name] = numberOf(value)
   }
   return numbers
+}
+
+/** A list, as of bars, with its numbers. */
+function numberOf(value: unknown): unknown {
+  if (value instanceof Decimal) return value.toNumber()
+  return Array.isArray(value) ? value.map(toNumbers) : value
 }

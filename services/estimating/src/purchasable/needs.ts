@@ -1,7 +1,10 @@
 import {
   exact,
   hasPumpRates,
+  type ItemInputs,
   itemSections,
+  measureBars,
+  PARTS_PER_FOOT,
   type PmSection,
   type RebarMatInput,
   readInput,
@@ -74,30 +77,48 @@ function concreteNeeds(item: StreamedItem, names: RecordNames): readonly Need[] 
     tax: amountOf(item, 'concreteTax'),
     fields: mix === undefined ? {} : { mix },
   }
-  const mats = [
-    { mat: input.rebar, pounds: 'weight', cost: 'rebarCost' },
-    { mat: input.secondMat, pounds: 'secondMatWeight', cost: 'rebarSecondMatCost' },
-  ] as const
-  const costs = mats.map(({ cost }) => ({ key: cost, weight: amountOf(item, cost) }))
-  const tax = allocate(toCents(amountOf(item, 'rebarTax')), costs).map(fromCents)
-  const bars = mats.flatMap(({ mat, pounds, cost }, index) => {
-    if (mat === null || !mat.enabled) return []
-    const bars = { cost: amountOf(item, cost), tax: tax[index] ?? ZERO }
-    return [barsNeed(mat, amountOf(item, pounds), bars)]
-  })
-  return [concrete, ...bars]
+  return [concrete, ...steelNeeds(item, input)]
 }
 
-function barsNeed(
-  { size }: RebarMatInput,
-  quantity: Decimal,
-  { cost, tax }: { readonly cost: Decimal; readonly tax: Decimal },
-): Need {
-  const amount = cost.plus(tax)
+/** Mats that are used, and the bars of a schedule with their fabrication. They share one tax. */
+function steelNeeds(
+  item: StreamedItem,
+  { rebar, secondMat, bars, quantity }: ItemInputs['concrete'],
+): readonly Need[] {
+  const mat = (of: RebarMatInput | null, pounds: string, cost: string): readonly Steel[] =>
+    of === null || !of.enabled
+      ? []
+      : [{ size: of.size, pounds: amountOf(item, pounds), cost: amountOf(item, cost) }]
+  const steel: readonly Steel[] = [
+    ...mat(rebar, 'weight', 'rebarCost'),
+    ...mat(secondMat, 'secondMatWeight', 'rebarSecondMatCost'),
+    ...measureBars(bars, exact(quantity)).map(({ bar, poundParts, cost, fabrication }) => ({
+      size: bar.size,
+      pounds: poundParts.div(PARTS_PER_FOOT),
+      cost: cost.plus(fabrication),
+    })),
+  ]
+  const weights = steel.map(({ cost }, index) => ({
+    key: String(index).padStart(3, '0'),
+    weight: cost,
+  }))
+  const tax = allocate(toCents(amountOf(item, 'rebarTax')), weights).map(fromCents)
+  return steel.map((each, index) => steelNeed(each, tax[index] ?? ZERO))
+}
+
+interface Steel {
+  readonly size: string | null
+  readonly pounds: Decimal
+  /** Dollars without tax. */
+  readonly cost: Decimal
+}
+
+function steelNeed({ size, pounds, cost }: Steel, tax: Decimal): Need {
   return {
     ...{ kind: 'REINFORCING', thing: `rebar:${size ?? ''}`, isBought: true },
     description: size === null ? 'Rebar' : `Rebar ${size}`,
-    ...{ quantity, uom: 'LB', amount, tax, section: 'REINFORCING MATERIALS', fields: {} },
+    ...{ quantity: pounds, uom: 'LB', amount: cost.plus(tax), tax },
+    ...{ section: 'REINFORCING MATERIALS', fields: {} },
   }
 }
 

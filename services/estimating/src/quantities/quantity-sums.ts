@@ -2,6 +2,9 @@ import {
   daysIn,
   exact,
   type FormsInput,
+  type ItemInputs,
+  measureBars,
+  PARTS_PER_FOOT,
   type RebarMatInput,
   readInput,
   toSpan,
@@ -65,7 +68,7 @@ export class QuantitySums {
     const amount = (name: string) => exact(row.breakdown[name] ?? 0).times(multiplier)
     switch (row.module) {
       case 'concrete':
-        this.#addConcrete(row, amount, names)
+        this.#addConcrete(row, multiplier, names)
         break
       case 'labor': {
         const hours = amount('regularHours').plus(amount('overtimeHours'))
@@ -90,7 +93,8 @@ export class QuantitySums {
     }
   }
 
-  #addConcrete(row: CountedRow, amount: (name: string) => Decimal, names: RecordNames): void {
+  #addConcrete(row: CountedRow, multiplier: DecimalLike, names: RecordNames): void {
+    const amount = (name: string) => exact(row.breakdown[name] ?? 0).times(multiplier)
     const input = readInput('concrete', row.input)
     const mixId = typeof input.mixId === 'string' ? input.mixId : null
     const orderedCY = amount('orderedCY')
@@ -108,6 +112,16 @@ export class QuantitySums {
     }
     bars(input.rebar, 'linearFeet', 'weight')
     bars(input.secondMat, 'secondMatLinearFeet', 'secondMatWeight')
+    this.#addBars(input, multiplier)
+  }
+
+  /** Bars of a schedule beside those of the mats, with their laps. */
+  #addBars({ bars, quantity }: ItemInputs['concrete'], multiplier: DecimalLike): void {
+    const scaled = (parts: Decimal) => parts.times(multiplier).div(PARTS_PER_FOOT)
+    for (const { bar, feetParts, poundParts } of measureBars(bars, exact(quantity))) {
+      const amounts = { linearFeet: scaled(feetParts), pounds: scaled(poundParts) }
+      this.#rebar.add({ size: bar.size }, amounts)
+    }
   }
 
   #addForms(

@@ -2,14 +2,15 @@
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The value at `pricePerCY` or `rebar.weightPerFoot`; undefined where a part of the way is missing.
+ * The value at `pricePerCY`, `rebar.weightPerFoot` or `bars.0.weightPerFoot`; undefined where a part
+ * of the way is missing.
  */
 export function valueAt(fields: Fields, path: string): unknown {
   if (!path.includes('.')) return fields[path]
   let value: unknown = fields
   for (const name of path.split('.')) {
-    if (!isFields(value)) return undefined
-    value = value[name]
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Fields)[name]
   }
   return value
 }
@@ -17,7 +18,7 @@ export function valueAt(fields: Fields, path: string): unknown {
 /** A copy of fields to set values in. */
 export type OpenFields = Record<string, unknown>
 
-/** Sets the value at `path`, whose way must exist; objects on the way are copied. */
+/** Sets the value at `path`, whose way must exist; objects and lists on the way are copied. */
 export function setValueAt(fields: OpenFields, path: string, value: unknown): void {
   const dot = path.indexOf('.')
   if (dot === -1) {
@@ -25,12 +26,13 @@ export function setValueAt(fields: OpenFields, path: string, value: unknown): vo
     return
   }
   const name = path.slice(0, dot)
-  const inner = { ...(isFields(fields[name]) ? fields[name] : {}) }
-  setValueAt(inner, path.slice(dot + 1), value)
+  const held = fields[name]
+  const inner = Array.isArray(held) ? [...held] : { ...(isFields(held) ? held : {}) }
+  setValueAt(inner as OpenFields, path.slice(dot + 1), value)
   fields[name] = inner
 }
 
-/** False for a field of a mat of rebar that the item does not have. */
+/** False for a field of a mat of rebar, or of a bar, that the item does not have. */
 export function hasPlaceFor(fields: Fields, path: string): boolean {
   const dot = path.lastIndexOf('.')
   return dot === -1 || isFields(valueAt(fields, path.slice(0, dot)))

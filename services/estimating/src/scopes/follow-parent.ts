@@ -91,6 +91,7 @@ export function followedOfConcrete(settings: InheritanceSettings): readonly Foll
     // Mats are copied by the place of the item, also onto items that never came from the parent.
     followed.push({ fields: ['rebar'], withoutBase: 'parent' })
     followed.push({ fields: ['secondMat'], withoutBase: 'parent' })
+    followed.push(own('bars'))
   }
   return followed
 }

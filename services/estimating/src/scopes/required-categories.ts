@@ -13,8 +13,8 @@ export interface RequiredCategories {
 
 /**
  * What the scope's type calls for; everything where it has no type or the type calls for nothing.
- * Materials are there by their category; a concrete item brings the concrete, with a mat that is
- * used the rebar, and with forms the formwork and its accessories.
+ * Materials are there by their category; a concrete item brings the concrete, with bars or a mat
+ * that is used the rebar, and with forms the formwork and its accessories.
  *
  * @throws ResourceNotFound `Scope not found`
  */

@@ -163,7 +163,8 @@ export async function readMaterialCategories(
       SELECT held.category FROM items i CROSS JOIN LATERAL (VALUES
         (CASE i.module WHEN 'materials' THEN i.input ->> 'category' ELSE 'concrete' END),
         (CASE WHEN 'true' IN (
-          i.input -> 'rebar' ->> 'enabled', i.input -> 'secondMat' ->> 'enabled') THEN 'rebar' END),
+          i.input -> 'rebar' ->> 'enabled', i.input -> 'secondMat' ->> 'enabled')
+          OR i.input -> 'bars' -> 0 IS NOT NULL THEN 'rebar' END),
         (CASE WHEN i.input ->> 'forms' IS NOT NULL THEN 'formwork' END),
         (CASE WHEN i.input ->> 'forms' IS NOT NULL THEN 'form_accessories' END)
       ) held(category)

@@ -29,10 +29,14 @@ const columnsOf: Readonly<Record<Module, ReadonlyMap<string, FieldColumn>>> = ea
 function toColumns(fields: Fields, path: readonly string[] = []): readonly FieldColumn[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const own = [...path, key]
-    if (field.type === 'list' || field.readOnly === true) return []
+    if (isList(field) || field.readOnly === true) return []
     if (field.type === 'object') return toColumns(field.inner, own)
     return [{ name: own.join('.'), path: own, field }]
   })
+}
+
+function isList({ type }: Field): boolean {
+  return type === 'list' || type === 'amounts'
 }
 
 /** The column of a module's items; undefined where they have no such field. */

@@ -3,6 +3,7 @@ import type { BidContext } from '../../contexts.ts'
 import { cubicYards } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT, READABLE } from '../../parts.ts'
+import { type BarsBreakdown, barsBreakdown, measureBars } from './bars.ts'
 import { costForms, type FormsBreakdown } from './forms.ts'
 import type { ConcreteInput } from './input.ts'
 import { costRebarMat } from './rebar.ts'
@@ -10,8 +11,8 @@ import { type Dimensions, matField, volume } from './volume.ts'
 
 const NO_FORMS = { breakdown: {}, totalCost: ZERO, contactParts: ZERO }
 
-/** What the forms add is there where the item has forms. */
-export interface ConcreteBreakdown extends Partial<FormsBreakdown> {
+/** What forms and bars add is there where the item has them. */
+export interface ConcreteBreakdown extends Partial<FormsBreakdown>, Partial<BarsBreakdown> {
   /** Of one element; null where cubic yards were given. To 12 decimals, as the yards. */
   readonly cubicFeet: Decimal | null
   readonly netCY: Decimal
@@ -43,7 +44,7 @@ export interface ConcreteCost {
 }
 
 /**
- * A concrete item: volume, waste, two mats of rebar, forms and their taxes.
+ * A concrete item: volume, waste, two mats of rebar, bars, forms and their taxes.
  *
  * @throws InvalidError naming the dimension or the rate that is missing
  */
@@ -61,7 +62,8 @@ export function costConcrete(
 
   const first = costRebarMat(input.rebar, 'rebar', quantity, matField(input, scope))
   const second = costRebarMat(input.secondMat, 'secondMat', quantity, matField(input, scope))
-  const rebarTotal = first.cost.plus(second.cost)
+  const bars = costBars(input, quantity)
+  const rebarTotal = first.cost.plus(second.cost).plus(bars.totalCost)
   const concreteTax = salesTax(concreteMaterialCost, input.taxable, bid)
   const rebarTax = salesTax(rebarTotal, input.taxable, bid)
   const { forms: formed } = input
@@ -87,6 +89,7 @@ export function costConcrete(
       concreteTax,
       rebarTax,
       ...forms.breakdown,
+      ...bars.breakdown,
     },
     totalCost: concreteMaterialCost
       .plus(rebarTotal)
@@ -96,4 +99,10 @@ export function costConcrete(
     orderedCYParts,
     contactParts: forms.contactParts,
   }
+}
+
+function costBars({ bars }: ConcreteInput, quantity: Decimal) {
+  if (bars == null) return { breakdown: {}, totalCost: ZERO }
+  const breakdown = barsBreakdown(measureBars(bars, quantity))
+  return { breakdown, totalCost: breakdown.barsCost.plus(breakdown.fabricationCost) }
 }

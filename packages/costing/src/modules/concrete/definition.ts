@@ -1,6 +1,7 @@
 import { ZERO } from '@formwork/kernel'
 import type { SectionAmount } from '../../pm-section.ts'
 import type { ModuleDefinition } from '../definition.ts'
+import { settleBars } from './bars.ts'
 import { type ConcreteCost, costConcrete } from './cost.ts'
 import { explainConcrete } from './explain.ts'
 import { concreteFields, concreteRates } from './fields.ts'
@@ -15,6 +16,8 @@ const FORM_AMOUNTS = [
   'formTax',
   'accessoriesTax',
 ] as const
+
+const BAR_AMOUNTS = ['barsCost', 'fabricationCost'] as const
 
 /** Concrete by volume, its reinforcement and its forms. */
 export const concrete = {
@@ -34,12 +37,14 @@ export const concrete = {
     'concreteTax',
     'rebarTax',
     ...FORM_AMOUNTS,
+    ...BAR_AMOUNTS,
   ],
   sections: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS', 'MATERIALS', 'EQUIPMENT'],
   sectionedBy: {
     fields: [],
     amounts: ['concreteMaterialCost', 'concreteTax', ...FORM_AMOUNTS, 'formRentalWithTax'],
   },
+  settle: settleBars,
   cost: (input, { scope, bid }) => costConcrete(input, scope, bid),
   explain: (input, cost, { scope, bid, sources }) =>
     explainConcrete(input, cost, scope, { bid, bidSources: bid.sources ?? {}, sources }),

@@ -1,12 +1,14 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
 import { exact, required, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
+import { measureBars } from './bars.ts'
 import type { ConcreteInput, DrivingQuantity } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { contactPartsOf, type Dimensions, matField, QUARTER_PI, volume } from './volume.ts'
 
-/** Contact area is counted in twelfths of a square foot. */
+/** Contact area is counted in twelfths of a square foot, and bars in twelfths of a pound. */
 const CONTACT_PARTS = PARTS_PER_CY.div(PARTS_PER_FOOT)
+const BAR_PARTS = CONTACT_PARTS
 
 /**
  * What one concrete item gives to production, before the multiplier of its scope, in 324ths of its
@@ -35,7 +37,9 @@ export function drivingParts(
     case 'TOP_SF':
       return topSquareFeet(input, scope).times(quantity).times(PARTS_PER_CY)
     case 'REBAR_LB':
-      return rebarPounds(input, scope, quantity).times(PARTS_PER_CY)
+      return matPounds(input, scope, quantity)
+        .times(PARTS_PER_CY)
+        .plus(barParts(input, quantity).times(BAR_PARTS))
   }
 }
 
@@ -50,9 +54,14 @@ function topSquareFeet(input: ConcreteInput, scope: Dimensions): Decimal {
   return exact(input.length ?? scope.length ?? 0).times(input.width ?? scope.width ?? 0)
 }
 
-function rebarPounds(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Decimal {
+function matPounds(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Decimal {
   const field = matField(input, scope)
   const first = costRebarMat(input.rebar, 'rebar', quantity, field)
   const second = costRebarMat(input.secondMat, 'secondMat', quantity, field)
   return first.weight.plus(second.weight)
+}
+
+/** Pounds of bars with waste × 12. */
+function barParts({ bars }: ConcreteInput, quantity: Decimal): Decimal {
+  return measureBars(bars, quantity).reduce((sum, { poundParts }) => sum.plus(poundParts), ZERO)
 }

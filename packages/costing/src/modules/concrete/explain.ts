@@ -8,9 +8,12 @@ import {
   leaf,
 } from '../../breakdown-node.ts'
 import type { ScopeContext } from '../../contexts.ts'
+import { exact } from '../../exact.ts'
 import { explainTax, type TaxInputs } from '../../explain-tax.ts'
 import type { RateSources } from '../../rate-sources.ts'
+import { measureBars } from './bars.ts'
 import type { ConcreteCost } from './cost.ts'
+import { explainBars } from './explain-bars.ts'
 import { explainForms } from './explain-forms.ts'
 import { explainMats } from './explain-rebar.ts'
 import type { ConcreteInput } from './input.ts'
@@ -26,16 +29,20 @@ export function explainConcrete(
 ): readonly BreakdownNode[] {
   const { concreteMaterialCost, rebarCost, rebarSecondMatCost, concreteTax, rebarTax } = breakdown
   const { taxable } = input
-  const rebarTotal = rebarCost.plus(rebarSecondMatCost)
+  const { barsCost, fabricationCost } = breakdown
+  const mats = rebarCost.plus(rebarSecondMatCost)
+  const hasBars = barsCost !== undefined && fabricationCost !== undefined
+  const rebarTotal = hasBars ? mats.plus(barsCost).plus(fabricationCost) : mats
   return [
     explainMaterial(input, breakdown, scope, tax.sources),
     ...explainMats({ input, scope, sources: tax.sources }, breakdown),
+    ...explainBars(measureBars(input.bars, exact(input.quantity)), input.quantity, tax.sources),
     explainTax('Concrete tax', 'concreteMaterialCost', concreteTax, {
       ...tax,
       amount: concreteMaterialCost,
       taxable,
     }),
-    explainTax('Rebar tax', '(rebarCost + rebarSecondMatCost)', rebarTax, {
+    explainTax('Rebar tax', hasBars ? `(${MATS} + ${BARS})` : `(${MATS})`, rebarTax, {
       ...tax,
       amount: rebarTotal,
       taxable,
@@ -43,6 +50,9 @@ export function explainConcrete(
     ...explainForms(input, breakdown, scope, tax),
   ]
 }
+
+const MATS = 'rebarCost + rebarSecondMatCost'
+const BARS = 'barsCost + fabricationCost'
 
 function explainMaterial(
   input: ConcreteInput,

@@ -17,10 +17,10 @@ import {
   quantity,
   recordId,
 } from '../field.ts'
+import { barsField, barsRates } from './bars-fields.ts'
+import { BAR_SIZES } from './bars-input.ts'
 import { formsField, formsRates } from './forms-fields.ts'
 import { CONCRETE_SHAPES, DEPTH_UNITS, ORIENTATIONS } from './input.ts'
-
-const REBAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11'] as const
 
 /**
  * A mat of rebar, by bars that are counted or by a rebar rate. One that is switched off may leave
@@ -34,7 +34,7 @@ const mat = (label: string) =>
         `${label} rate`,
         'A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars',
       ),
-      size: choice(`${label} size`, REBAR_SIZES),
+      size: choice(`${label} size`, BAR_SIZES),
       spacing: quantity(`${label} spacing`, { above: 0, unit: 'IN' }),
       orientation: choice(`${label} orientation`, ORIENTATIONS, { filled: true }),
       weightPerFoot: quantity(`${label} weight per foot`, { description: 'Of counted bars' }),
@@ -66,6 +66,7 @@ export const concreteFields = {
   rebar: mat('Rebar'),
   secondMat: mat('Second mat'),
   forms: formsField,
+  bars: barsField,
 } satisfies Fields
 
 /**
@@ -121,4 +122,5 @@ export const concreteRates: readonly RateField[] = [
   ...rebarMat('rebar', 'Rebar'),
   ...rebarMat('secondMat', 'Second mat'),
   ...formsRates,
+  ...barsRates,
 ]

@@ -1,5 +1,6 @@
 import type { DecimalLike } from '@formwork/kernel'
 import type { Following, Rate } from '../input.ts'
+import type { BarInput } from './bars-input.ts'
 import type { FormsInput } from './forms-input.ts'
 
 export const CONCRETE_SHAPES = ['RECTANGLE', 'CIRCULAR', 'CUSTOM', 'AREA'] as const
@@ -56,4 +57,5 @@ export interface ConcreteInput {
   readonly rebar: RebarMatInput | null
   readonly secondMat: RebarMatInput | null
   readonly forms: FormsInput | null
+  readonly bars: readonly BarInput[] | null
 }

@@ -4,6 +4,8 @@ import type { PmSection } from '../../pm-section.ts'
 import { type Amount, fraction, type ItemComponent, percentText, product } from '../components.ts'
 import type { PricedFields } from '../definition.ts'
 import { atPrice, type ItemQuantity, withPrice } from '../quantities.ts'
+import { measureBars } from './bars.ts'
+import { barComponents, barTexts } from './bars-summary.ts'
 import { formComponents, formTexts } from './forms-summary.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
@@ -23,12 +25,17 @@ export function concreteComponents(item: Priced): readonly ItemComponent[] {
     mat('Second mat', cost.secondMatWeight, input.secondMat, cost.rebarSecondMatCost),
   ]
   const rate = percentText(input.taxable ? item.salesTaxPercentage : 0)
-  const steel = exact(cost.rebarCost ?? 0).plus(cost.rebarSecondMatCost ?? 0)
+  const bars = barComponents(measured(item.input))
+  const steel = exact(cost.rebarCost ?? 0)
+    .plus(cost.rebarSecondMatCost ?? 0)
+    .plus(cost.barsCost ?? 0)
+    .plus(cost.fabricationCost ?? 0)
   const ofConcrete = { rule: 'amounts', of: [material] } as const
-  const ofRebar = { rule: 'amounts', of: mats } as const
+  const ofRebar = { rule: 'amounts', of: [...mats, ...bars] } as const
   return [
     material,
     ...mats,
+    ...bars,
     fraction('Sales tax on concrete', [material.amount, ofConcrete], rate, cost.concreteTax),
     fraction('Sales tax on rebar', [steel, ofRebar], rate, cost.rebarTax),
     ...formComponents(item),
@@ -38,20 +45,28 @@ export function concreteComponents(item: Priced): readonly ItemComponent[] {
 export function concreteQuantity(item: Priced): ItemQuantity {
   const orderedCY = item.breakdown.orderedCY ?? 0
   const { pricePerCY } = item.input
-  const quantityText = [yardText(item), ...matTexts(item), ...formTexts(item)].join('; ')
+  const texts = [yardText(item), ...steelTexts(item), ...formTexts(item)]
+  const quantityText = texts.join('; ')
   return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText }
 }
 
 /** What of a concrete item stands in each of its sections. */
 export function concreteBasis(item: Priced, section: PmSection): string {
   if (section === 'CONCRETE MATERIAL') return yardText(item)
-  const texts = section === 'REINFORCING MATERIALS' ? matTexts(item) : formTexts(item)
+  const texts = section === 'REINFORCING MATERIALS' ? steelTexts(item) : formTexts(item)
   return texts.join('; ')
 }
 
 function yardText({ input, breakdown }: Priced): string {
   return withPrice(`${groupedText(breakdown.orderedCY ?? 0, 2, 2)} CY`, input.pricePerCY)
 }
+
+const measured = ({ bars, quantity }: ConcreteInput) => measureBars(bars, exact(quantity))
+
+const steelTexts = (item: Priced): readonly string[] => [
+  ...matTexts(item),
+  ...barTexts(measured(item.input)),
+]
 
 /** The pounds of the mats that count, whether they were found by bars or by a rebar rate. */
 function matTexts({ input, breakdown }: Priced): string[] {

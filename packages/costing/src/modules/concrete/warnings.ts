@@ -2,6 +2,7 @@ import { Decimal } from '@formwork/kernel'
 import { exact } from '../../exact.ts'
 import type { Dimensions } from '../definition.ts'
 import { type ItemWarning, warnOfWaste, warnOfZero } from '../warnings.ts'
+import { warnOfBars } from './bars-warnings.ts'
 import { warnOfForms } from './forms-warnings.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
@@ -17,6 +18,7 @@ export function warnOfConcrete(input: ConcreteInput, scope: Dimensions): readonl
     ...mat('rebar', 'Rebar', input.rebar),
     ...mat('secondMat', 'Second mat', input.secondMat),
     ...warnOfForms(input, scope),
+    ...warnOfBars(input.bars),
   ]
 }
 

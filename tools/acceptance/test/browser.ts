@@ -259,6 +259,7 @@ export async function inspect(
 ): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
   await page.evaluate(await readFile(AXE, 'utf8'))
+  await page.locator('h1').first().waitFor()
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
   expect(await page.locator('main').count(), `main of ${name}`).toBe(1)
   expect(await page.title()).toMatch(/^.+ · Formwork$/)

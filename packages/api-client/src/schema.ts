@@ -17563,10 +17563,10 @@ export interface components {
                 /** @description Where it came from */
                 source: {
                     /**
-                     * @description A record of the catalog, what a person typed, another number of the bid
+                     * @description A record of the catalog, what a person typed, the concrete that it follows, a recipe, another number of the bid
                      * @enum {string}
                      */
-                    kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                    kind: "catalog" | "typed" | "followed" | "recipe" | "item" | "scope" | "bid" | "entry" | "calculated";
                     /** @description The record as a person names it */
                     record?: string;
                     /** @description The id of the record */
@@ -17609,10 +17609,10 @@ export interface components {
                     /** @description Where it came from */
                     source: {
                         /**
-                         * @description A record of the catalog, what a person typed, another number of the bid
+                         * @description A record of the catalog, what a person typed, the concrete that it follows, a recipe, another number of the bid
                          * @enum {string}
                          */
-                        kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                        kind: "catalog" | "typed" | "followed" | "recipe" | "item" | "scope" | "bid" | "entry" | "calculated";
                         /** @description The record as a person names it */
                         record?: string;
                         /** @description The id of the record */

@@ -35,7 +35,7 @@ function priced() {
 describe('a crew in a document', () => {
   it('is hours of the whole crew at its pay, so that a sheet re-prices it', () => {
     const components = definition.components(priced())
-    expect(components.slice(0, 2)).toEqual([
+    expect(components.slice(0, 2)).toMatchObject([
       {
         ...{ name: 'Regular time', quantity: '64', unit: 'crew h' },
         ...{ unitPrice: '231.50', amount: '14816.00' },
@@ -47,6 +47,18 @@ describe('a crew in a document', () => {
     ])
     const total = components.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
     expect(total).toBe(2_622_432)
+  })
+
+  it('follows what is done: hours by the unit, up to those of half a day', () => {
+    const [regular, overtime, work] = definition.components(priced())
+    expect(work).toEqual({
+      ...{ name: 'Work at 350 SF/shift', quantity: '2400', unit: 'SF', amount: '0.00' },
+    })
+    // 8 and 2 hours of a day that does 315 SF.
+    expect(regular?.follows).toEqual({
+      ...{ rule: 'times', of: [work], factor: '0.025396825397', step: '4' },
+    })
+    expect(overtime?.follows).toMatchObject({ factor: '0.006349206349', step: '1' })
   })
 
   it('reads as what is done, how fast, and by how many', () => {

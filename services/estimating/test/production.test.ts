@@ -369,6 +369,52 @@ describe('copies', () => {
     expect(compared.scopes[0].items.map(({ name }: Json) => name)).toEqual(['Slab', 'Place'])
   })
 
+  it('come with an import and a revision, and follow the concrete that came with them', async () => {
+    const { bid } = await slabAndPlacing({ hoursPerDay: 8 })
+    await build.items((await build.readBid(bid.id)).scopes[0].id, 'labor', {
+      ...{ name: 'Form', production: { ...FORMS, roundDays: 'HALF' } },
+    })
+    const { shareCode } = await app.call('POST', `/api/bids/${bid.id}/share`, undefined, {
+      status: 200,
+    })
+    const body = { clientId: bid.clientId, newName: 'Imported' }
+    const { id } = await app.call('POST', `/api/bids/import/${shareCode}`, body)
+    const imported = await build.readBid(id)
+    await app.call('PUT', `/api/bids/${bid.id}`, { status: 'SUBMITTED' })
+    const kept = await app.call('GET', `/api/bids/${bid.id}/revisions/1`)
+    for (const copy of [imported, kept]) {
+      const [{ concreteItems, laborItems, laborCost }] = copy.scopes
+      const [place, form] = laborItems
+      expect(place.production.itemId).toBe(concreteItems[0].id)
+      expect(place).toMatchObject({ totalCost: 825.5, crewId: PLACING_CREW_ID })
+      expect(form).toMatchObject({ crewId: FORM_CREW_ID, days: 9 })
+      expect(form.production).toMatchObject({ low: 0.18, high: 0.3, roundDays: 'HALF' })
+      expect(laborCost).toBe(place.totalCost + form.totalCost)
+    }
+    await put(imported.scopes[0].concreteItems[0], { depth: 12 })
+    expect((await read(imported.scopes[0].laborItems[0])).totalCost).toBe(1651.01)
+    expect(await app.call('GET', `/api/bids/${bid.id}/revisions/1`)).toEqual(kept)
+  })
+
+  it('cost more once a sync has made their own concrete deeper', async () => {
+    const { scope, slab, bid } = await slabAndPlacing()
+    const child = await app.call('POST', `/api/scopes/${scope.id}/copy`, { name: 'Second' })
+    const inheritanceSettings = {
+      concreteDimensions: {
+        ...{ enabled: true, inheritLength: true, inheritWidth: true, inheritDepth: true },
+      },
+    }
+    const link = { parentScopeId: scope.id, inheritanceSettings }
+    await app.call('PUT', `/api/scopes/${child.id}/link`, link)
+    await put(slab, { depth: 12 })
+    expect((await read(child.laborItems[0])).totalCost).toBe(825.5)
+    await app.call('PUT', `/api/scopes/${child.id}/sync`)
+    const followed = await read(child.laborItems[0])
+    expect(followed).toMatchObject({ totalCost: 1651.01, days: 0.8333 })
+    expect(followed.production.quantity).toBe(88.8889)
+    expect((await build.readBid(bid.id)).laborCost).toBe(3302.02)
+  })
+
   it('say every number of the breakdown by what it follows', async () => {
     const { bid } = await slabAndPlacing()
     const { total } = await app.call('GET', `/api/bids/${bid.id}/cost-breakdown`)

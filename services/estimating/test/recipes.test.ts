@@ -223,6 +223,29 @@ describe('a recipe in a scope', () => {
     expect(real.bid).toEqual(tried.bid)
   })
 
+  it('makes labor of a production by dotted names, which need no days', async () => {
+    const line = {
+      module: 'labor',
+      fields: {
+        ...{ name: 'Form walls', workers: 7, hourlyRate: 34, 'production.uom': 'SF' },
+        ...{ 'production.quantityOf': 'TYPED', 'production.rate': 0.2 },
+        'production.basis': 'MAN_HOURS_PER_UNIT',
+        'production.quantity': { formula: '2*length*width' },
+        'production.efficiencyPercentage': { formula: 'if(width > 8, 90, 100)' },
+      },
+    }
+    const parameters = [number('length'), number('width')]
+    const walls = { length: 120, width: 10 }
+    const { answer, scope, id } = await applied(walls, { parameters, lines: [line] })
+    const [item] = answer.items
+    expect(item.production).toMatchObject({ quantity: 2400, efficiencyPercentage: 90 })
+    expect(item).toMatchObject({ days: 9.5238, totalCost: expect.any(Number) })
+    await again(scope.id, id, { parameters: { length: 240, width: 10 } })
+    const [longer] = await app.call('GET', `/api/scopes/${scope.id}/items/labor`)
+    expect(longer.production).toMatchObject({ quantity: 4800, rate: 0.2 })
+    expect(longer.days).toBe(19.0476)
+  })
+
   it('makes a line only when it counts, and takes it away when it counts no more', async () => {
     const lines = [
       material('Edge form', 'length'),

@@ -133,6 +133,20 @@ it('labor takes its quantity from the forms, and costs more once the wall grows'
   await page.locator('[data-cell="0:5"]').getByText('4800').waitFor()
   const after = await labor()
   expect(after?.totalCost).toBeGreaterThan(Number(before?.totalCost) * 1.9)
+  await page.getByRole('button', { name: /^Form walls .*: why$/ }).press('Enter')
+  const why = page.getByRole('region', { name: 'Explanation' })
+  await why.getByRole('button', { name: /^Gross pay/ }).press('Enter')
+  await why.getByRole('button', { name: /^Regular pay/ }).press('Enter')
+  await why
+    .getByText('4,800 SFCA of concrete Wall at 0.2 MH/SFCA and 90 % efficiency take 15.2381 days')
+    .waitFor()
+  await why.getByText('follows, concrete Wall').waitFor()
+  await inspect(here, 'production-explained')
+  await page.goto(`/bids/${bidId}/history`)
+  await page.getByText(/^Crew: Carpenter foreman × 1 @ 38\.50; /).waitFor()
+  const begun = '2,400 SFCA (Forms, SF) at 0.2 MH/SFCA, 90 % efficiency'
+  await page.getByText(`Priced by production: ${begun}`).waitFor()
+  await inspect(here, 'production-history')
 })
 
 it('members of a crew are typed each for itself, and let go with the crew', async () => {

@@ -234,3 +234,39 @@ it('recipes are listed with those that are not offered, and a project manager re
   expect(await pm.page.getByRole('button', { name: 'Save recipe' }).count()).toBe(0)
   expect(await pm.page.getByRole('region', { name: 'Try it' }).count()).toBe(0)
 })
+
+it('labor of a recipe takes its quantity and its pace from formulas', async () => {
+  await page.goto('/recipes/new')
+  await page.getByLabel('Name', { exact: true }).fill(`Wall forms ${run}`)
+  await parameter(1).getByLabel('In formulas').fill('height')
+  await parameter(1).getByLabel('Default').fill('10')
+  await line(1).getByLabel('Module').selectOption('Labor')
+  await line(1).getByLabel('Item').fill('Form walls')
+  await line(1).getByLabel('Workers').fill('7')
+  await line(1).getByLabel('$ / hour').fill('34')
+  await line(1).getByLabel('Quantity', { exact: true }).fill('= 240 * heigt')
+  await line(1).getByLabel('Unit').fill('SF')
+  await line(1).getByLabel('Rate', { exact: true }).fill('0.2')
+  await line(1).getByLabel('Basis').selectOption('MH/unit')
+  await line(1).getByRole('button', { name: 'More fields' }).click()
+  await line(1).getByLabel('Efficiency %').fill('= if(height > 8, 90, 100)')
+  await line(1).getByLabel('Quantity from').selectOption('Typed')
+  await page.keyboard.press('Control+s')
+  await line(1).getByText('unknown name "heigt"').waitFor()
+  await line(1).getByLabel('Quantity', { exact: true }).fill('= 240 * height')
+  await page.keyboard.press('Control+s')
+  await said(page, `Wall forms ${run} is saved.`)
+  await page.waitForURL(/recipes\/[0-9a-f-]{36}$/)
+  await line(1).getByLabel('Quantity', { exact: true }).waitFor()
+  expect(await line(1).getByLabel('Quantity', { exact: true }).inputValue()).toBe('= 240 * height')
+  const query = { q: `Wall forms ${run}` }
+  const [saved] = unwrap(await api.get('/api/recipes', { params: { query } }))
+  const params = { path: { id: saved?.id ?? '' } }
+  const tried = unwrap(
+    await api.post('/api/recipes/{id}/try', { params, body: { parameters: {} } }),
+  )
+  expect(tried.lines[0]).toMatchObject({
+    values: { 'production.quantity': 2400, 'production.efficiencyPercentage': 90 },
+    quantity: '2,400 SF at 0.2 MH/SF; 7 workers × 8 h × 9.5238 days',
+  })
+})

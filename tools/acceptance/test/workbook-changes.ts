@@ -69,6 +69,11 @@ const PAYROLL = {
   ...{ glPollutionPercentage: 1.9, autoDepreciationRate: 0.031, autoFuelRate: 0.022 },
   autoInsuranceRate: 0.013,
 }
+const FORMING = {
+  ...{ basis: 'UNITS_PER_SHIFT', rate: 350, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
+  ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
+}
+const PLACING = { basis: 'MAN_HOURS_PER_UNIT', rate: 0.45, uom: 'CY', quantityOf: 'NET_CY' }
 export const WALLS: readonly SentItem[] = [
   [
     'concrete',
@@ -140,6 +145,25 @@ export const WALLS: readonly SentItem[] = [
         perDiemRate: 62,
       },
       ...PAYROLL,
+    },
+  ],
+  [
+    'labor',
+    {
+      ...{ name: 'Form crew', hoursPerDay: 10, perDiemRate: 62, ...PAYROLL },
+      crewMembers: [
+        { classification: 'Foreman', count: 1, hourlyRate: 38.5 },
+        { classification: 'Carpenter', count: 4, hourlyRate: 34 },
+        { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
+      ],
+      production: FORMING,
+    },
+  ],
+  [
+    'labor',
+    {
+      ...{ name: 'Placing crew', workers: 6, hourlyRate: 31.75, perDiemRate: 62, ...PAYROLL },
+      production: PLACING,
     },
   ],
   [
@@ -226,6 +250,24 @@ export const SLABS: readonly SentItem[] = [
   ['misc', { name: 'Credit', category: 'OTHER', quantity: 3, unitCost: -77.77 }],
 ]
 export const MIXED_CHANGES: readonly Case[] = [
+  [
+    'square feet that a crew forms, whose half days, pay, burdens and per diem follow',
+    of(
+      'labor',
+      'Form crew',
+      { production: { ...FORMING, quantity: 3105.5 } },
+      { 'Work at 350 SF/shift': 3105.5 },
+    ),
+  ],
+  [
+    'yards that are placed, which followed the concrete before',
+    of(
+      'labor',
+      'Placing crew',
+      { production: { ...PLACING, quantityOf: 'TYPED', quantity: 61.25 } },
+      { 'Work at 0.45 MH/CY': 61.25 },
+    ),
+  ],
   [
     'square feet of forms, which what is made and its taxes follow',
     of(

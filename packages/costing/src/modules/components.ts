@@ -6,7 +6,8 @@ import { exact } from '../exact.ts'
 export interface ItemComponent {
   readonly name: string
   /**
-   * Quantity × unit price rounds to the amount, as they are printed. Neither: it stands for itself.
+   * Quantity × unit price rounds to the amount, as they are printed. Neither: it stands for itself. A
+   * quantity without a price costs nothing by itself: others follow it.
    */
   readonly quantity?: string
   readonly unit?: string
@@ -22,7 +23,13 @@ export interface ItemComponent {
  */
 export type QuantitySource =
   | { readonly rule: 'amounts' | 'at-first-price'; readonly of: readonly ItemComponent[] }
-  | { readonly rule: 'times'; readonly of: readonly [ItemComponent]; readonly factor: string }
+  | {
+      readonly rule: 'times'
+      readonly of: readonly [ItemComponent]
+      readonly factor: string
+      /** It is rounded up to a multiple of this. */
+      readonly step?: string
+    }
   | { readonly rule: 'concrete-of-scope' }
 
 export type Amount = DecimalLike | null | undefined

@@ -87,8 +87,11 @@ interface Row {
 }
 
 function row(name: Html, { quantity, unit, unitPrice, amount, total }: Row): Html {
+  // A quantity that others follow costs nothing by itself.
+  const isSource = quantity !== undefined && unitPrice === undefined
+  const dollarsText = isSource ? '' : dollarText(dollars(centsOf(amount)))
   const shown = unit === '$' ? shareOf(quantity, unitPrice) : measured(quantity, unit, unitPrice)
-  return html`<tr><td>${name}</td><td class="quantity">${shown.quantity}</td><td class="unit">${shown.unit}</td><td class="unit-price">${shown.price}</td><td class="amount">${dollarText(dollars(centsOf(amount)))}</td><td class="amount">${total}</td></tr>
+  return html`<tr><td>${name}</td><td class="quantity">${shown.quantity}</td><td class="unit">${shown.unit}</td><td class="unit-price">${shown.price}</td><td class="amount">${dollarsText}</td><td class="amount">${total}</td></tr>
 `
 }
 

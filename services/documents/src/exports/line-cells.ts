@@ -37,7 +37,11 @@ export function lineRows(
 /** Quantity × unit price = amount, as a formula where there are both. */
 function priced(component: Component, place: number, at: LineRows): Cells {
   const { quantity, unit, unitPrice, amount } = component
-  if (quantity === undefined || unitPrice === undefined) return { amount: money(amount) }
+  if (quantity === undefined) return { amount: money(amount) }
+  // It costs nothing by itself: others follow it.
+  if (unitPrice === undefined) {
+    return { quantity: { number: Number(quantity), format: 'quantity' }, unit }
+  }
   const row = at.firstRow + place
   const isFraction = unit === '$'
   return {

@@ -71,16 +71,29 @@ const SOURCES: Readonly<
       parts: scaled(dollars(atPrice(total(quantities), price)), PLACES),
     }
   },
-  QUANTITY_RULE_TIMES: ({ components: [first], factor = '1' }, at) => {
+  QUANTITY_RULE_TIMES: ({ components: [first], factor = '1', step }, at) => {
     const [quantity] = (first === undefined ? undefined : quantitiesOf([first], at)) ?? []
     if (first === undefined || quantity === undefined) return undefined
-    return {
-      formula: `${cell('quantity', first, at)}*${factor}`,
-      parts: multiplyRounded(quantity, scaled(factor, PLACES), 10n ** BigInt(PLACES)),
-    }
+    const times = `${cell('quantity', first, at)}*${factor}`
+    const parts = multiplyRounded(quantity, scaled(factor, PLACES), 10n ** BigInt(PLACES))
+    return step === undefined ? { formula: times, parts } : upTo({ formula: times, parts }, step)
   },
   QUANTITY_RULE_CONCRETE_OF_SCOPE: (_source, { yards: { formula, parts } }) =>
     formula === undefined ? undefined : { formula, parts },
+}
+
+/** Decimals below which a product is the residue of its factor, which has 12. */
+const STEP_PLACES = 6
+const RESIDUE = 10n ** BigInt(PLACES - STEP_PLACES)
+
+/** Up to a multiple of a step, once residues of the factor are gone. */
+function upTo({ formula, parts }: Sourced, step: string): Sourced {
+  const plain = ((parts + RESIDUE / 2n) / RESIDUE) * RESIDUE
+  const size = scaled(step, PLACES)
+  return {
+    formula: `ROUNDUP(ROUND(${formula},${STEP_PLACES})/${step},0)*${step}`,
+    parts: ((plain + size - 1n) / size) * size,
+  }
 }
 
 const total = (parts: readonly bigint[]): bigint => parts.reduce((sum, each) => sum + each, 0n)

@@ -154,9 +154,12 @@ const breakdownNode = z
           source: z
             .object({
               kind: z
-                .enum(['catalog', 'typed', 'item', 'scope', 'bid', 'entry', 'calculated'])
+                .enum([
+                  ...['catalog', 'typed', 'followed', 'recipe', 'item', 'scope', 'bid'],
+                  ...['entry', 'calculated'],
+                ] as const)
                 .describe(
-                  'A record of the catalog, what a person typed, another number of the bid',
+                  'A record of the catalog, what a person typed, the concrete that it follows, a recipe, another number of the bid',
                 ),
               record: z.string().optional().describe('The record as a person names it'),
               recordId: z.string().optional().describe('The id of the record'),

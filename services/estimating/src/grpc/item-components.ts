@@ -28,7 +28,10 @@ export function itemComponents(
     (follows?.rule === 'amounts' || follows?.rule === 'at-first-price') &&
     Number(unitPrice) !== 0 &&
     follows.of.some((each) => each === first || counts(each))
-  const shown = [first, ...rest.filter((each) => counts(each) || wouldCount(each))]
+  // A quantity that others follow.
+  const drives = ({ quantity, unitPrice }: ItemComponent) =>
+    quantity !== undefined && unitPrice === undefined
+  const shown = [first, ...rest.filter((each) => counts(each) || wouldCount(each) || drives(each))]
   return shown.map(({ follows, ...component }) =>
     follows === undefined || isLeftOut(follows, shown)
       ? component
@@ -53,7 +56,7 @@ function toMessage(follows: QuantitySource, shown: readonly ItemComponent[]): So
   if (follows.rule === 'concrete-of-scope') return { rule, components: [] }
   const of: readonly ItemComponent[] = follows.of
   const components = of.map((each) => shown.indexOf(each)).filter((place) => place !== -1)
-  return follows.rule === 'times'
-    ? { rule, components, factor: follows.factor }
-    : { rule, components }
+  if (follows.rule !== 'times') return { rule, components }
+  const { factor, step } = follows
+  return { rule, components, factor, ...(step !== undefined && { step }) }
 }

@@ -70,9 +70,12 @@ function checkLine(line: RecipeLine, names: ReadonlySet<string>): void {
 }
 
 function refuseMissing(line: RecipeLine): void {
+  const given = leavesOf(line.fields).filter(([, value]) => value !== null)
+  // `production.quantity` gives a production.
+  const there = new Set(given.map(([path]) => path.split('.')[0] ?? path))
   for (const [name, { of }] of Object.entries(MODULE_FIELDS[line.module])) {
     if (!of.required) continue
-    if ([name, ...(of.unless ?? [])].some((key) => line.fields[key] != null)) continue
+    if ([name, ...(of.unless ?? [])].some((key) => there.has(key))) continue
     throw new InvalidError(`${lineName(line)}: ${of.label} is required`)
   }
 }

@@ -146,6 +146,8 @@ export const texts = {
       bid: 'bid',
       entry: 'entry',
       calculated: 'calculated',
+      followed: 'follows',
+      recipe: 'recipe',
     },
   },
   grid: {

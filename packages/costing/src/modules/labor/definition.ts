@@ -1,18 +1,10 @@
 import type { DecimalLike } from '@formwork/kernel'
 import { groupedText } from '../../decimal-text.ts'
 import { exact } from '../../exact.ts'
-import {
-  type Amount,
-  fraction,
-  fractionText,
-  type ItemComponent,
-  percentText,
-  product,
-} from '../components.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
 import { atPrice, count, type ItemQuantity } from '../quantities.ts'
+import { laborComponents } from './components.ts'
 import { costLabor, type LaborCost } from './cost.ts'
-import { crewOf } from './crew.ts'
 import { explainLabor } from './explain.ts'
 import { laborFields, laborRates } from './fields.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
@@ -42,7 +34,7 @@ export const labor = {
   explain: (input, cost, { bid, scope, sources }) =>
     explainLabor(input, cost, bid, sources, scope.quantities),
   split: (_input, { totalCost }) => [{ section: 'LABOR', amount: totalCost }],
-  components,
+  components: laborComponents,
   quantity,
   warnings: warnOfLabor,
 } as const satisfies ModuleDefinition<LaborInput, LaborCost>
@@ -58,48 +50,6 @@ export function withFigures(cost: LaborCost): LaborCost {
       return { ...cost.breakdown, ...cost.figures }
     },
   }
-}
-
-function components({
-  input,
-  breakdown: cost,
-}: PricedFields<LaborInput>): readonly ItemComponent[] {
-  const { workers, days, perDiemDays, perDiemRate } = input
-  const { unit, rate, perManHour } = timeOf(input)
-  const overtimeRate = rate === null ? null : exact(rate).times(input.overtimeMultiplier)
-  const nights = exact(workers).times(perDiemDays ?? days ?? 0)
-  const hours = (manHours: Amount) => exact(manHours ?? 0).div(perManHour)
-  const pay = [
-    product('Regular time', [hours(cost.regularHours), unit, rate], cost.regularPay),
-    product('Overtime', [hours(cost.overtimeHours), unit, overtimeRate], cost.overtimePay),
-  ]
-  const gross = [cost.gross, { rule: 'amounts', of: pay }] as const
-  const straight = [cost.straight, { rule: 'at-first-price', of: pay }] as const
-  const { wcPercentage, glPollutionPercentage, autoDepreciationRate, autoFuelRate } = input
-  return [
-    ...pay,
-    fraction('FICA', gross, fractionText(input.ficaRate), cost.fica),
-    fraction('FUTA', gross, fractionText(input.futaRate), cost.futa),
-    fraction('SUTA', gross, fractionText(input.sutaRate), cost.suta),
-    fraction('Workers compensation', straight, percentText(wcPercentage), cost.workersComp),
-    fraction(
-      'Liability, pollution',
-      straight,
-      percentText(glPollutionPercentage),
-      cost.glPollution,
-    ),
-    fraction('Auto depreciation', gross, fractionText(autoDepreciationRate), cost.autoDepreciation),
-    fraction('Auto fuel', gross, fractionText(autoFuelRate), cost.autoFuel),
-    fraction('Auto insurance', gross, fractionText(input.autoInsuranceRate), cost.autoInsurance),
-    product('Per diem', [nights, 'day', perDiemRate], cost.perDiem),
-  ]
-}
-
-/** What time is counted by: hours of one worker, or of a crew, whose members differ. */
-function timeOf(input: LaborInput) {
-  if (input.crewMembers == null) return { unit: 'h', rate: input.hourlyRate, perManHour: 1 }
-  const { workers, payRate } = crewOf(input)
-  return { unit: 'crew h', rate: payRate, perManHour: workers }
 }
 
 function quantity({ input, breakdown }: PricedFields<LaborInput>): ItemQuantity {

@@ -83,6 +83,15 @@ export function productionDays(
   return { exactDays, days: roundedUp(exactDays, production) }
 }
 
+/** The days that one unit takes, exact, before they are rounded up. */
+export function daysPerUnit(
+  production: ProductionInput,
+  input: Pick<LaborInput, 'hoursPerDay'>,
+  workers: Decimal,
+): Ratio {
+  return productionDays({ ...production, roundDays: 'NONE' }, input, workers, ratio(1)).exactDays
+}
+
 function requireAboveZero(value: Decimal, path: string): void {
   if (value.gt(0)) return
   throw invalid(path, 'Production needs workers and hours a day above zero')

@@ -1,7 +1,7 @@
 import type { components } from '@formwork/api-client'
-import { formatCode, formatFieldName, money, statusName } from '../../lib/formats/formats.ts'
+import { formatCode, money, statusName } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { shownValue } from '../workspace/shown-value.ts'
+import { changeSentences } from './change-sentences.ts'
 import { texts } from './texts.ts'
 
 type Entry = components['schemas']['BidHistoryEntry']
@@ -11,6 +11,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
   const { at, by, action, from, to, reason, changes } = entry
   const subject = subjectOf(entry)
   const cost = costOf(entry)
+  const told = changeSentences(changes)
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,12 +29,12 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
       {from !== null && to !== null && <p>{texts.fromTo(statusName(from), statusName(to))}</p>}
       {reason !== null && <p className="wrap-anywhere">{reason}</p>}
       <ul className="text-[13px] text-muted">
-        {changes.slice(0, MOST).map(({ field, old, new: now }) => (
-          <li key={field} className="wrap-anywhere">
-            {formatFieldName(field)}: {shownValue(field, old)} → {shownValue(field, now)}
+        {told.slice(0, MOST).map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
           </li>
         ))}
-        {changes.length > MOST && <li>{texts.more(changes.length - MOST)}</li>}
+        {told.length > MOST && <li>{texts.more(told.length - MOST)}</li>}
       </ul>
     </>
   )

@@ -1,3 +1,5 @@
+import { money } from '../../lib/formats/formats.ts'
+
 /** The words of a bid's history. */
 export const texts = {
   title: 'History',
@@ -7,4 +9,28 @@ export const texts = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   scopes: (count: number) => (count === 1 ? '1 scope' : `${count} scopes`),
   more: (count: number) => `and ${count} more`,
+  crew: {
+    is: (members: string) => `Crew: ${members}`,
+    gone: (members: string) => `No crew any more: ${members}`,
+    named: 'The crew is another one',
+    unnamed: 'The crew names none of the catalog',
+    joins: (member: string) => `Joins the crew: ${member}`,
+    leaves: (member: string) => `Leaves the crew: ${member}`,
+    count: (name: string, before: number, now: number) => `${name}: ${before} → ${now} in the crew`,
+    rate: (name: string, before: number, now: number) =>
+      `${name}: $${money(before)} → $${money(now)} an hour`,
+  },
+  production: {
+    begins: (work: string) => `Priced by production: ${work}`,
+    ends: (work: string) => `Days are typed again, without ${work}`,
+    fields: {
+      rate: 'Pace',
+      uom: 'Unit',
+      quantity: 'Quantity',
+      quantityOf: 'Quantity from',
+      productionRateName: 'Production rate',
+      efficiencyPercentage: 'Efficiency %',
+      roundDays: 'Days up to',
+    } as Readonly<Record<string, string>>,
+  },
 } as const

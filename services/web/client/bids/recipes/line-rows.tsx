@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useColumns } from '../workspace/catalog-choices.ts'
+import type { Column } from '../workspace/columns.ts'
 import { DetailField } from '../workspace/item-form.tsx'
 import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -72,6 +73,10 @@ export function LineRows({
   )
 }
 
+/** A recipe has neither the figures of an item nor the concrete items of a scope. */
+const isOfRecipes = ({ calculated, isOfScope }: Column): boolean =>
+  typeof calculated !== 'function' && isOfScope !== true
+
 /** A new line shows the columns of its module's grid, a saved one what it has. */
 function LineFields({
   line,
@@ -91,8 +96,11 @@ function LineFields({
   const [isOpen, setOpen] = useState(false)
   // Also after it is saved, so that nothing moves.
   const [isNew] = useState(line.id === null)
-  const all = [...columns, ...details.flatMap((group) => group.columns)]
-  const main = isNew ? new Set(columns.map(({ field }) => field)) : new Set<string>()
+  const own = new Set(columns.map(({ field }) => field))
+  // What the grid has, the details may have, too: the size of a mat, the quantity of a production.
+  const others = details.flatMap((group) => group.columns).filter(({ field }) => !own.has(field))
+  const all = [...columns, ...others].filter(isOfRecipes)
+  const main = isNew ? own : new Set<string>()
   const shown = all.filter(({ field }) => {
     if (field === 'name') return false
     const isUsed =
@@ -107,7 +115,7 @@ function LineFields({
   const elsewhere = Object.entries(faults).filter(
     ([key]) => key.startsWith(`${line.key} `) && !shownFields.has(key.slice(line.key.length + 1)),
   )
-  const others = Object.keys(line.others).length
+  const unshown = Object.keys(line.others).length
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 2xl:grid-cols-5">
       <SelectField
@@ -153,7 +161,7 @@ function LineFields({
         )
       })}
       <div className="col-span-full flex flex-wrap items-center justify-end gap-x-2">
-        {others > 0 && <p className="text-xs text-muted">{texts.other(others)}</p>}
+        {unshown > 0 && <p className="text-xs text-muted">{texts.other(unshown)}</p>}
         {!isOpen && (
           <Button look="quiet" onClick={() => setOpen(true)}>
             {texts.more}

@@ -9,6 +9,7 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { sentenceOfPay } from './explain-sentence.ts'
 import { shownValue } from './shown-value.ts'
 
 const words = texts.bid
@@ -70,6 +71,7 @@ function Steps({ trail }: { readonly trail: readonly Node[] }) {
   const whole = [...trail.slice(0, trail.length - cut), ...below]
   const node = whole.at(-1)
   if (node === undefined) return null
+  const sentence = sentenceOfPay(node)
   const up = (): void => {
     if (below.length > 0) setBelow(below.slice(0, -1))
     else setCut(cut + 1)
@@ -86,6 +88,7 @@ function Steps({ trail }: { readonly trail: readonly Node[] }) {
         <span className="font-medium wrap-anywhere">{node.label}</span>
         <span className="text-lg font-semibold tabular-nums">{money(node.value)}</span>
       </p>
+      {sentence !== undefined && <p className="mt-1 wrap-anywhere">{sentence}</p>}
       <p className="mt-1 mb-3 text-muted wrap-anywhere">= {node.formula}</p>
       <Inputs node={node} />
       {node.children.length > 0 && (

@@ -9,6 +9,19 @@ describe('a value of a bid without a cell that names its unit', () => {
     ['what is a percentage already stays', 'wcPercentage', 12, '12'],
     ['a price stays', 'hourlyRate', 0.0765, '0.0765'],
     ['none is a dash', 'ficaRate', null, '–'],
+    [
+      'a basis is called as its editor calls it',
+      'production.basis',
+      'UNITS_PER_SHIFT',
+      'units/shift',
+    ],
+    ['so is what is followed', 'production.quantityOf', 'FORM_SF', 'Forms, SF'],
+    [
+      'a crew is its members',
+      'crewMembers',
+      [{ classification: 'Carpenter', count: 4, pricingItemId: null, hourlyRate: 34 }],
+      'Carpenter × 4 @ 34.00',
+    ],
     ['a list is shown as it is', 'tags', ['a'], '["a"]'],
   ])('%s', (_rule, field, value, text) => {
     expect(shownValue(field, value)).toBe(text)

@@ -1784,6 +1784,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/bar-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bar list
+         * @description The reinforcing bars of the bid by scope: marks, sizes, pieces, lengths, pounds. Mats are lines without a mark. OPS is told no price. A user has at most 3 bar lists under way; others wait up to 5 s and are 429 then, with Retry-After.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How the list is answered. PDF has no prices, whoever asks */
+                    format?: "json" | "csv" | "xlsx" | "pdf";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BarList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/changes": {
         parameters: {
             query?: never;
@@ -22044,6 +22088,75 @@ export interface components {
             uploadedBy: string;
             /** @description When it was uploaded, in UTC */
             createdAt: string;
+        };
+        BarList: {
+            /**
+             * Format: uuid
+             * @description The bid
+             */
+            bidId: string;
+            /** @description Its number */
+            bidNumber: string;
+            /** @description The name of the job */
+            name: string;
+            /** @description That the drawings govern */
+            note: string;
+            /** @description Those that have bars, in their order */
+            scopes: {
+                /**
+                 * Format: uuid
+                 * @description The scope
+                 */
+                scopeId: string;
+                /** @description The part of the building */
+                name: string;
+                /** @description Its bars, item by item, with the multiplier */
+                lines: {
+                    /**
+                     * Format: uuid
+                     * @description The concrete item
+                     */
+                    itemId: string;
+                    /** @description Its name */
+                    item: string;
+                    /** @description As the schedule has it; null: a mat */
+                    mark: string | null;
+                    /** @description Size of the bars */
+                    size: string;
+                    /** @description Bars of all elements; null: a mat that is weighed by its area */
+                    pieces: number | null;
+                    /** @description Feet and inches of one bar with its hooks; null: the bars of a mat */
+                    length: string | null;
+                    /** @description The same in feet */
+                    lengthFt: number | null;
+                    /** @description Feet with laps; four decimals */
+                    feet: number;
+                    /** @description Pounds with waste; four decimals */
+                    pounds: number;
+                    /** @description Dollars for a pound; not for OPS */
+                    pricePerPound?: number;
+                    /** @description Dollars with fabrication, without tax; not for OPS */
+                    cost?: number;
+                }[];
+                /** @description The bars of the scope by size, as the quantities of the bid have them */
+                sizes: {
+                    /** @description Size of the bars */
+                    size: string;
+                    /** @description Feet with laps, with the multipliers; four decimals */
+                    feet: number;
+                    /** @description Pounds with waste, with the multipliers; four decimals */
+                    pounds: number;
+                }[];
+            }[];
+            /** @description All bars by size, as the quantities of the bid have them */
+            sizes: {
+                /** @description Size of the bars */
+                size: string;
+                /** @description Feet with laps, with the multipliers; four decimals */
+                feet: number;
+                /** @description Pounds with waste, with the multipliers; four decimals */
+                pounds: number;
+            }[];
         };
         Company: {
             /** @description Who bids, as it heads proposals and orders */

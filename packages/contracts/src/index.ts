@@ -48,6 +48,8 @@ export type { GetProjectResponse__Output as ProjectMessage } from './generated/f
 export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './generated/formwork/estimating/v1/ListPouredScopesRequest.ts'
 export type { PouredScope__Output as PouredScopeMessage } from './generated/formwork/estimating/v1/PouredScope.ts'
 export type { PurchasableEntry__Output as PurchasableMessage } from './generated/formwork/estimating/v1/PurchasableEntry.ts'
+export type { StreamBarListRequest__Output as BarListQuestion } from './generated/formwork/estimating/v1/StreamBarListRequest.ts'
+export type { StreamBarListResponse__Output as BarListMessage } from './generated/formwork/estimating/v1/StreamBarListResponse.ts'
 export type {
   StreamBidSnapshotRequest as BidSnapshotRequest,
   StreamBidSnapshotRequest__Output as BidSnapshotQuestion,

@@ -1,6 +1,7 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import type { AttachmentNeeds } from './attachments/attachments.ts'
+import { barListRoutes } from './bar-list/bar-list.routes.ts'
 import { type CompanyNeeds, companyRoutes } from './company/company.routes.ts'
 import { logoRoutes } from './company/logo.routes.ts'
 import type { LogoNeeds } from './company/logo.ts'
@@ -17,6 +18,7 @@ export async function createDocumentsApp(
 ): Promise<TypedApp> {
   const app = await createApp(options)
   exportRoutes(app, needs)
+  barListRoutes(app, needs)
   attachmentRoutes(app, needs)
   readFileRoutes(app, needs)
   companyRoutes(app, needs)

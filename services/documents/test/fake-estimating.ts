@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
+import { type BarListMessage, type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
 import { ResourceNotFound } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
 import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
@@ -15,6 +15,7 @@ export interface KnownBid {
 export async function fakeEstimating(token: string) {
   const known = new Map<string, KnownBid>()
   const held = new Map<string, Promise<void>>()
+  const bars = new Map<string, BarListMessage['lines']>()
   const find = (bidId: string): KnownBid => {
     const bid = known.get(bidId)
     if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
@@ -50,6 +51,11 @@ export async function fakeEstimating(token: string) {
         },
         listProjectFacts: async () => ({ projects: [] }),
         listPouredScopes: async () => ({ scopes: [] }),
+        async *streamBarList({ bidId }: { bidId: string }) {
+          const { id, bidNumber, name } = find(bidId).bid
+          yield { bid: { id, bidNumber, name }, lines: [] }
+          yield { lines: bars.get(bidId) ?? [] }
+        },
         streamPurchasable: () => {
           throw ResourceNotFound({ resource: 'Project' })
         },
@@ -63,6 +69,8 @@ export async function fakeEstimating(token: string) {
       known.set(bid.id, { bid, parts })
       return bid.id
     },
+    /** Gives a bid that is known its bars. */
+    knowBars: (bidId: string, lines: BarListMessage['lines']) => void bars.set(bidId, lines),
     /** Keeps the snapshots of a bid back until the answer is called. */
     hold(bidId: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()

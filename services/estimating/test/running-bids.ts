@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import {
+  type BarListMessage,
   type BidSnapshotMessage,
   type BidSnapshotRequest,
   bidFacts,
@@ -145,6 +146,16 @@ function grpcCalls(client: EstimatingServiceClient) {
         client.streamBidSnapshot.bind(client),
         { bidId },
       ),
+    async bars(bidId: string): Promise<readonly BarListMessage['lines'][number][]> {
+      const parts = readStream<{ bidId: string }, BarListMessage>(
+        settings,
+        client.streamBarList.bind(client),
+        { bidId },
+      )
+      const all: BarListMessage['lines'][number][] = []
+      for await (const { lines } of parts) all.push(...lines)
+      return all
+    },
     async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {
       const parts = readStream<
         { projectId: string },

@@ -72,6 +72,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/bids/:id/proposal', service: 'documents' },
   { path: '/api/company/*', service: 'documents' },
   { path: '/api/company/logo', service: 'documents', traffic: 'upload' },
+  { path: '/api/bids/:id/bar-list', service: 'documents', traffic: 'export' },
   { path: '/api/bids/:id/csv', service: 'documents', traffic: 'export' },
   { path: '/api/bids/:id/excel', service: 'documents', traffic: 'export' },
   { path: '/api/bids/:id/export/pm', service: 'documents', traffic: 'export' },

@@ -101,6 +101,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `PUT /api/bids/${ID}/proposal`,
       `GET /api/company`,
       `PUT /api/company/logo`,
+      `GET /api/bids/${ID}/bar-list`,
       `GET /api/bids/${ID}/csv`,
       `GET /api/bids/${ID}/excel`,
       `POST /api/bids/${ID}/export/pm`,

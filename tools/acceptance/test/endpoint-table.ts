@@ -67,6 +67,7 @@ GET    /api/bids/:id/revisions                           ADMIN ESTIMATOR PM
 GET    /api/bids/:id/revisions/:number                   ADMIN ESTIMATOR PM
 
 GET    /api/bids/:id/pdf                                 ADMIN ESTIMATOR PM
+GET    /api/bids/:id/bar-list                            ADMIN ESTIMATOR PM OPS
 GET    /api/bids/:id/csv                                 ADMIN ESTIMATOR PM
 GET    /api/bids/:id/excel                               ADMIN ESTIMATOR PM
 POST   /api/bids/:id/export/pm                           ADMIN ESTIMATOR PM

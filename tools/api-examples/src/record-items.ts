@@ -73,6 +73,7 @@ export async function recordItems(
     await recorder.call(estimator, `get${one}Item`, { ids })
     await recorder.call<readonly Row[]>(estimator, `list${one}Items`, { ids: [scopeId] })
   }
+  await recorder.call(estimator, 'getBarList', { ids: [bidId] })
   const [first] = await recorder.call<readonly Row[]>(estimator, 'listMiscItems', {
     ids: [scopeId],
   })

@@ -1,4 +1,4 @@
-import type { BidSnapshotMessage } from '@formwork/contracts'
+import type { BarListMessage, BidSnapshotMessage } from '@formwork/contracts'
 
 /** The parts of a bid as estimating streams them; every number is exact decimal text. */
 export type BidPart = NonNullable<BidSnapshotMessage['bid']>
@@ -29,6 +29,11 @@ export interface BidSnapshot {
   readonly parts: AsyncIterable<SnapshotPart>
 }
 
+export interface BarsOfBid {
+  readonly bid: Pick<BidHeader, 'id' | 'bidNumber' | 'name'>
+  readonly lines: readonly BarListMessage['lines'][number][]
+}
+
 export interface BidHeader {
   readonly id: string
   readonly bidNumber: string
@@ -49,6 +54,8 @@ export interface Bids {
   openLines(bidId: string, order: SnapshotOrder): Promise<BidSnapshot>
   /** Its scopes, without any item. */
   openScopes(bidId: string): Promise<BidSnapshot>
+  /** Its bars, scope by scope. */
+  barList(bidId: string): Promise<BarsOfBid>
   header(bidId: string): Promise<BidHeader>
   /** That of the summary which a snapshot would end with now. */
   fingerprint(bidId: string): Promise<string>

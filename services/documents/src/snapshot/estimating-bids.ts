@@ -1,4 +1,9 @@
-import { type BidSnapshotMessage, type BidSnapshotRequest, estimatingV1 } from '@formwork/contracts'
+import {
+  type BarListMessage,
+  type BidSnapshotMessage,
+  type BidSnapshotRequest,
+  estimatingV1,
+} from '@formwork/contracts'
 import { defineError } from '@formwork/kernel'
 import {
   CircuitBreaker,
@@ -51,6 +56,21 @@ export function estimatingBids(options: {
     openLines: (bidId, order) =>
       read({ bidId, itemDetail: 'ITEM_DETAIL_LINE', itemOrder: ITEM_ORDERS[order] }),
     openScopes: (bidId) => read({ bidId, itemDetail: 'ITEM_DETAIL_NONE' }),
+    async barList(bidId) {
+      const messages = readStream(
+        { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
+        (asked: { bidId: string }, metadata, call) => streams.streamBarList(asked, metadata, call),
+        { bidId },
+      )
+      let bid: BarListMessage['bid']
+      const lines: BarListMessage['lines'] = []
+      for await (const message of messages) {
+        bid ??= message.bid
+        lines.push(...message.lines)
+      }
+      if (bid == null) throw AnsweredWithoutBid()
+      return { bid, lines }
+    },
     async header(bidId) {
       return breaker.run(() =>
         callUnary(

@@ -1,4 +1,5 @@
 import {
+  type BarListQuestion,
   type BidSnapshotAnswer,
   type BidSnapshotQuestion,
   estimatingV1,
@@ -7,6 +8,7 @@ import {
   type PurchasableQuestion,
 } from '@formwork/contracts'
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
+import { readBarList } from '../bar-list/read-bar-list.ts'
 import type { GrpcDatabases } from '../database.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -55,6 +57,15 @@ export function estimatingHandlers(
       }
       return spooled(messages())
     },
+    streamBarList: ({ bidId }: BarListQuestion): AsyncIterable<Buffer> => {
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
+      const messages = async function* () {
+        for await (const part of readBarList(streams, bidId)) {
+          yield BAR_LIST({ ...part, lines: [...part.lines] })
+        }
+      }
+      return spooled(messages())
+    },
     listPouredScopes: async ({ projectIds }: PouredScopesQuestion) => {
       const ids = projectIds.filter(isUuid)
       if (ids.length > MOST_PROJECTS) throw TooManyProjects()
@@ -84,6 +95,7 @@ const TooManyProjects = defineError('invalid', 'INVALID', `At most ${MOST_PROJEC
 /** Of one message, which gRPC bounds at 4 MiB. */
 const MOST_ENTRIES = 1_000
 const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize
+const BAR_LIST = estimatingV1.EstimatingService.service.StreamBarList.responseSerialize
 const { responseSerialize } = estimatingV1.EstimatingService.service.StreamBidSnapshot
 
 async function* encoded(messages: AsyncIterable<BidSnapshotAnswer>): AsyncGenerator<Buffer> {

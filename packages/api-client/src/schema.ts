@@ -14965,6 +14965,65 @@ export interface components {
                 /** @description Dollars for a pound that is cut and bent */
                 fabricationPerPound?: number | null;
             }[] | null;
+            /** @description How the concrete comes and what is charged besides; null: only the concrete is priced. Sent as a whole */
+            delivery?: {
+                /** @description Delivery terms, which give load, minimum, waiting and fees; null: typed ones */
+                termsId?: string | null;
+                /** @description Pours that the order is split into. Left out: 1 */
+                pours?: number | null;
+                /** @description Cubic yards that are placed in an hour */
+                placeCYPerHour: number;
+                /** @description Minutes of each truck before it unloads. Left out: 0 */
+                setupMinutes?: number | null;
+                /** @description What the pours meet, by which fees apply. Left out: none */
+                conditions?: ("ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY")[] | null;
+                /** @description Cubic yards of a full truck */
+                loadCY?: number | null;
+                /** @description Cubic yards below which a load is short; null: no load is */
+                minimumLoadCY?: number | null;
+                /** @description Dollars for a cubic yard that a short load lacks */
+                shortPerCY?: number | null;
+                /** @description Short load tiers. Sent as a whole */
+                tiers?: {
+                    /** @description It is for a load of fewer cubic yards than this */
+                    belowCY: number;
+                    /** @description Dollars for such a load */
+                    perLoad: number;
+                }[] | null;
+                /** @description Minutes of a cubic yard that are free; null: waiting is not charged */
+                freeMinutesPerCY?: number | null;
+                /** @description Dollars for each minute beyond; null: waiting is not charged */
+                waitPerMinute?: number | null;
+                /** @description Fees per load. Sent as a whole */
+                perLoadFees?: {
+                    /** @description As the supplier calls it */
+                    name: string;
+                    /** @description Dollars for one load */
+                    amount: number;
+                }[] | null;
+                /** @description Fees per CY. Sent as a whole */
+                perCYFees?: {
+                    /** @description As the supplier calls it */
+                    name: string;
+                    /** @description Dollars for one cubic yard */
+                    amount: number;
+                    /**
+                     * @description When it applies
+                     * @enum {string}
+                     */
+                    when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                }[] | null;
+                /** @description Plant openings. Sent as a whole */
+                openings?: {
+                    /**
+                     * @description When it applies
+                     * @enum {string}
+                     */
+                    when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                    /** @description Dollars for one pour */
+                    amount: number;
+                }[] | null;
+            } | null;
         };
         UpdateConcreteItemInput: {
             /** @description As the item stands in lists */
@@ -15131,6 +15190,65 @@ export interface components {
                 /** @description Dollars for a pound that is cut and bent */
                 fabricationPerPound?: number | null;
             }[] | null;
+            /** @description How the concrete comes and what is charged besides; null: only the concrete is priced. Sent as a whole */
+            delivery?: {
+                /** @description Delivery terms, which give load, minimum, waiting and fees; null: typed ones */
+                termsId?: string | null;
+                /** @description Pours that the order is split into. Left out: 1 */
+                pours?: number | null;
+                /** @description Cubic yards that are placed in an hour */
+                placeCYPerHour: number;
+                /** @description Minutes of each truck before it unloads. Left out: 0 */
+                setupMinutes?: number | null;
+                /** @description What the pours meet, by which fees apply. Left out: none */
+                conditions?: ("ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY")[] | null;
+                /** @description Cubic yards of a full truck */
+                loadCY?: number | null;
+                /** @description Cubic yards below which a load is short; null: no load is */
+                minimumLoadCY?: number | null;
+                /** @description Dollars for a cubic yard that a short load lacks */
+                shortPerCY?: number | null;
+                /** @description Short load tiers. Sent as a whole */
+                tiers?: {
+                    /** @description It is for a load of fewer cubic yards than this */
+                    belowCY: number;
+                    /** @description Dollars for such a load */
+                    perLoad: number;
+                }[] | null;
+                /** @description Minutes of a cubic yard that are free; null: waiting is not charged */
+                freeMinutesPerCY?: number | null;
+                /** @description Dollars for each minute beyond; null: waiting is not charged */
+                waitPerMinute?: number | null;
+                /** @description Fees per load. Sent as a whole */
+                perLoadFees?: {
+                    /** @description As the supplier calls it */
+                    name: string;
+                    /** @description Dollars for one load */
+                    amount: number;
+                }[] | null;
+                /** @description Fees per CY. Sent as a whole */
+                perCYFees?: {
+                    /** @description As the supplier calls it */
+                    name: string;
+                    /** @description Dollars for one cubic yard */
+                    amount: number;
+                    /**
+                     * @description When it applies
+                     * @enum {string}
+                     */
+                    when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                }[] | null;
+                /** @description Plant openings. Sent as a whole */
+                openings?: {
+                    /**
+                     * @description When it applies
+                     * @enum {string}
+                     */
+                    when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                    /** @description Dollars for one pour */
+                    amount: number;
+                }[] | null;
+            } | null;
         };
         /** @description A new item of the module labor */
         CreateLaborItemInput: {
@@ -15444,6 +15562,8 @@ export interface components {
             pumpPricingId?: string | null;
             /** @description Hours that the pump is there; null: none given */
             pumpHours?: number | null;
+            /** @description DELIVERY: the hours of all pours of the concrete of the scope, which pumpHours then shows; null: pumpHours as typed */
+            pumpHoursOf?: "DELIVERY" | null;
             /** @description Cubic yards that are pumped; null: those that the concrete of the scope orders */
             pumpCubicYards?: number | null;
             /** @description How often the pump comes. Left out: 1 */
@@ -15480,6 +15600,8 @@ export interface components {
             pumpPricingId?: string | null;
             /** @description Hours that the pump is there; null: none given */
             pumpHours?: number | null;
+            /** @description DELIVERY: the hours of all pours of the concrete of the scope, which pumpHours then shows; null: pumpHours as typed */
+            pumpHoursOf?: "DELIVERY" | null;
             /** @description Cubic yards that are pumped; null: those that the concrete of the scope orders */
             pumpCubicYards?: number | null;
             /** @description How often the pump comes. Left out: 1 */
@@ -16143,6 +16265,65 @@ export interface components {
                 /** @description Dollars for a pound that is cut and bent */
                 fabricationPerPound: number;
             }[] | null;
+            /** @description How the concrete comes and what is charged besides; null: only the concrete is priced */
+            delivery: {
+                /** @description Delivery terms, which give load, minimum, waiting and fees; null: typed ones */
+                termsId: string | null;
+                /** @description Pours that the order is split into. Left out: 1 */
+                pours: number;
+                /** @description Cubic yards that are placed in an hour */
+                placeCYPerHour: number;
+                /** @description Minutes of each truck before it unloads. Left out: 0 */
+                setupMinutes: number;
+                /** @description What the pours meet, by which fees apply. Left out: none */
+                conditions: ("ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY")[];
+                /** @description Cubic yards of a full truck */
+                loadCY: number | null;
+                /** @description Cubic yards below which a load is short; null: no load is */
+                minimumLoadCY: number | null;
+                /** @description Dollars for a cubic yard that a short load lacks */
+                shortPerCY: number | null;
+                /** @description Short load tiers */
+                tiers: {
+                    /** @description It is for a load of fewer cubic yards than this */
+                    belowCY: number;
+                    /** @description Dollars for such a load */
+                    perLoad: number;
+                }[] | null;
+                /** @description Minutes of a cubic yard that are free; null: waiting is not charged */
+                freeMinutesPerCY: number | null;
+                /** @description Dollars for each minute beyond; null: waiting is not charged */
+                waitPerMinute: number | null;
+                /** @description Fees per load */
+                perLoadFees: {
+                    /** @description As the supplier calls it */
+                    name: string;
+                    /** @description Dollars for one load */
+                    amount: number;
+                }[] | null;
+                /** @description Fees per CY */
+                perCYFees: {
+                    /** @description As the supplier calls it */
+                    name: string;
+                    /** @description Dollars for one cubic yard */
+                    amount: number;
+                    /**
+                     * @description When it applies
+                     * @enum {string}
+                     */
+                    when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                }[] | null;
+                /** @description Plant openings */
+                openings: {
+                    /**
+                     * @description When it applies
+                     * @enum {string}
+                     */
+                    when: "ALWAYS" | "WINTER" | "HOT" | "SATURDAY" | "SUNDAY";
+                    /** @description Dollars for one pour */
+                    amount: number;
+                }[] | null;
+            } | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
             /** @description Where each rate came from, by the name of its field */
@@ -16513,6 +16694,8 @@ export interface components {
             pumpPricingId: string | null;
             /** @description Hours that the pump is there; null: none given */
             pumpHours: number | null;
+            /** @description DELIVERY: the hours of all pours of the concrete of the scope, which pumpHours then shows; null: pumpHours as typed */
+            pumpHoursOf: "DELIVERY" | null;
             /** @description Cubic yards that are pumped; null: those that the concrete of the scope orders */
             pumpCubicYards: number | null;
             /** @description How often the pump comes */
@@ -21541,6 +21724,8 @@ export interface components {
             }[];
             /** @description CONCRETE: name of the mix, where the bid has one */
             mixIds?: string;
+            /** @description CONCRETE: time from truck to truck, where the bid has a delivery */
+            spacing?: string;
             /** @description CONCRETE: what is left to be ordered */
             cubicYards?: number;
             /** @description RENTAL */

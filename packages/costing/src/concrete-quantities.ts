@@ -1,7 +1,7 @@
 import { ZERO } from '@formwork/kernel'
 import type { ScopeContext } from './contexts.ts'
-import type { Ratio } from './exact.ts'
-import { drivingParts } from './modules/concrete/driving-quantities.ts'
+import { addRatios, type Ratio } from './exact.ts'
+import { drivingParts, pouringHours } from './modules/concrete/driving-quantities.ts'
 import type { ConcreteInput, DrivingQuantity } from './modules/concrete/input.ts'
 import { PARTS_PER_CY } from './parts.ts'
 
@@ -23,6 +23,8 @@ export interface ConcreteQuantities {
   of(kind: DrivingQuantity, itemId: string | null): Ratio | undefined
   /** The names of those among them whose top is not known. */
   withoutTop(itemId: string | null): readonly string[]
+  /** Hours of all pours, exact; undefined: no concrete of the scope has a delivery. */
+  pourHours(): Ratio | undefined
   /** What it is counted from, as a person names it; undefined: the scope has no such item. */
   recordOf(itemId: string | null): CountedRecord | undefined
 }
@@ -45,7 +47,19 @@ export function concreteQuantities(
     numerator: of.reduce((sum, { input }) => sum.plus(drivingParts(kind, input, scope)), ZERO),
     denominator: PARTS_PER_CY,
   })
+  let hours: Ratio | undefined
+  const hoursOfAll = (): Ratio | undefined =>
+    items
+      .flatMap(({ input }) => pouringHours(input, scope) ?? [])
+      .reduce<Ratio | undefined>(
+        (sum, each) => (sum === undefined ? each : addRatios(sum, each)),
+        undefined,
+      )
   return {
+    pourHours: () => {
+      hours ??= hoursOfAll()
+      return hours
+    },
     recordOf: (itemId) => {
       if (itemId === null) return { record: `concrete of ${scope.name}`, recordId: scope.id }
       const item = byId.get(itemId)

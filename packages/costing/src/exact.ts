@@ -18,6 +18,18 @@ export interface Ratio {
   readonly denominator: Decimal
 }
 
+/** Sums of ratios of several denominators have more digits than other costing. */
+const Wide = Decimal.clone({ precision: 400 })
+
+/** Exact; equal denominators stay as they are. */
+export function addRatios(a: Ratio, b: Ratio): Ratio {
+  if (a.denominator.eq(b.denominator)) {
+    return { numerator: a.numerator.plus(b.numerator), denominator: a.denominator }
+  }
+  const [of, by] = [new Wide(a.denominator), new Wide(b.denominator)]
+  return { numerator: by.times(a.numerator).plus(of.times(b.numerator)), denominator: of.times(by) }
+}
+
 /** Null counts as zero. */
 export function exactOrZero(value: DecimalLike | null | undefined): Decimal {
   return value === null || value === undefined ? ZERO : exact(value)

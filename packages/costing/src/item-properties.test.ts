@@ -138,7 +138,10 @@ describe('an item', () => {
         const forms = [b.formMaterialCost, b.formRentalCost, b.formAccessoriesCost]
         const formed = [...forms, b.formTax, b.accessoriesTax].map((amount) => amount ?? ZERO)
         const bars = [b.barsCost ?? ZERO, b.fabricationCost ?? ZERO]
-        const components = [b.concreteMaterialCost, b.concreteTax, ...rebar, ...formed, ...bars]
+        const charged = [b.shortLoadCost, b.waitingCost, b.loadFeesCost, b.yardFeesCost]
+        const delivered = [...charged, b.openingCost, b.deliveryTax].map((amount) => amount ?? ZERO)
+        const placed = [b.concreteMaterialCost, b.concreteTax, ...delivered]
+        const components = [...placed, ...rebar, ...formed, ...bars]
         expect(total(components)).toBe(totalCost.toFixed(2))
       }),
       RUNS,

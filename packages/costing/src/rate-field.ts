@@ -1,3 +1,4 @@
+import type { ListForm } from '@formwork/kernel/rate-lists'
 import type { FieldKind } from './decimals.ts'
 
 /**
@@ -13,6 +14,7 @@ export type RateRecord =
   | 'productionRate'
   | 'crew'
   | 'formSystem'
+  | 'deliveryTerms'
 
 /** Where a rate that was left out is copied from. */
 export type RateOrigin =
@@ -40,8 +42,11 @@ export interface RateField {
   /** Path within the item: `pricePerCY`, `rebar.weightPerFoot`. */
   readonly field: string
   readonly label: string
-  readonly kind: FieldKind | 'text'
+  /** A list is copied as a whole. */
+  readonly kind: FieldKind | 'text' | 'list'
   readonly unit: string
+  /** How a list is written in words. */
+  readonly form?: ListForm
   /** The first that has the rate gives it. */
   readonly origins: readonly RateOrigin[]
   readonly condition?: RateCondition

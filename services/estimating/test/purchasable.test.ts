@@ -1,6 +1,6 @@
 import type { PurchasableMessage } from '@formwork/contracts'
 import type { BidItem } from '@formwork/costing'
-import { bidSnapshot, pmSheet } from '@formwork/costing/testing'
+import { bidSnapshot, examples, pmSheet } from '@formwork/costing/testing'
 import { Decimal, newId } from '@formwork/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,6 +104,20 @@ describe('what a bid needs bought', () => {
     expect(rentals.map(brief)).toEqual(['RENTAL | Crane | 30 | DAY | 4310.25'])
     expect(rentals[0]).toMatchObject({ durationDays: '30', section: 'EQUIPMENT' })
     expect(rentals[0]).not.toHaveProperty('scopeId')
+  })
+
+  it('has concrete with a delivery come as often as it is placed', async () => {
+    const delivered = (item: BidItem): BidItem =>
+      item.module === 'concrete'
+        ? { ...item, input: { ...item.input, delivery: examples.delivery({ placeCYPerHour: 35 }) } }
+        : item
+    const scopes = EXAMPLE_7.scopes.map((scope) => ({
+      ...scope,
+      items: scope.items.map(delivered),
+    }))
+    const { id } = await storeBid(bids.sql, { ...EXAMPLE_7, scopes })
+    const spacings = (await bids.purchasable(id)).flatMap(({ spacing }) => spacing ?? [])
+    expect(new Set(spacings)).toEqual(new Set(['17 min']))
   })
 
   it('does not buy a machine of our own, though it is budgeted', async () => {

@@ -228,6 +228,15 @@ export async function testCatalog(token: string) {
         ),
       })
     },
+    /** Changes delivery terms; `null` deactivates them. */
+    setDeliveryTerms(id: string, fields: Partial<RateBook['deliveryTerms'][number]> | null) {
+      change({
+        deliveryTerms: book.deliveryTerms.flatMap((each) => {
+          if (each.id !== id) return [each]
+          return fields === null ? [] : [{ ...each, ...fields }]
+        }),
+      })
+    },
     removeMix(id: string) {
       change({ concreteMixes: book.concreteMixes.filter((each) => each.id !== id) })
     },

@@ -71,6 +71,7 @@ function projectToBuy(fields: Partial<TestProject> = {}) {
       section: 'CONCRETE MATERIAL',
       taxAmount: '587.00',
       mix: '4000 PSI',
+      spacing: '15 min',
     }),
     entry('REINFORCING', { quantity: '3206.4', uom: 'LB', section: 'REINFORCING MATERIALS' }),
     entry('MATERIAL', { section: 'MATERIALS' }),
@@ -129,6 +130,7 @@ describe('what a project needs bought', () => {
         },
       ],
       mixIds: '4000 PSI',
+      spacing: '15 min',
       cubicYards: 46.75,
     })
     expect(others).toMatchObject([

@@ -14,6 +14,10 @@ const MODULES = [
           lap: { class: 'B', fc: 4000 },
         },
       ],
+      delivery: {
+        ...{ pours: 1, placeCYPerHour: 40, setupMinutes: 5, minimumLoadCY: 8, shortPerCY: 20 },
+        perLoadFees: [{ name: 'Fuel', amount: 27 }],
+      },
     },
     change: { depth: 8 },
   },

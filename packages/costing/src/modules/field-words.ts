@@ -18,6 +18,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   rebar: 'The first mat of rebar; null: none',
   secondMat: 'The second mat of rebar; null: none',
   bars: 'Bars as a schedule lists them, by mark; null: none',
+  delivery: 'How the concrete comes and what is charged besides; null: only the concrete is priced',
   enabled: 'Whether the mat counts',
   size: 'Size of the bars; null: none given',
   spacing: 'Inches from bar to bar; null: none given',
@@ -72,6 +73,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   isPump: 'Whether it is a concrete pump, which is priced by hours and yards',
   pumpPricingId: 'A pump of the catalog, which gives the rates; null: none',
   pumpHours: 'Hours that the pump is there; null: none given',
+  pumpHoursOf:
+    'DELIVERY: the hours of all pours of the concrete of the scope, which pumpHours then shows; null: pumpHours as typed',
   pumpCubicYards: 'Cubic yards that are pumped; null: those that the concrete of the scope orders',
   pumpTrips: 'How often the pump comes',
   costPerHour: 'Dollars for an hour of the pump; null: none given',

@@ -9,6 +9,7 @@ export type Field =
   | AmountField
   | PlainField
   | ChoiceField
+  | ChoicesField
   | TextField
   | ObjectField
   | ListField
@@ -56,10 +57,18 @@ export interface UnitField {
 /** A whole number, a flag, or the id of a record of the catalog. */
 interface PlainField extends Common {
   readonly type: 'whole' | 'flag' | 'record'
+  /** Below which a whole number is refused. */
+  readonly least?: number
 }
 
 interface ChoiceField extends Common {
   readonly type: 'choice'
+  readonly values: readonly [string, ...string[]]
+}
+
+/** Any of the values, in a list. */
+interface ChoicesField extends Common {
+  readonly type: 'choices'
   readonly values: readonly [string, ...string[]]
 }
 
@@ -148,6 +157,7 @@ export const feet = (label: string): AmountField => quantity(label, { unit: 'FT'
 
 export const whole = (label: string, options: Options = {}): Field => ({
   ...{ type: 'whole', ...common(label, options) },
+  ...(options.least !== undefined && { least: options.least }),
 })
 
 export const flag = (initial: boolean, description?: string): Field => ({
@@ -188,6 +198,12 @@ export const choice = (
   values: readonly [string, ...string[]],
   options: Options = {},
 ): Field => ({ type: 'choice', values, ...common(label, options) })
+
+export const choices = (
+  label: string,
+  values: readonly [string, ...string[]],
+  options: Options = {},
+): Field => ({ type: 'choices', values, ...common(label, options) })
 
 /**
  * An object that is sent as a whole; left out, it is null. One that says that it names no record

@@ -37,6 +37,8 @@ function isOf(field: Field, value: unknown): boolean {
       return typeof value === 'object' && areFields(field.inner, value as Stored)
     case 'amounts':
       return Array.isArray(value) && value.every((each) => isOf(field.of, each))
+    case 'choices':
+      return Array.isArray(value) && value.every((each) => typeof each === 'string')
     case 'list':
       return Array.isArray(value) && value.every((each) => areFields(field.inner, each as Stored))
     default:

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../cost-bid.ts'
 import type { Distribution } from '../gantt-entries.ts'
 import { BAR_HOOKS, BAR_SIZES, type BarInput, LAP_CLASSES } from '../modules/concrete/bars-input.ts'
+import { DELIVERY_CONDITIONS } from '../modules/concrete/delivery-input.ts'
 import { FORM_FACES, FORM_METHODS } from '../modules/concrete/forms-input.ts'
 import { type ConcreteInput, ORIENTATIONS } from '../modules/concrete/input.ts'
 import { RATE_TYPES } from '../modules/equipment/input.ts'
@@ -99,6 +100,29 @@ const bars = fc
   .array(bar, { maxLength: 3 })
   .map((list) => list.map((each, place) => ({ ...each, mark: `B${place}` })))
 
+const condition = fc.constantFrom(...DELIVERY_CONDITIONS)
+const feeList = <T>(fee: fc.Arbitrary<T>) => fc.array(fee, { maxLength: 3 })
+
+const delivery = fc
+  .record({
+    pours: fc.integer({ min: 1, max: 9 }),
+    placeCYPerHour: fc.oneof(fc.constantFrom('7', '8', '40', '0.3'), positive(120)),
+    setupMinutes: stored(30),
+    conditions: fc.uniqueArray(condition, { maxLength: 3 }),
+    loadCY: fc.oneof(fc.constantFrom('10', '8.5', '3'), positive(12)),
+    minimumLoadCY: orNull(stored(11)),
+    shortPerCY: orNull(stored(60)),
+    tiers: orNull(feeList(fc.record({ belowCY: positive(12), perLoad: stored(500) }))),
+    freeMinutesPerCY: orNull(stored(9)),
+    waitPerMinute: orNull(stored(5)),
+    perLoadFees: orNull(feeList(fc.record({ name: fc.constant('Fuel'), amount: stored(60) }))),
+    perCYFees: orNull(
+      feeList(fc.record({ name: fc.constant('Water'), amount: stored(30), when: condition })),
+    ),
+    openings: orNull(feeList(fc.record({ when: condition, amount: stored(3000) }))),
+  })
+  .map((fields) => example.delivery(fields))
+
 /** Faces that fit the shape, so that any shape may have forms. */
 function fitting(input: ConcreteInput): ConcreteInput {
   const { forms, shape } = input
@@ -132,6 +156,7 @@ export const concreteInput: fc.Arbitrary<ConcreteInput> = fc
     perimeterFt: positive(900),
     forms: orNull(forms),
     bars: orNull(bars),
+    delivery: orNull(delivery),
   })
   .map((fields) => fitting(example.concrete(fields)))
 

@@ -1,12 +1,14 @@
 import type { ConcreteInput } from '../modules/concrete/input.ts'
 import { barSums } from './bars-oracle.ts'
+import { deliveryCents } from './delivery-oracle.ts'
 import { Fraction, ONE, of, percent } from './fractions.ts'
 
 type Bid = { readonly taxExempt: boolean; readonly salesTaxPercentage: unknown }
-type Scope = Readonly<Record<'length' | 'width' | 'height' | 'diameter', unknown>>
 
 /** Cents of the components of an element, calculated a second time. */
 export type ElementCents = Readonly<Record<string, bigint>>
+export type Tax = (cents: bigint) => bigint
+export type Scope = Readonly<Record<'length' | 'width' | 'height' | 'diameter', unknown>>
 
 const PI = of('3.141592653589793')
 
@@ -19,14 +21,16 @@ export function elementCents(input: ConcreteInput, scope: Scope, bid: Bid): Elem
     input.taxable && !bid.taxExempt
       ? new Fraction(cents, 100n).times(percent(bid.salesTaxPercentage)).cents()
       : 0n
-  return { ...formCents(input, scope, tax), ...barCents(input) }
+  return {
+    ...formCents(input, scope, tax),
+    ...barCents(input),
+    ...deliveryCents(input, scope, tax),
+  }
 }
 
 function barCents(input: ConcreteInput): ElementCents {
   return input.bars === null ? {} : { ...barSums(input) }
 }
-
-type Tax = (cents: bigint) => bigint
 
 function formCents(input: ConcreteInput, scope: Scope, tax: Tax): ElementCents {
   const { forms } = input

@@ -1,5 +1,6 @@
 import type { BidContext, ScopeContext } from '../contexts.ts'
 import type { BarInput } from '../modules/concrete/bars-input.ts'
+import type { DeliveryInput } from '../modules/concrete/delivery-input.ts'
 import type { FormsInput } from '../modules/concrete/forms-input.ts'
 import type { ConcreteInput, RebarMatInput } from '../modules/concrete/input.ts'
 import type { EquipmentInput } from '../modules/equipment/input.ts'
@@ -62,6 +63,7 @@ export function concrete(fields: Partial<ConcreteInput>): ConcreteInput {
     secondMat: null,
     forms: null,
     bars: null,
+    delivery: null,
     ...fields,
   }
 }
@@ -126,6 +128,27 @@ export const TIES: BarInput = bar({
   weightPerFoot: 0.668,
   fabricationPerPound: 0.08,
 })
+
+/** The delivery of the slab of the example of loads. */
+export function delivery(fields: Partial<DeliveryInput>): DeliveryInput {
+  return {
+    termsId: null,
+    pours: 1,
+    placeCYPerHour: 40,
+    setupMinutes: 5,
+    conditions: [],
+    loadCY: 10,
+    minimumLoadCY: 8,
+    shortPerCY: 20,
+    tiers: [],
+    freeMinutesPerCY: 6,
+    waitPerMinute: 2.5,
+    perLoadFees: [{ name: 'Fuel', amount: 27 }],
+    perCYFees: [{ name: 'Hot water', amount: 6.5, when: 'WINTER' }],
+    openings: [],
+    ...fields,
+  }
+}
 
 /** 120 × 1 × 10 ft, formed on both sides with bulkheads and openings. */
 export const WALL: ConcreteInput = concrete({
@@ -223,6 +246,7 @@ export function subcontractor(fields: Partial<SubcontractorInput>): Subcontracto
     unitPrice: null,
     isPump: false,
     pumpHours: null,
+    pumpHoursOf: null,
     pumpCubicYards: null,
     pumpTrips: 1,
     costPerHour: null,

@@ -26,6 +26,7 @@ const GOES_BY_ID: readonly RateRecord[] = [
   'pumpPricing',
   'formSystem',
   'productionRate',
+  'deliveryTerms',
 ]
 
 const ID_FIELDS: ReadonlyMap<Module, readonly IdField[]> = new Map(

@@ -1,3 +1,4 @@
+import { followsPours } from '../pricing/following.ts'
 import type { Fields } from '../rates/fields.ts'
 import { DaysFollow, OWN_WORKERS, refuse } from '../rates/production.errors.ts'
 
@@ -7,7 +8,8 @@ import { DaysFollow, OWN_WORKERS, refuse } from '../rates/production.errors.ts'
  *
  * @param given the fields with what was sent, before anything was calculated
  * @param settled the same as they are to be stored
- * @throws InvalidError for workers or a rate beside a crew, or days beside a production
+ * @throws InvalidError for workers or a rate beside a crew, days beside a production, or hours of a
+ * pump beside the pours that give them
  */
 export function checkCalculated(before: Fields, given: Fields, settled: Fields): void {
   const differs = (field: string) =>
@@ -17,6 +19,9 @@ export function checkCalculated(before: Fields, given: Fields, settled: Fields):
     if (workersAreTyped || differs('hourlyRate')) {
       throw refuse(workersAreTyped ? 'workers' : 'hourlyRate', OWN_WORKERS)
     }
+  }
+  if (followsPours(settled) && differs('pumpHours')) {
+    throw refuse('pumpHours', 'Pump hours follow the delivery: send one of them')
   }
   if (settled.production != null && differs('days')) {
     throw refuse('days', DaysFollow.sentence, DaysFollow.code)

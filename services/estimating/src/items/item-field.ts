@@ -75,7 +75,7 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
     case 'amount':
       return { sent: amountSchema(field), answered: z.number() }
     case 'whole':
-      return { sent: wholeNumberField(label), answered: z.number() }
+      return { sent: wholeNumberField(label, wholeRange(field)), answered: z.number() }
     case 'flag':
       return { sent: z.boolean(), answered: z.boolean() }
     case 'text':
@@ -87,6 +87,14 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
       const error = ({ input }: { input?: unknown }) => (input == null ? missing : undefined)
       return { sent: z.enum(field.values, { error }), answered: z.enum(field.values) }
     }
+    case 'choices':
+      return {
+        sent: boundedList(z.enum(field.values), {
+          max: field.values.length,
+          tooMany: `${label} can be at most ${field.values.length}`,
+        }),
+        answered: z.array(z.enum(field.values)),
+      }
     case 'object':
       return schemasOfObject(field)
     case 'list':
@@ -98,6 +106,9 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
 
 const textSchema = ({ label, max, required }: TextField) =>
   required ? requiredText(label, max) : optionalText(label, max)
+
+const wholeRange = ({ least }: { readonly least?: number }) =>
+  least === undefined ? {} : { min: least }
 
 function amountSchema(field: AmountField) {
   const { label, kind } = field

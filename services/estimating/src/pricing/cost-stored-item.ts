@@ -9,6 +9,7 @@ import {
 } from '@formwork/costing'
 import { type Decimal, ZERO } from '@formwork/kernel'
 import { type Fields, productionOf } from '../rates/fields.ts'
+import { followsConcrete } from './following.ts'
 
 /** What an item costs, as it is stored with it. */
 export interface StoredCost {
@@ -46,29 +47,35 @@ export function costStoredItem<M extends Module>(
     orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
     warnings: definition.warnings(input, context.scope),
     input: input as unknown as Fields,
-    sourcesOf: (sources) => withFollowed(sources, input as unknown as Fields, context.scope),
+    sourcesOf: (sources) =>
+      withFollowed(sources, module, input as unknown as Fields, context.scope),
   }
 }
 
-const QUANTITY = 'production.quantity'
+/** The field of a module's items that may follow the concrete of their scope. */
+const FOLLOWING: Readonly<Partial<Record<Module, string>>> = {
+  labor: 'production.quantity',
+  subcontractor: 'pumpHours',
+}
 
 /** A quantity that follows concrete names it as its source. */
 function withFollowed(
   sources: RateSources,
+  module: Module,
   input: Fields,
   { quantities }: ItemContext['scope'],
 ): RateSources {
-  const known = sources[QUANTITY]
-  const production = productionOf(input)
-  const follows = production !== undefined && production.quantityOf !== 'TYPED'
-  if (!follows) {
+  const field = FOLLOWING[module]
+  if (field === undefined) return sources
+  const known = sources[field]
+  if (!followsConcrete(module, input)) {
     if (known === undefined) return sources
-    const { [QUANTITY]: _, ...rest } = sources
+    const { [field]: _, ...rest } = sources
     return rest
   }
-  const itemId = typeof production.itemId === 'string' ? production.itemId : null
-  const record = quantities?.recordOf(itemId)
+  const itemId = productionOf(input)?.itemId
+  const record = quantities?.recordOf(typeof itemId === 'string' ? itemId : null)
   if (record === undefined) return sources
   const source = { kind: 'followed', ...record } as const
-  return isDeepStrictEqual(known, source) ? sources : { ...sources, [QUANTITY]: source }
+  return isDeepStrictEqual(known, source) ? sources : { ...sources, [field]: source }
 }

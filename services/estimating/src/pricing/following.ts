@@ -12,12 +12,20 @@ export function followsYards(module: Module, input: Fields): boolean {
   return module === 'subcontractor' && input.isPump === true && input.pumpCubicYards == null
 }
 
-/** Whether an item is labor whose production takes its quantity from the concrete of its scope. */
+/**
+ * Whether an item follows the concrete items of its scope: labor whose production takes its quantity
+ * from them, and a pump that is there for their pours.
+ */
 export function followsConcrete(module: Module, input: Fields): boolean {
+  if (module === 'subcontractor') return followsPours(input)
   if (module !== 'labor') return false
   const production = productionOf(input)
   return production !== undefined && production.quantityOf !== 'TYPED'
 }
+
+/** Whether a pump takes its hours from the pours of its scope. */
+export const followsPours = ({ isPump, pumpHoursOf }: Fields): boolean =>
+  isPump === true && pumpHoursOf === 'DELIVERY'
 
 /** A concrete item as it is to be; without fields: it goes. */
 export interface ConcreteChange {

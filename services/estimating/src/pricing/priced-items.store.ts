@@ -46,7 +46,7 @@ export async function* readPricedItems(
 
 /**
  * The items of some scopes whose price follows the concrete, in their order: pumps without yards of
- * their own, and labor whose production takes its quantity from there.
+ * their own or with the hours of its pours, and labor whose production takes its quantity from there.
  */
 export async function readFollowers(
   tx: Tx,
@@ -58,7 +58,8 @@ export async function readFollowers(
     SELECT ${pricedItemText}::json AS item FROM items i
     WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND (
       i.module = 'subcontractor'
-        AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL
+        AND i.input ->> 'isPump' = 'true'
+        AND (i.input ->> 'pumpCubicYards' IS NULL OR i.input ->> 'pumpHoursOf' = 'DELIVERY')
       OR i.module = 'labor' AND strpos(i.input::text, '"quantityOf":') > 0
         AND i.input #>> '{production,quantityOf}' <> 'TYPED')
     ORDER BY i.scope_id, i.module, i.position, i.id`.execute(tx.sql)

@@ -9,7 +9,7 @@ import {
   type RebarMatInput,
   readInput,
 } from '@formwork/costing'
-import { allocate, type Decimal, fromCents, toCents, ZERO } from '@formwork/kernel'
+import { allocate, Decimal, fromCents, round, toCents, ZERO } from '@formwork/kernel'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
 
@@ -36,6 +36,7 @@ export interface Need {
   readonly isBought: boolean
   readonly fields: {
     readonly mix?: string
+    readonly spacing?: string
     readonly durationDays?: string
     readonly trade?: string
   }
@@ -75,9 +76,16 @@ function concreteNeeds(item: StreamedItem, names: RecordNames): readonly Need[] 
     description: mix === undefined ? 'Concrete' : `Concrete ${mix}`,
     ...{ quantity: amountOf(item, 'orderedCY'), uom: 'CY', ...ownSection(item) },
     tax: amountOf(item, 'concreteTax'),
-    fields: mix === undefined ? {} : { mix },
+    fields: { ...(mix !== undefined && { mix }), ...spacingOf(item) },
   }
   return [concrete, ...steelNeeds(item, input)]
+}
+
+/** Time from truck to truck in whole minutes, where the item has a delivery. */
+function spacingOf(item: StreamedItem): Need['fields'] {
+  if (item.breakdown.truckMinutes == null) return {}
+  const minutes = Decimal.max(1, round(amountOf(item, 'truckMinutes'), 0))
+  return { spacing: `${minutes.toFixed()} min` }
 }
 
 /** Mats that are used, and the bars of a schedule with their fabrication. They share one tax. */

@@ -31,6 +31,7 @@ export interface PurchasableEntry {
   readonly taxAmount: string
   readonly section: PmSection
   readonly mix?: string
+  readonly spacing?: string
   readonly durationDays?: string
   readonly trade?: string
 }
@@ -87,7 +88,9 @@ function gathered(needs: readonly Need[]): readonly Need[] {
     const so = byKey.get(key)
     const quantity = need.quantity.plus(so?.quantity ?? ZERO)
     const amount = need.amount.plus(so?.amount ?? ZERO)
-    byKey.set(key, { ...need, quantity, amount, tax: need.tax.plus(so?.tax ?? ZERO) })
+    // What the first of them names, such as the time from truck to truck, stands for all.
+    const fields = { ...need.fields, ...so?.fields }
+    byKey.set(key, { ...need, quantity, amount, tax: need.tax.plus(so?.tax ?? ZERO), fields })
   }
   return [...byKey.values()]
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RateField, RateSource, RateSources } from '@formwork/costing'
+import { writeList } from '@formwork/kernel/rate-lists'
 import { type Fields, hasPlaceFor, type OpenFields, setValueAt, valueAt } from './fields.ts'
 import { findRate, isCopied, keysOf, type RateLookup, refuseWrongRecords } from './find-rate.ts'
 
@@ -86,10 +88,10 @@ export function renewRates(
     const old = valueAt(input, field) ?? null
     if (found === undefined) {
       if (source?.kind === 'catalog') missing.push({ rate: field, recordId: source.recordId })
-    } else if (found.value !== old) {
+    } else if (!isDeepStrictEqual(found.value, old)) {
       setValueAt(renewed, field, found.value)
       sources[field] = found.source
-      changes.push({ rate: field, old: asTold(old), new: found.value })
+      changes.push(changeOf(rate, old, found.value))
     }
   }
   return { input: renewed, rateSources: sources, changes, missing }
@@ -108,14 +110,14 @@ export function takeRate(
   const found = findRate(rate, input, lookup)
   const old = valueAt(input, field) ?? null
   if (found === undefined) return undefined
-  if (found.value === old && rateSources[field]?.kind === 'catalog') return undefined
+  const isSame = isDeepStrictEqual(found.value, old)
+  if (isSame && rateSources[field]?.kind === 'catalog') return undefined
   const taken: OpenFields = { ...input }
   setValueAt(taken, field, found.value)
-  const changed = { rate: field, old: asTold(old), new: found.value }
   return {
     input: taken,
     rateSources: { ...rateSources, [field]: found.source },
-    changes: found.value === old ? [] : [changed],
+    changes: isSame ? [] : [changeOf(rate, old, found.value)],
   }
 }
 
@@ -137,7 +139,7 @@ export function keepRates(
     const { field, condition } = rate
     const source = before.rateSources[field]
     if (!hasPlaceFor(changed, field) || !isCopied(rate, changed)) continue
-    if (valueAt(changed, field) !== valueAt(before.input, field)) continue
+    if (!isDeepStrictEqual(valueAt(changed, field), valueAt(before.input, field))) continue
     const isSent = !field.includes('.') && sent.has(field)
     const namesSame = namesTheSame(rate, changed, before.input)
     if (source === undefined) {
@@ -176,6 +178,15 @@ function stayedOut(rate: RateField, input: Fields, before: Rated): boolean {
   return hadNone && isCopied(rate, before.input) && namesTheSame(rate, input, before.input)
 }
 
-function asTold(value: unknown): number | string | null {
+function changeOf(rate: RateField, old: unknown, now: unknown): RateChange {
+  return { rate: rate.field, old: asTold(rate, old), new: asTold(rate, now) ?? NOTHING }
+}
+
+/** What an empty list is changed to, in words. */
+const NOTHING = 'none'
+
+/** A list in words, as a cell of a spreadsheet has it. */
+function asTold({ form }: RateField, value: unknown): number | string | null {
+  if (form !== undefined && Array.isArray(value)) return writeList(form, value) || null
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }

@@ -33,10 +33,11 @@ const RECORD_NAME: Readonly<Partial<Record<RateRecord, string>>> = {
   pumpPricing: 'Pump pricing',
   formSystem: 'Form system',
   productionRate: 'Production rate',
+  deliveryTerms: 'Delivery terms',
 }
 
 export interface FoundRate {
-  readonly value: number | string
+  readonly value: number | string | readonly Fields[]
   readonly source: Extract<RateSource, { kind: 'catalog' }>
 }
 
@@ -51,8 +52,9 @@ export function findRate(
       origin.kind === 'variable'
         ? book.variable(origin.variable, region)
         : recordOf(origin, input, book)
-    const text = record?.rates[origin.kind === 'variable' ? 'value' : origin.attribute]
-    if (record === undefined || text === undefined || text === '') continue
+    const value =
+      record && rateOf(record, origin.kind === 'variable' ? 'value' : origin.attribute, kind)
+    if (record === undefined || value === undefined) continue
     const { label, id } = record
     const source = {
       kind: 'catalog',
@@ -60,9 +62,20 @@ export function findRate(
       recordId: id,
       revision: book.revision,
     } as const
-    return { value: kind === 'text' ? text : round(text, DECIMALS[kind]).toNumber(), source }
+    return { value, source }
   }
   return undefined
+}
+
+function rateOf(
+  { rates, lists }: CatalogRecord,
+  attribute: string,
+  kind: RateField['kind'],
+): FoundRate['value'] | undefined {
+  if (kind === 'list') return lists?.[attribute]
+  const text = rates[attribute]
+  if (text === undefined || text === '') return undefined
+  return kind === 'text' ? text : round(text, DECIMALS[kind]).toNumber()
 }
 
 /** Whether the field is a rate at all, by what the item names. */

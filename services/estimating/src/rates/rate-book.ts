@@ -1,6 +1,7 @@
 import type { RateBook as RateBookMessage } from '@formwork/contracts'
-import type { RateRecord } from '@formwork/costing'
+import { exact, type RateRecord } from '@formwork/costing'
 import { nameKey } from '@formwork/kernel'
+import type { Fields } from './fields.ts'
 
 /** One record of the catalog with the rates that may be copied from it. */
 export interface CatalogRecord {
@@ -13,6 +14,8 @@ export interface CatalogRecord {
    * Decimal texts, and a few others, by attribute; undefined or blank where the record has none.
    */
   readonly rates: Readonly<Record<string, string | undefined>>
+  /** Of delivery terms: tiers and fees, by attribute. */
+  readonly lists?: Readonly<Record<string, readonly Fields[]>>
   /** Of a crew, in their order. */
   readonly members?: readonly CrewMemberRate[]
 }
@@ -106,6 +109,7 @@ function indexRecords(
     pumpPricing: new Map(pumps),
     formSystem: indexFormSystems(message),
     ...indexProduction(message),
+    deliveryTerms: indexDeliveryTerms(message),
   }
 }
 
@@ -137,6 +141,36 @@ function indexFormSystems({ formSystems = [] }: Partial<RateBookMessage>) {
         accessoriesPerSF: system.accessoriesPerSf,
       }
       return [id, { id, label: `${FORM_SYSTEM}${name}`, rates }] as const
+    }),
+  )
+}
+
+/** A book of before there were delivery terms in it may still be the last one seen. */
+function indexDeliveryTerms({ deliveryTerms = [] }: Partial<RateBookMessage>) {
+  const amount = (text: string): number => exact(text).toNumber()
+  return new Map(
+    deliveryTerms.map(({ id, supplier, tiers, perLoadFees, perCyFees, openings, ...terms }) => {
+      const rates = {
+        loadCY: terms.loadCy,
+        minimumLoadCY: terms.minimumLoadCy,
+        shortPerCY: terms.shortPerCy,
+        freeMinutesPerCY: terms.freeMinutesPerCy,
+        waitPerMinute: terms.waitPerMinute,
+      }
+      const lists = {
+        tiers: tiers.map((tier) => ({
+          belowCY: amount(tier.belowCy),
+          perLoad: amount(tier.perLoad),
+        })),
+        perLoadFees: perLoadFees.map((fee) => ({ name: fee.name, amount: amount(fee.amount) })),
+        perCYFees: perCyFees.map((fee) => ({
+          name: fee.name,
+          amount: amount(fee.amount),
+          when: fee.when,
+        })),
+        openings: openings.map((fee) => ({ when: fee.when, amount: amount(fee.amount) })),
+      }
+      return [id, { id, label: `delivery terms ${supplier}`, rates, lists }] as const
     }),
   )
 }

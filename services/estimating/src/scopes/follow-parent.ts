@@ -85,7 +85,7 @@ export function followedOfConcrete(settings: InheritanceSettings): readonly Foll
       followed.push(own('shape'), own('cubicYards'), own('areaSF', 'perimeterFt'))
       followed.push(own('forms'))
     }
-    followed.push(own('mixId', 'pricePerCY'), own('wastePercentage'))
+    followed.push(own('mixId', 'pricePerCY'), own('wastePercentage'), own('delivery'))
   }
   if (rebar?.enabled === true) {
     // Mats are copied by the place of the item, also onto items that never came from the parent.

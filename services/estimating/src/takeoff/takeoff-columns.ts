@@ -36,7 +36,7 @@ function toColumns(fields: Fields, path: readonly string[] = []): readonly Field
 }
 
 function isList({ type }: Field): boolean {
-  return type === 'list' || type === 'amounts'
+  return type === 'list' || type === 'amounts' || type === 'choices'
 }
 
 /** The column of a module's items; undefined where they have no such field. */

@@ -117,6 +117,10 @@ export const purchasableBody = z
           'What is left to be ordered, as lines of a purchase order; empty when nothing is',
         ),
       mixIds: z.string().optional().describe('CONCRETE: name of the mix, where the bid has one'),
+      spacing: z
+        .string()
+        .optional()
+        .describe('CONCRETE: time from truck to truck, where the bid has a delivery'),
       cubicYards: z.number().optional().describe('CONCRETE: what is left to be ordered'),
       equipmentType: z.string().optional().describe('RENTAL'),
       duration: z.number().optional().describe('RENTAL: days that each machine is on rent'),

@@ -27,6 +27,7 @@ export interface Purchasable {
   /** What is still to be ordered; empty when nothing is. */
   readonly lines: PurchasableLine[]
   readonly mixIds?: string
+  readonly spacing?: string
   readonly cubicYards?: number
   readonly equipmentType?: string
   readonly duration?: number
@@ -100,11 +101,12 @@ const roundDown = (value: Decimal, places: number): Decimal =>
 
 /** The type's fields that the bid knows; quantity and unit of a subcontract are the entry's. */
 function ownFields(type: PoType, entry: PurchasableMessage, left: Decimal) {
-  const { description, mix, durationDays, trade } = entry
+  const { description, mix, spacing, durationDays, trade } = entry
   switch (type) {
     case 'CONCRETE':
       return {
         ...(mix !== undefined && { mixIds: mix }),
+        ...(spacing !== undefined && { spacing }),
         ...(left.gt(0) && { cubicYards: toNumber(left) }),
       }
     case 'RENTAL':

@@ -4,15 +4,20 @@ import { cubicYards } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT, READABLE } from '../../parts.ts'
 import { type BarsBreakdown, barsBreakdown, measureBars } from './bars.ts'
+import { costDelivery, type DeliveryBreakdown } from './delivery.ts'
 import { costForms, type FormsBreakdown } from './forms.ts'
 import type { ConcreteInput } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { type Dimensions, matField, volume } from './volume.ts'
 
 const NO_FORMS = { breakdown: {}, totalCost: ZERO, contactParts: ZERO }
+const NO_DELIVERY = { breakdown: {}, totalCost: ZERO }
 
-/** What forms and bars add is there where the item has them. */
-export interface ConcreteBreakdown extends Partial<FormsBreakdown>, Partial<BarsBreakdown> {
+/** What forms, bars and delivery add is there where the item has them. */
+export interface ConcreteBreakdown
+  extends Partial<FormsBreakdown>,
+    Partial<BarsBreakdown>,
+    Partial<DeliveryBreakdown> {
   /** Of one element; null where cubic yards were given. To 12 decimals, as the yards. */
   readonly cubicFeet: Decimal | null
   readonly netCY: Decimal
@@ -44,7 +49,7 @@ export interface ConcreteCost {
 }
 
 /**
- * A concrete item: volume, waste, two mats of rebar, bars, forms and their taxes.
+ * A concrete item: volume, waste, two mats of rebar, bars, forms, delivery and their taxes.
  *
  * @throws InvalidError naming the dimension or the rate that is missing
  */
@@ -68,6 +73,9 @@ export function costConcrete(
   const rebarTax = salesTax(rebarTotal, input.taxable, bid)
   const { forms: formed } = input
   const forms = formed == null ? NO_FORMS : costForms({ ...input, forms: formed }, scope, bid)
+  const { delivery: delivered, taxable } = input
+  const delivery =
+    delivered == null ? NO_DELIVERY : costDelivery(delivered, orderedCYParts, { taxable, bid })
   return {
     breakdown: {
       cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_FOOT, READABLE),
@@ -90,12 +98,14 @@ export function costConcrete(
       rebarTax,
       ...forms.breakdown,
       ...bars.breakdown,
+      ...delivery.breakdown,
     },
     totalCost: concreteMaterialCost
       .plus(rebarTotal)
       .plus(concreteTax)
       .plus(rebarTax)
-      .plus(forms.totalCost),
+      .plus(forms.totalCost)
+      .plus(delivery.totalCost),
     orderedCYParts,
     contactParts: forms.contactParts,
   }

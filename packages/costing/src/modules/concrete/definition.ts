@@ -19,7 +19,16 @@ const FORM_AMOUNTS = [
 
 const BAR_AMOUNTS = ['barsCost', 'fabricationCost'] as const
 
-/** Concrete by volume, its reinforcement and its forms. */
+const DELIVERY_AMOUNTS = [
+  'shortLoadCost',
+  'waitingCost',
+  'loadFeesCost',
+  'yardFeesCost',
+  'openingCost',
+  'deliveryTax',
+] as const
+
+/** Concrete by volume, its reinforcement, its forms and its delivery. */
 export const concrete = {
   title: 'Concrete',
   label: 'Concrete',
@@ -38,11 +47,18 @@ export const concrete = {
     'rebarTax',
     ...FORM_AMOUNTS,
     ...BAR_AMOUNTS,
+    ...DELIVERY_AMOUNTS,
   ],
   sections: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS', 'MATERIALS', 'EQUIPMENT'],
   sectionedBy: {
     fields: [],
-    amounts: ['concreteMaterialCost', 'concreteTax', ...FORM_AMOUNTS, 'formRentalWithTax'],
+    amounts: [
+      'concreteMaterialCost',
+      'concreteTax',
+      ...FORM_AMOUNTS,
+      'formRentalWithTax',
+      ...DELIVERY_AMOUNTS,
+    ],
   },
   settle: settleBars,
   cost: (input, { scope, bid }) => costConcrete(input, scope, bid),
@@ -59,7 +75,8 @@ function split(
   _input: ConcreteInput,
   { breakdown, totalCost }: ConcreteCost,
 ): readonly SectionAmount[] {
-  const concrete = breakdown.concreteMaterialCost.plus(breakdown.concreteTax)
+  const delivery = DELIVERY_AMOUNTS.reduce((sum, name) => sum.plus(breakdown[name] ?? ZERO), ZERO)
+  const concrete = breakdown.concreteMaterialCost.plus(breakdown.concreteTax).plus(delivery)
   const forms = FORM_AMOUNTS.reduce((sum, name) => sum.plus(breakdown[name] ?? ZERO), ZERO)
   const rental = breakdown.formRentalWithTax ?? ZERO
   return [

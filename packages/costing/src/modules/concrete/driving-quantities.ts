@@ -1,7 +1,8 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
-import { exact, required, withWaste } from '../../exact.ts'
+import { exact, type Ratio, required, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
 import { measureBars } from './bars.ts'
+import { hoursOfPours } from './delivery.ts'
 import type { ConcreteInput, DrivingQuantity } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { contactPartsOf, type Dimensions, matField, QUARTER_PI, volume } from './volume.ts'
@@ -41,6 +42,17 @@ export function drivingParts(
         .times(PARTS_PER_CY)
         .plus(barParts(input, quantity).times(BAR_PARTS))
   }
+}
+
+/**
+ * Hours of all pours of one concrete item, exact; undefined where it has no delivery.
+ *
+ * @throws InvalidError naming the dimension or the rate that the item misses
+ */
+export function pouringHours(input: ConcreteInput, scope: Dimensions): Ratio | undefined {
+  const { delivery } = input
+  if (delivery == null) return undefined
+  return hoursOfPours(delivery, drivingParts('ORDERED_CY', input, scope))
 }
 
 /** Square feet of the top of one element; those of a CUSTOM shape are not known and count 0. */

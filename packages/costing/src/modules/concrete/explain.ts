@@ -14,6 +14,7 @@ import type { RateSources } from '../../rate-sources.ts'
 import { measureBars } from './bars.ts'
 import type { ConcreteCost } from './cost.ts'
 import { explainBars } from './explain-bars.ts'
+import { explainDelivery } from './explain-delivery.ts'
 import { explainForms } from './explain-forms.ts'
 import { explainMats } from './explain-rebar.ts'
 import type { ConcreteInput } from './input.ts'
@@ -48,6 +49,7 @@ export function explainConcrete(
       taxable,
     }),
     ...explainForms(input, breakdown, scope, tax),
+    ...explainDelivery(input, breakdown, tax),
   ]
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../field.ts'
 import { barsField, barsRates } from './bars-fields.ts'
 import { BAR_SIZES } from './bars-input.ts'
+import { deliveryField, deliveryRates } from './delivery-fields.ts'
 import { formsField, formsRates } from './forms-fields.ts'
 import { CONCRETE_SHAPES, DEPTH_UNITS, ORIENTATIONS } from './input.ts'
 
@@ -67,6 +68,7 @@ export const concreteFields = {
   secondMat: mat('Second mat'),
   forms: formsField,
   bars: barsField,
+  delivery: deliveryField,
 } satisfies Fields
 
 /**
@@ -123,4 +125,5 @@ export const concreteRates: readonly RateField[] = [
   ...rebarMat('secondMat', 'Second mat'),
   ...formsRates,
   ...barsRates,
+  ...deliveryRates,
 ]

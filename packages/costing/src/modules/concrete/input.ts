@@ -1,6 +1,7 @@
 import type { DecimalLike } from '@formwork/kernel'
 import type { Following, Rate } from '../input.ts'
 import type { BarInput } from './bars-input.ts'
+import type { DeliveryInput } from './delivery-input.ts'
 import type { FormsInput } from './forms-input.ts'
 
 export const CONCRETE_SHAPES = ['RECTANGLE', 'CIRCULAR', 'CUSTOM', 'AREA'] as const
@@ -58,4 +59,5 @@ export interface ConcreteInput {
   readonly secondMat: RebarMatInput | null
   readonly forms: FormsInput | null
   readonly bars: readonly BarInput[] | null
+  readonly delivery: DeliveryInput | null
 }

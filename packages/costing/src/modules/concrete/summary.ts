@@ -6,6 +6,7 @@ import type { PricedFields } from '../definition.ts'
 import { atPrice, type ItemQuantity, withPrice } from '../quantities.ts'
 import { measureBars } from './bars.ts'
 import { barComponents, barTexts } from './bars-summary.ts'
+import { deliveryComponents, deliveryTexts } from './delivery-summary.ts'
 import { formComponents, formTexts } from './forms-summary.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
@@ -39,20 +40,23 @@ export function concreteComponents(item: Priced): readonly ItemComponent[] {
     fraction('Sales tax on concrete', [material.amount, ofConcrete], rate, cost.concreteTax),
     fraction('Sales tax on rebar', [steel, ofRebar], rate, cost.rebarTax),
     ...formComponents(item),
+    ...deliveryComponents(item, material),
   ]
 }
 
 export function concreteQuantity(item: Priced): ItemQuantity {
   const orderedCY = item.breakdown.orderedCY ?? 0
   const { pricePerCY } = item.input
-  const texts = [yardText(item), ...steelTexts(item), ...formTexts(item)]
+  const texts = [yardText(item), ...steelTexts(item), ...formTexts(item), ...deliveryTexts(item)]
   const quantityText = texts.join('; ')
   return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText }
 }
 
 /** What of a concrete item stands in each of its sections. */
 export function concreteBasis(item: Priced, section: PmSection): string {
-  if (section === 'CONCRETE MATERIAL') return yardText(item)
+  if (section === 'CONCRETE MATERIAL') {
+    return [yardText(item), ...deliveryTexts(item)].join('; ')
+  }
   const texts = section === 'REINFORCING MATERIALS' ? steelTexts(item) : formTexts(item)
   return texts.join('; ')
 }

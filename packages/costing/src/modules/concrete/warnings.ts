@@ -3,6 +3,7 @@ import { exact } from '../../exact.ts'
 import type { Dimensions } from '../definition.ts'
 import { type ItemWarning, warnOfWaste, warnOfZero } from '../warnings.ts'
 import { warnOfBars } from './bars-warnings.ts'
+import { warnOfDelivery } from './delivery-warnings.ts'
 import { warnOfForms } from './forms-warnings.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
@@ -19,6 +20,7 @@ export function warnOfConcrete(input: ConcreteInput, scope: Dimensions): readonl
     ...mat('secondMat', 'Second mat', input.secondMat),
     ...warnOfForms(input, scope),
     ...warnOfBars(input.bars),
+    ...warnOfDelivery(input, scope),
   ]
 }
 

@@ -1,13 +1,14 @@
 import { cubicYards } from '../../cubic-yards.ts'
 import { groupedText } from '../../decimal-text.ts'
 import { type ItemComponent, product } from '../components.ts'
-import type { ModuleDefinition, PricedFields } from '../definition.ts'
+import type { Dimensions, ModuleDefinition, PricedFields } from '../definition.ts'
 import { type ItemQuantity, priced } from '../quantities.ts'
 import { type ItemWarning, warnOfZero } from '../warnings.ts'
 import { costSubcontractor, type SubcontractorCost } from './cost.ts'
 import { explainSubcontractor } from './explain.ts'
 import { subcontractorFields, subcontractorRates } from './fields.ts'
 import { hasPumpRates, type SubcontractorInput } from './input.ts'
+import { settlePump } from './settle.ts'
 
 /** Work that is bought whole, and pumps by their rates. */
 export const subcontractor = {
@@ -23,6 +24,7 @@ export const subcontractor = {
   amounts: ['contractCost', 'pumpTimeCost', 'pumpYardCost', 'pumpTravelCost'],
   sections: ['PUMPING', 'SUBCONTRACTORS'],
   sectionedBy: { fields: ['isPump'], amounts: [] },
+  settle: settlePump,
   cost: (input, { scope }) => costSubcontractor(input, scope),
   explain: (input, cost, { scope, sources }) => explainSubcontractor(input, cost, scope, sources),
   split: ({ isPump }, { totalCost }) => [
@@ -62,9 +64,13 @@ function quantity({
 }
 
 /** Many a pump travels for nothing; none pumps for it. */
-function warnings(input: SubcontractorInput): readonly ItemWarning[] {
+function warnings(input: SubcontractorInput, { quantities }: Dimensions): readonly ItemWarning[] {
   if (!hasPumpRates(input)) return warnOfZero('unitPrice', 'Unit price', input.unitPrice)
+  const isWithout = input.pumpHoursOf != null && quantities?.pourHours() === undefined
   return [
+    ...(isWithout
+      ? [{ field: 'pumpHoursOf', message: 'No concrete of the scope has a delivery' }]
+      : []),
     ...warnOfZero('costPerHour', 'Cost per hour', input.costPerHour),
     ...warnOfZero('costPerCY', 'Cost per CY', input.costPerCY),
   ]

@@ -1,9 +1,18 @@
 import type { Decimal } from '@formwork/kernel'
-import { type BreakdownNode, calculated, entered, following, leaf } from '../../breakdown-node.ts'
+import {
+  type BreakdownInput,
+  type BreakdownNode,
+  calculated,
+  entered,
+  following,
+  leaf,
+} from '../../breakdown-node.ts'
 import type { ScopeContext } from '../../contexts.ts'
 import { cubicYards } from '../../cubic-yards.ts'
+import { divideRounded, exact } from '../../exact.ts'
+import { READABLE } from '../../parts.ts'
 import type { RateSources } from '../../rate-sources.ts'
-import type { SubcontractorCost } from './cost.ts'
+import { pouringHours, type SubcontractorCost } from './cost.ts'
 import { hasPumpRates, type SubcontractorInput } from './input.ts'
 
 /** The components of a subcontract or of a pump by its rates; they sum to the total. */
@@ -30,7 +39,7 @@ function explainPump(
   } as const
   return [
     leaf('Pump time', 'R(billedHours × costPerHour)', breakdown.pumpTimeCost, [
-      entered('pumpHours', input.pumpHours, 'h'),
+      pumpHours(input, scope),
       entered('minimumHours', input.minimumHours, 'h', sources),
       calculated('billedHours', breakdown.billedHours, 'h', 'max(pumpHours, minimumHours)'),
       entered('costPerHour', input.costPerHour, '$/h', sources),
@@ -44,6 +53,13 @@ function explainPump(
       entered('pumpTrips', input.pumpTrips, 'trips'),
     ]),
   ]
+}
+
+function pumpHours(input: SubcontractorInput, scope: ScopeContext): BreakdownInput {
+  const pouring = pouringHours(input, scope)
+  if (pouring === undefined) return entered('pumpHours', input.pumpHours, 'h')
+  const hours = divideRounded(pouring.numerator, pouring.denominator, READABLE)
+  return calculated('pumpHours', exact(hours), 'h', "Σ pours × pourHours of the scope's concrete")
 }
 
 function explainContract(

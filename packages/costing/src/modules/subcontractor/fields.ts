@@ -1,6 +1,16 @@
 import type { FieldKind } from '../../decimals.ts'
 import { fromRecord, type RateField, unitPrice } from '../../rate-field.ts'
-import { type Fields, flag, price, pricingItem, quantity, recordId, text } from '../field.ts'
+import {
+  choice,
+  type Fields,
+  flag,
+  price,
+  pricingItem,
+  quantity,
+  recordId,
+  text,
+} from '../field.ts'
+import { PUMP_HOURS_OF } from './input.ts'
 
 export const subcontractorFields = {
   trade: text('Trade', 200),
@@ -11,6 +21,7 @@ export const subcontractorFields = {
   isPump: flag(false),
   pumpPricingId: recordId('Pump pricing'),
   pumpHours: quantity('Pump hours'),
+  pumpHoursOf: choice('Pump hours source', PUMP_HOURS_OF),
   pumpCubicYards: quantity('Pump cubic yards'),
   pumpTrips: quantity('Pump trips', { initial: 1 }),
   costPerHour: price('Cost per hour'),

@@ -76,6 +76,8 @@ function textOf(name: FieldName, offers: readonly Offer[]): string {
     case 'mixIds':
     case 'concreteType':
       return together(offers.map(({ mixIds }) => mixIds ?? ''))
+    case 'spacing':
+      return together(offers.map(({ spacing }) => spacing ?? ''))
     case 'equipmentType':
     case 'subType':
     case 'pumpType':

@@ -27,6 +27,7 @@ beforeEach(async () => {
 const params = () => ({ path: { scopeId } })
 const labor = async () =>
   unwrap(await api.get('/api/scopes/{scopeId}/items/labor', { params: params() }))[0]
+const FOLLOWING = { quantityOf: 'FORM_SF', uom: 'SF', basis: 'UNITS_PER_SHIFT', rate: 350 }
 const WALL = { name: 'Wall', length: 120, width: 1, depth: 10, wastePercentage: 0, pricePerCY: 165 }
 
 async function addWall() {
@@ -37,7 +38,8 @@ async function addWall() {
     firstCostPerSF: 4,
   }
   const body = { ...WALL, forms: { ...forms, lossPercentage: 10, accessoriesPerSF: 0.42 } }
-  return unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params: params(), body }))
+  const made = await api.post('/api/scopes/{scopeId}/items/concrete', { params: params(), body })
+  return unwrap(made) as { readonly id: string }
 }
 
 async function addLabor(fields: object) {
@@ -118,6 +120,7 @@ it('labor takes its quantity from the forms, and costs more once the wall grows'
     })
   await details.getByText('Usual: 0.18–0.3 MH/SFCA (Wall forms, hand-set)').waitFor()
   await details.getByText(/ days, .* paid/).waitFor()
+  await page.getByText('All is saved').waitFor()
   await inspect(here, 'production-of-forms', showProduction)
   const before = await labor()
   expect(before?.crewMembers?.length).toBeGreaterThan(1)
@@ -198,4 +201,30 @@ it('another basis offers the number that keeps the pace, or the bases that hold 
   await details.getByRole('button', { name: 'Save details' }).click()
   await expect.poll(async () => (await labor())?.production).toBeNull()
   expect((await labor())?.days).toBe(7.619)
+})
+
+it('a copy in another scope keeps the quantity that it followed, as typed', async () => {
+  const wall = await addWall()
+  const production = { ...FOLLOWING, itemId: wall.id }
+  await addLabor({ workers: 7, hourlyRate: 34, production })
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const body = { bidId, typeId: type?.id ?? '', name: 'Annex' }
+  const { id: other } = unwrap(await api.post('/api/scopes', { body }))
+  await openLabor()
+  await page.keyboard.press('Shift+Space')
+  await page.keyboard.press('Control+c')
+  await page.getByRole('link', { name: /^Annex/ }).click()
+  await page.getByRole('link', { name: /^Labor/ }).click()
+  await page.locator('[data-cell="0:0"]').focus()
+  await page.keyboard.press('Control+v')
+  const copied = async () =>
+    unwrap(
+      await api.get('/api/scopes/{scopeId}/items/labor', { params: { path: { scopeId: other } } }),
+    )[0]
+  await expect
+    .poll(async () => (await copied())?.production)
+    .toMatchObject({
+      ...{ quantityOf: 'TYPED', quantity: 2400, itemId: null, rate: 350 },
+    })
+  expect((await copied())?.totalCost).toBe((await labor())?.totalCost)
 })

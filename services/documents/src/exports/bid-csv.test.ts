@@ -56,6 +56,31 @@ describe('bidCsv', () => {
     expect([open, last]).toEqual([0, 'Form material'])
   })
 
+  it('has a record of what a crew does, how fast, and of which unit', async () => {
+    const components = [
+      {
+        ...{ name: 'Regular time', quantity: '64', unit: 'crew h', unitPrice: '231.50' },
+        ...{ amount: '14816.00', follows: null },
+      },
+      {
+        ...{ name: 'Work at 350 SF/shift', quantity: '2400', unit: 'SF', amount: '0.00' },
+        follows: null,
+      },
+    ]
+    const crew = item({ name: 'Wall forms', module: 'labor', totalCost: '14816.00', components })
+    const parts: SamplePart[] = [
+      { part: 'scope', scope: scope({ name: 'Walls' }) },
+      { part: 'items', items: [crew] },
+      { part: 'summary', summary: { sections: [], fingerprint: '' } },
+    ]
+    const records = read(await csvOf(snapshotOf(bid(), parts)))
+    const work = records.find(({ Row }) => Row === 'Part')
+    expect(work).toMatchObject({
+      ...{ Item: 'Work at 350 SF/shift', Quantity: '2400', Unit: 'SF', 'Unit price': '' },
+      Amount: '0.00',
+    })
+  })
+
   it('starts with a byte order mark and ends every line with CR LF', async () => {
     const csv = await csvOf(snapshotOf(example7Bid, example7Parts))
     expect(csv.startsWith('\uFEFFRow,Scope,')).toBe(true)

@@ -6,6 +6,7 @@ import { columnsFrom, pasted } from './grid-changes.ts'
 import { type GridRow, isBlank } from './grid-rows.ts'
 import { itemValue, wholeFields } from './item-fields.ts'
 import type { ModuleName } from './modules.ts'
+import { copiedInto } from './production-part.ts'
 import type { Fields } from './scope-items.ts'
 import type { RowTexts } from './sheet/sheet-server.ts'
 import type { WholeRow } from './sheet/whole-rows.ts'
@@ -96,7 +97,7 @@ export function plannedPaste(
 }
 
 function wholeRows(
-  { rows, columns }: Target,
+  { rows, columns, fields }: Target,
   { top }: Area,
   copies: readonly WholeRow[],
 ): PastePlan {
@@ -106,7 +107,7 @@ function wholeRows(
   const bottom = Math.min(top + copies.length, rows.length) - 1
   return {
     kind: 'rows',
-    rows: copies,
+    rows: copies.map((copy) => ({ ...copy, fields: copiedInto(fields, copy.fields) })),
     over,
     area: { top, bottom, left: 0, right: columns.length - 1 },
   }

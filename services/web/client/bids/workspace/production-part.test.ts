@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenWith, wholeProduction } from './production-part.ts'
+import { chosenWith, copiedInto, wholeProduction } from './production-part.ts'
 
 const held = {
   productionRateId: 'r',
@@ -76,5 +76,28 @@ describe('what else is chosen', () => {
     expect(chosen('TYPED', 'SF')).toEqual({})
     const named = (field: string) => (field === 'production.productionRateId' ? 'r' : '')
     expect(chosenWith('production.quantityOf', 'FORM_SF', named)).toEqual({})
+  })
+})
+
+describe('a copy of labor that follows a concrete item', () => {
+  const fields = { name: 'Form walls', days: 8, production: held }
+  const column = { field: 'production.itemId', label: '', kind: 'choice', isOfScope: true } as const
+  const scope = (ids: readonly string[]) => [
+    { ...column, choices: ids.map((value) => ({ value, label: value })) },
+  ]
+  it('follows it in the scope of that item, and keeps its quantity as typed in another', () => {
+    expect(copiedInto(scope(['slab', 'wall']), fields)).toBe(fields)
+    expect(copiedInto(scope(['slab']), fields)).toEqual({
+      name: 'Form walls',
+      production: { ...held, quantityOf: 'TYPED', itemId: null },
+    })
+  })
+
+  it('follows all concrete of whatever scope it is in', () => {
+    const all = { ...fields, production: { ...held, itemId: null } }
+    expect(copiedInto(scope([]), all)).toBe(all)
+    expect(copiedInto(scope([]), { name: 'Crew', days: 2, production: null })).toMatchObject({
+      days: 2,
+    })
   })
 })

@@ -1,3 +1,4 @@
+import type { Column } from './columns.ts'
 import type { Fields } from './scope-items.ts'
 
 /** What a production rate of the catalog gives, left out of what is sent to be copied. */
@@ -33,6 +34,21 @@ export function wholeProduction(held: Fields, typed: Fields): Fields | null {
     next['quantityOf'] = 'TYPED'
   }
   return next
+}
+
+/**
+ * The fields of a copy in a scope. A quantity that follows one concrete item stays as typed where
+ * the scope does not have that item.
+ *
+ * @param columns what an item holds, with the concrete of the scope among the choices
+ */
+export function copiedInto(columns: readonly Column[], fields: Fields): Fields {
+  const { production, days: _, ...others } = fields
+  if (typeof production !== 'object' || production === null) return fields
+  const { itemId } = production as Fields
+  const own = columns.find(({ isOfScope }) => isOfScope === true)?.choices ?? []
+  if (itemId == null || own.some(({ value }) => value === itemId)) return fields
+  return { ...others, production: { ...production, quantityOf: 'TYPED', itemId: null } }
 }
 
 /** The unit of a quantity that follows concrete, first the one to begin with. */

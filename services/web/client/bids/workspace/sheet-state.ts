@@ -66,6 +66,8 @@ export class SheetState {
   }
 
   setEdits(key: string, edits: Edits): void {
+    // A row without cells that are typed has no edits.
+    if (Object.keys(edits).length === 0) return
     this.set({ edits: { ...this.#now.edits, [key]: { ...this.#now.edits[key], ...edits } } })
   }
 

@@ -112,6 +112,12 @@ it('takes back a change of many cells in one step, and makes it again', async ()
   expect(sheet.state.now.edits).toEqual({})
 })
 
+it('leaves nothing unsaved when a form is saved in which nothing was typed', async () => {
+  await sheet.edit([{ key: 'i1', texts: {} }])
+  expect(requests).toEqual([])
+  expect(sheet.state.now.edits).toEqual({})
+})
+
 it('saves the cells of a row that are right, and keeps what is wrong with its sentence', async () => {
   await sheet.edit([{ key: 'i1', texts: { depth: '-1', length: '20', width: 'wide' } }])
   expect(saved[0]).toMatchObject({ depth: 6, length: 20 })

@@ -1828,6 +1828,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/benchmarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid benchmarks
+         * @description Scope types and items compared with the last ten awarded bids that had them.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidBenchmarks"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/changes": {
         parameters: {
             query?: never;
@@ -2834,6 +2875,61 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/recap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid recap
+         * @description Scope by module with quantities, hours and ratios; overhead, profit and price by module.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `csv` and `xlsx` are files to keep */
+                    format?: "json" | "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * Format: uuid
+                             * @description The bid
+                             */
+                            bidId: string;
+                            /** @description In the order of the sheets; costs sum to the subtotal, prices to the total */
+                            modules: components["schemas"]["RecapModule"][];
+                            /** @description In their order; costs sum to the subtotal, prices to the total */
+                            scopes: components["schemas"]["RecapScope"][];
+                            totals: components["schemas"]["RecapTotals"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -18200,6 +18296,138 @@ export interface components {
                 share: number;
             }[];
         };
+        BidBenchmarks: {
+            /**
+             * Format: uuid
+             * @description The bid
+             */
+            bidId: string;
+            /** @description Those of the bid’s scopes */
+            scopeTypes: {
+                /**
+                 * Format: uuid
+                 * @description The scope type
+                 */
+                scopeTypeId: string;
+                /** @description Its name */
+                name: string;
+                /** @description Dollars by the ordered cubic yard of its scopes */
+                costPerCY: {
+                    /** @description In this bid; null without concrete */
+                    value: number | null;
+                    /** @description Of the sample, the mean of the two in the middle of an even number; null: empty */
+                    median: number | null;
+                    /** @description The least of the sample; null: empty */
+                    low: number | null;
+                    /** @description The most of the sample; null: empty */
+                    high: number | null;
+                    /** @description How many the sample has */
+                    count: number;
+                    /** @description Whether the sample has three or more, and the value is below or above all of them */
+                    outside: boolean;
+                    /** @description The ten newest bids, the newest first */
+                    sample: {
+                        /**
+                         * Format: uuid
+                         * @description A bid that was awarded or completed
+                         */
+                        bidId: string;
+                        /** @description The number that people know it by */
+                        bidNumber: string;
+                        /** @description What it came to there, of all that is alike; four decimals */
+                        value: number;
+                        /**
+                         * Format: date-time
+                         * @description When that bid was made, in UTC
+                         */
+                        at: string;
+                    }[];
+                };
+                /** @description Hours of its labor items by the ordered cubic yard */
+                manHoursPerCY: {
+                    /** @description In this bid; null without concrete */
+                    value: number | null;
+                    /** @description Of the sample, the mean of the two in the middle of an even number; null: empty */
+                    median: number | null;
+                    /** @description The least of the sample; null: empty */
+                    low: number | null;
+                    /** @description The most of the sample; null: empty */
+                    high: number | null;
+                    /** @description How many the sample has */
+                    count: number;
+                    /** @description Whether the sample has three or more, and the value is below or above all of them */
+                    outside: boolean;
+                    /** @description The ten newest bids, the newest first */
+                    sample: {
+                        /**
+                         * Format: uuid
+                         * @description A bid that was awarded or completed
+                         */
+                        bidId: string;
+                        /** @description The number that people know it by */
+                        bidNumber: string;
+                        /** @description What it came to there, of all that is alike; four decimals */
+                        value: number;
+                        /**
+                         * Format: date-time
+                         * @description When that bid was made, in UTC
+                         */
+                        at: string;
+                    }[];
+                };
+            }[];
+            /** @description Those that have a value, in the order of the scopes */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The item
+                 */
+                itemId: string;
+                /**
+                 * Format: uuid
+                 * @description Its scope
+                 */
+                scopeId: string;
+                /** @description One of the six */
+                module: string;
+                /** @description Items of other bids have it, too, in capitals or not */
+                name: string;
+                /**
+                 * @description What the value is, in dollars
+                 * @enum {string}
+                 */
+                measure: "costPerCY" | "costPerManHour" | "costPerUnitDay" | "unitPrice";
+                /** @description In this bid; four decimals */
+                value: number;
+                /** @description Of the sample, the mean of the two in the middle of an even number; null: empty */
+                median: number | null;
+                /** @description The least of the sample; null: empty */
+                low: number | null;
+                /** @description The most of the sample; null: empty */
+                high: number | null;
+                /** @description How many the sample has */
+                count: number;
+                /** @description Whether the sample has three or more, and the value is below or above all of them */
+                outside: boolean;
+                /** @description The ten newest bids, the newest first */
+                sample: {
+                    /**
+                     * Format: uuid
+                     * @description A bid that was awarded or completed
+                     */
+                    bidId: string;
+                    /** @description The number that people know it by */
+                    bidNumber: string;
+                    /** @description What it came to there, of all that is alike; four decimals */
+                    value: number;
+                    /**
+                     * Format: date-time
+                     * @description When that bid was made, in UTC
+                     */
+                    at: string;
+                }[];
+            }[];
+        };
         EquipmentCarriedOver: {
             /**
              * Format: uuid
@@ -18937,6 +19165,120 @@ export interface components {
                 /** @description Square feet of forms by the cubic yard without waste; null without concrete */
                 formRatio: number | null;
             }[];
+        };
+        RecapModule: {
+            /**
+             * @description Which module of the estimate
+             * @enum {string}
+             */
+            module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            /** @description Dollars */
+            cost: number;
+            /** @description Dollars: its share, by cost, of its base’s overhead */
+            overhead: number;
+            /** @description Dollars: its share, by cost, of its base’s profit */
+            profit: number;
+            /** @description Dollars, with its share of contingency and bond */
+            price: number;
+            /** @description Fraction of the subtotal: 0.25 is a quarter; null where that is 0 */
+            share: number | null;
+        };
+        RecapScope: {
+            /** @description The scope; null: cost that no scope bears */
+            scopeId: string | null;
+            /** @description The part of the building, or `No scope` */
+            name: string;
+            /** @description Its scope type; null: none */
+            type: string | null;
+            /** @description How often it is built; null: no scope */
+            multiplier: number | null;
+            /** @description Dollars */
+            concreteCost: number;
+            /** @description Dollars */
+            laborCost: number;
+            /** @description Dollars */
+            equipmentCost: number;
+            /** @description Dollars */
+            materialCost: number;
+            /** @description Dollars */
+            subcontractorCost: number;
+            /** @description Dollars */
+            miscCost: number;
+            /** @description Dollars */
+            cost: number;
+            /** @description Dollars, as on the proposal; null where costs are not above zero */
+            price: number | null;
+            /** @description Cubic yards without waste, with the multipliers */
+            netCY: number;
+            /** @description Cubic yards with waste, with the multipliers */
+            orderedCY: number;
+            /** @description Square feet of concrete that is formed, with the multipliers */
+            formSF: number;
+            /** @description Pounds of rebar with waste, with the multipliers */
+            pounds: number;
+            /** @description Hours of all workers, with the multipliers and crews of the timeline by their days */
+            manHours: number;
+            /** @description Length × width, or the circle; null where a dimension is missing */
+            squareFeet: number | null;
+            /** @description Dollars by the ordered yard; null without concrete */
+            costPerCY: number | null;
+            /** @description Dollars by the square foot of plan; null without one */
+            costPerSF: number | null;
+            /** @description Hours by the ordered yard; null without concrete */
+            manHoursPerCY: number | null;
+            /** @description Fraction of the subtotal: 0.25 is a quarter; null where that is 0 */
+            share: number | null;
+        };
+        /** @description Of the whole bid, without its alternates and change orders */
+        RecapTotals: {
+            /** @description Dollars */
+            concreteCost: number;
+            /** @description Dollars */
+            laborCost: number;
+            /** @description Dollars */
+            equipmentCost: number;
+            /** @description Dollars */
+            materialCost: number;
+            /** @description Dollars */
+            subcontractorCost: number;
+            /** @description Dollars */
+            miscCost: number;
+            /** @description Dollars */
+            subtotalCost: number;
+            /** @description Dollars */
+            overheadAmount: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description Dollars */
+            contingencyAmount: number;
+            /** @description Dollars */
+            bondAmount: number;
+            /** @description Dollars */
+            totalCost: number;
+            /** @description Dollars: total less subtotal */
+            margin: number;
+            /** @description Percent of the total; null where it is 0 */
+            marginPercentage: number | null;
+            /** @description Percent of the subtotal; null where it is 0 */
+            markupPercentage: number | null;
+            /** @description Cubic yards without waste, with the multipliers */
+            netCY: number;
+            /** @description Cubic yards with waste, with the multipliers */
+            orderedCY: number;
+            /** @description Square feet of concrete that is formed, with the multipliers */
+            formSF: number;
+            /** @description Pounds of rebar with waste, with the multipliers */
+            pounds: number;
+            /** @description Hours of all workers, with the multipliers and crews of the timeline by their days */
+            manHours: number;
+            /** @description Length × width, or the circle; null where a dimension is missing */
+            squareFeet: number | null;
+            /** @description Dollars by the ordered yard; null without concrete */
+            costPerCY: number | null;
+            /** @description Dollars by the square foot of plan; null without one */
+            costPerSF: number | null;
+            /** @description Hours by the ordered yard; null without concrete */
+            manHoursPerCY: number | null;
         };
         RecipeParameter: {
             /** @description As formulas name it */

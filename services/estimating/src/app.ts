@@ -1,6 +1,7 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import type { Attachments } from './attachments.ts'
+import { benchmarkRoutes } from './benchmarks/benchmarks.routes.ts'
 import { bidRoutes } from './bids/bids.routes.ts'
 import { lockingRoutes } from './bids/locking.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
@@ -18,6 +19,7 @@ import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { quantitiesRoutes } from './quantities/quantities.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
+import { recapRoutes } from './recap/recap.routes.ts'
 import { applicationRoutes } from './recipes/applications.routes.ts'
 import { recipeRoutes } from './recipes/recipes.routes.ts'
 import { rateUsesRoutes } from './refresh/rate-uses.routes.ts'
@@ -47,6 +49,8 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)
   analysisRoutes(app, needs)
+  recapRoutes(app, needs)
+  benchmarkRoutes(app, needs)
   scopeTypeRoutes(app, needs)
   scopeRoutes(app, needs)
   hierarchyRoutes(app, needs)

@@ -43,6 +43,8 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['GET', `/api/bids/${ID}/revisions/1`, READERS],
   ['GET', `/api/bids/${ID}/compare?revision=1`, READERS],
   ['GET', `/api/bids/${ID}/summary`, READERS],
+  ['GET', `/api/bids/${ID}/recap`, READERS],
+  ['GET', `/api/bids/${ID}/benchmarks`, READERS],
   ['POST', `/api/bids/${ID}/recalculate`, WRITERS],
   ['POST', `/api/bids/${ID}/gantt/carry-over`, WRITERS],
   ['POST', '/api/bids/rate-uses', ADMINS],

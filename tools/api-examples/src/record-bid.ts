@@ -67,6 +67,8 @@ async function recordAnalysis(
 ): Promise<void> {
   const ids = [bidId]
   await recorder.call(estimator, 'getBidSummary', { ids })
+  await recorder.call(estimator, 'getBidRecap', { ids })
+  await recorder.call(estimator, 'getBidBenchmarks', { ids })
   await recorder.call(estimator, 'getCostBreakdown', { ids })
   await recorder.call(estimator, 'getBidQuantities', { ids })
   await recorder.call(estimator, 'tryWhatIf', {

@@ -2,6 +2,7 @@ import { cubicYards, exact, MODULES, type Module } from '@formwork/costing'
 import { Decimal, fromCents, priceScopes, round, toCents } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
+import { areaOf } from '../pricing/scope-area.ts'
 import { type ManHours, readManHours, readSourceAges, type SourceAge } from './bid-summary.store.ts'
 import { readBidRowsWith } from './read-snapshot.ts'
 
@@ -76,15 +77,6 @@ function measures({ cost, price, orderedCY, area }: Measured) {
     costPerSF: per(cost, area),
     pricePerSF: per(price, area),
   }
-}
-
-/**
- * The plan of a scope, as often as its multiplier counts it; null where its dimensions do not tell.
- */
-function areaOf({ length, width, diameter, multiplier }: ScopeRecord): Decimal | null {
-  if (length !== null && width !== null) return exact(length).times(width).times(multiplier)
-  if (diameter === null) return null
-  return exact(diameter).pow(2).times(Decimal.acos(-1)).div(4).times(multiplier)
 }
 
 /** Null unless every scope has one: else it is not the area of what the bid costs. */

@@ -26,6 +26,10 @@ class Sums<Key extends object, Amount extends string> {
     for (const name in amounts) found.amounts[name] = found.amounts[name].plus(amounts[name])
   }
 
+  total(name: Amount): Decimal {
+    return [...this.#sums.values()].reduce((sum, { amounts }) => sum.plus(amounts[name]), ZERO)
+  }
+
   told(): (Key & Record<Amount, number>)[] {
     return [...this.#sums.values()].map(({ key, amounts }) => {
       const rounded = Object.entries<Decimal>(amounts).map(([name, sum]) => [name, fourPlaces(sum)])
@@ -38,6 +42,16 @@ class Sums<Key extends object, Amount extends string> {
 export interface RecordNames {
   readonly mix: (id: string) => string | null
   readonly formSystem: (id: string) => string | null
+}
+
+/** What there is of a scope in all. */
+export interface Measures {
+  readonly netCY: Decimal
+  readonly orderedCY: Decimal
+  /** Square feet of concrete that is formed. */
+  readonly formSF: Decimal
+  readonly pounds: Decimal
+  readonly manHours: Decimal
 }
 
 const fourPlaces = (value: Decimal): number => round(value, 4).toNumber()
@@ -143,6 +157,17 @@ export class QuantitySums {
       labor: this.#labor.told(),
       equipment: this.#equipment.told(),
       materials: this.#materials.told(),
+    }
+  }
+
+  /** Exact, as the lists sum up. */
+  measures(): Measures {
+    return {
+      netCY: this.#netCY,
+      orderedCY: this.#orderedCY,
+      formSF: this.#contactSF,
+      pounds: this.#rebar.total('pounds'),
+      manHours: this.#hours,
     }
   }
 

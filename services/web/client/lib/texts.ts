@@ -120,6 +120,9 @@ export const texts = {
   bid: {
     subtotal: 'Cost',
     overhead: 'Overhead',
+    byModule: 'by module',
+    contingency: 'Contingency',
+    bond: 'Bond',
     profit: 'Profit',
     total: 'Total',
     scopes: 'Scopes',

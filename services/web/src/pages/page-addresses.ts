@@ -16,6 +16,7 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/schedule',
   '/bids/:id/takeoff',
   '/bids/:id/quantities',
+  '/bids/:id/recap',
   '/bids/:id/form-plan',
   '/bids/:id/proposal',
   '/bids/:id/versions',

@@ -103,6 +103,12 @@ const bidQuantities = createRoute({
   ),
 })
 
+const bidRecap = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/recap',
+  component: lazyRouteComponent(() => import('../../bids/recap/recap-page.tsx'), 'RecapPage'),
+})
+
 const bidFormPlan = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/form-plan',
@@ -135,6 +141,7 @@ export const bidRoutes = [
   bidSchedule,
   bidTakeoff,
   bidQuantities,
+  bidRecap,
   bidFormPlan,
   bidVersions,
 ] as const

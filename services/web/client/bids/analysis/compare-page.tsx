@@ -129,7 +129,17 @@ function DifferenceTable({ data }: { readonly data: Comparison }) {
 }
 
 const DEPTHS = ['', 'pl-4', 'pl-8', 'pl-12']
-const TOTALS = ['subtotalCost', 'overheadAmount', 'profitAmount', 'totalCost'] as const
+const TOTALS = [
+  'subtotalCost',
+  'overheadAmount',
+  'profitAmount',
+  'contingencyAmount',
+  'bondAmount',
+  'totalCost',
+] as const
+/** Bids without them have no row for them. */
+const isShown = (name: (typeof TOTALS)[number], { bid, other }: Comparison['totals']): boolean =>
+  (name !== 'contingencyAmount' && name !== 'bondAmount') || bid[name] !== 0 || other[name] !== 0
 
 interface Row {
   readonly key: string
@@ -170,7 +180,7 @@ function partRows(key: string, depth: number, part: Part): readonly Row[] {
 }
 
 function rowsOf({ totals, changedInputs, scopes, ganttEntries }: Comparison): readonly Row[] {
-  const own = TOTALS.map((name) => ({
+  const own = TOTALS.filter((name) => isShown(name, totals)).map((name) => ({
     key: name,
     label: texts[name],
     depth: 0,

@@ -78,6 +78,11 @@ export function TargetPrice({
                   money(found.difference),
                 )}
           </p>
+          {(found.warnings ?? []).map(({ message }) => (
+            <p key={message} className="mb-2 text-warn">
+              {message}.
+            </p>
+          ))}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => onUse(found.profitPercentage)}>{texts.use}</Button>
             {mayWrite && <Button onClick={() => void set(found)}>{texts.setProfit}</Button>}

@@ -16,6 +16,8 @@ export const texts = {
   subtotalCost: 'Cost',
   overheadAmount: 'Overhead',
   profitAmount: 'Profit',
+  contingencyAmount: 'Contingency',
+  bondAmount: 'Bond',
   totalCost: 'Total',
   target: 'Target price',
   targetLead: 'Which profit makes the bid come to this total?',

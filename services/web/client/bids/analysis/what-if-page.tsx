@@ -18,7 +18,17 @@ type Answer = components['schemas']['WhatIfAnswer']
 
 const PERCENTS = ['overheadPercentage', 'profitPercentage', 'salesTaxPercentage'] as const
 const FLAGS = ['taxExempt', 'perDiemEnabled'] as const
-const FIGURES = ['subtotalCost', 'overheadAmount', 'profitAmount', 'totalCost'] as const
+const FIGURES = [
+  'subtotalCost',
+  'overheadAmount',
+  'profitAmount',
+  'contingencyAmount',
+  'bondAmount',
+  'totalCost',
+] as const
+/** Bids without them have no row for them. */
+const isShown = (name: (typeof FIGURES)[number], { previous }: Answer): boolean =>
+  (name !== 'contingencyAmount' && name !== 'bondAmount') || previous[name] !== 0
 /** As far as a slider reaches; any number may be typed. */
 const REACH = 40
 /** Long enough for a slider to be let go. */
@@ -193,7 +203,7 @@ function Figures({ answer }: { readonly answer: Answer }) {
           </tr>
         </thead>
         <tbody>
-          {FIGURES.map((name) => (
+          {FIGURES.filter((name) => isShown(name, answer)).map((name) => (
             <tr
               key={name}
               className={classes(

@@ -25,6 +25,7 @@ const PATHS = {
   compare: '/bids/$id/compare',
   schedule: '/bids/$id/schedule',
   quantities: '/bids/$id/quantities',
+  recap: '/bids/$id/recap',
   formPlan: '/bids/$id/form-plan',
   proposal: '/bids/$id/proposal',
   versions: '/bids/$id/versions',

@@ -8,6 +8,7 @@ export const texts = {
   compare: 'Compare',
   schedule: 'Schedule',
   quantities: 'Quantities',
+  recap: 'Recap',
   formPlan: 'Form plan',
   takeoff: 'Import takeoff',
   proposal: 'Proposal',

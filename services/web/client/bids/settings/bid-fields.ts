@@ -2,11 +2,35 @@ import { z } from 'zod'
 import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
+import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import { texts } from './texts.ts'
 
 const percent = z
   .string()
   .refine((text) => parseQuantity(text, 'PERCENT') !== undefined, { message: texts.numberWrong })
+
+const optionalPercent = z
+  .string()
+  .refine((text) => text.trim() === '' || parseQuantity(text, 'PERCENT') !== undefined, {
+    message: texts.numberWrong,
+  })
+
+const KINDS = ['overhead', 'profit'] as const
+/** An own percentage of a module; empty: the bid's. */
+export type OwnField = `${ModuleName}_${(typeof KINDS)[number]}`
+export const ownField = (module: ModuleName, kind: (typeof KINDS)[number]): OwnField =>
+  `${module}_${kind}`
+
+const byOwnField = <T>(of: (module: ModuleName, kind: (typeof KINDS)[number]) => T) =>
+  Object.fromEntries(
+    MODULES.flatMap((module) => KINDS.map((kind) => [ownField(module, kind), of(module, kind)])),
+  ) as Readonly<Record<OwnField, T>>
+
+const OWN_FIELDS = byOwnField(() => optionalPercent)
+export const OWN_NAMES = Object.keys(OWN_FIELDS) as readonly OwnField[]
+export const ownLabels: Readonly<Record<OwnField, string>> = byOwnField((module, kind) =>
+  texts.ownLabel[kind](sheetOf(module).breakdownLabel),
+)
 
 export const bidFields = z.object({
   bidNumber: z.string().trim().min(1, texts.numberMissing),
@@ -18,6 +42,9 @@ export const bidFields = z.object({
   overheadPercentage: percent,
   profitPercentage: percent,
   salesTaxPercentage: percent,
+  contingencyPercentage: optionalPercent,
+  bondPercentage: optionalPercent,
+  ...OWN_FIELDS,
   taxExempt: z.boolean(),
   perDiemEnabled: z.boolean(),
   equipmentBiddingMode: z.enum(['TRADITIONAL', 'GANTT']),
@@ -25,7 +52,9 @@ export const bidFields = z.object({
 export type BidTyped = z.infer<typeof bidFields>
 export type BidField = keyof BidTyped
 
-export function typedOf(bid: Pick<WholeBid, BidField>): BidTyped {
+const optional = (value: number | null | undefined): string => (value == null ? '' : String(value))
+
+export function typedOf(bid: Pick<WholeBid, Exclude<BidField, OwnField> | 'markups'>): BidTyped {
   return {
     bidNumber: bid.bidNumber,
     name: bid.name,
@@ -36,6 +65,12 @@ export function typedOf(bid: Pick<WholeBid, BidField>): BidTyped {
     overheadPercentage: String(bid.overheadPercentage),
     profitPercentage: String(bid.profitPercentage),
     salesTaxPercentage: String(bid.salesTaxPercentage),
+    contingencyPercentage: optional(bid.contingencyPercentage),
+    bondPercentage: optional(bid.bondPercentage),
+    ...byOwnField((module, kind) => {
+      const own = bid.markups?.find((each) => each.module === module)
+      return optional(own?.[`${kind}Percentage`])
+    }),
     taxExempt: bid.taxExempt,
     perDiemEnabled: bid.perDiemEnabled,
     equipmentBiddingMode: bid.equipmentBiddingMode,
@@ -47,18 +82,49 @@ const PERCENTS: readonly BidField[] = [
   'profitPercentage' as const,
   'salesTaxPercentage' as const,
 ]
+const OPTIONAL_PERCENTS: readonly BidField[] = [
+  'contingencyPercentage' as const,
+  'bondPercentage' as const,
+]
+const isOwn = (field: BidField): field is OwnField =>
+  (OWN_NAMES as readonly string[]).includes(field)
+
+/** Null where nothing is typed. */
+const percentOrNull = (text: string): number | null =>
+  text.trim() === '' ? null : (parseQuantity(text, 'PERCENT') ?? null)
+
+/** All modules that have a percentage of their own: the API replaces the list as a whole. */
+function markupsOf(values: BidTyped) {
+  const own = MODULES.map((module) => ({
+    module,
+    overheadPercentage: percentOrNull(values[ownField(module, 'overhead')]),
+    profitPercentage: percentOrNull(values[ownField(module, 'profit')]),
+  })).filter(
+    ({ overheadPercentage, profitPercentage }) =>
+      overheadPercentage !== null || profitPercentage !== null,
+  )
+  return own.length === 0 ? null : own
+}
+
 const TEXTS: readonly BidField[] = ['location', 'rateLocation']
 
 /** As the API takes them. */
 export function sentOf(values: BidTyped, fields: readonly BidField[]) {
-  return Object.fromEntries(
-    fields.map((field) => {
-      const value = values[field]
-      if (typeof value !== 'string') return [field, value]
-      if (PERCENTS.includes(field)) return [field, parseQuantity(value, 'PERCENT')]
-      if (field === 'dueAt') return [field, instantOf(value)]
-      const trimmed = value.trim()
-      return [field, TEXTS.includes(field) && trimmed === '' ? null : trimmed]
+  const sent = Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      if (isOwn(field)) return []
+      return [sentField(values, field)]
     }),
   )
+  return fields.some(isOwn) ? { ...sent, markups: markupsOf(values) } : sent
+}
+
+function sentField(values: BidTyped, field: BidField): [string, unknown] {
+  const value = values[field]
+  if (typeof value !== 'string') return [field, value]
+  if (PERCENTS.includes(field)) return [field, parseQuantity(value, 'PERCENT')]
+  if (OPTIONAL_PERCENTS.includes(field)) return [field, percentOrNull(value)]
+  if (field === 'dueAt') return [field, instantOf(value)]
+  const trimmed = value.trim()
+  return [field, TEXTS.includes(field) && trimmed === '' ? null : trimmed]
 }

@@ -11,8 +11,16 @@ import { say } from '../../ui/notices.tsx'
 import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
-import { type BidField, type BidTyped, bidFields, sentOf, typedOf } from './bid-fields.ts'
+import {
+  type BidField,
+  type BidTyped,
+  bidFields,
+  ownLabels,
+  sentOf,
+  typedOf,
+} from './bid-fields.ts'
 import { CarryOver } from './carry-over.tsx'
+import { OwnMarkups } from './own-markups.tsx'
 import { texts } from './texts.ts'
 
 interface Settings {
@@ -113,9 +121,13 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
           {field('overheadPercentage')}
           {field('profitPercentage')}
           {field('salesTaxPercentage')}
+          {field('contingencyPercentage', texts.contingencyHint)}
+          {field('bondPercentage', texts.bondHint)}
+          <span className="max-sm:hidden" />
           {check('taxExempt')}
           {check('perDiemEnabled')}
         </fieldset>
+        <OwnMarkups form={form} isReadOnly={!mayPrice} />
         <SelectField
           label={texts.mode}
           hint={texts.modeHint}
@@ -161,6 +173,8 @@ const PRICED: readonly BidField[] = [
   'overheadPercentage' as const,
   'profitPercentage' as const,
   'salesTaxPercentage' as const,
+  'contingencyPercentage' as const,
+  'bondPercentage' as const,
   'taxExempt' as const,
   'perDiemEnabled' as const,
   'equipmentBiddingMode' as const,
@@ -176,6 +190,9 @@ const LABELS: Readonly<Record<BidField, string>> = {
   overheadPercentage: texts.overheadPercentage,
   profitPercentage: texts.profitPercentage,
   salesTaxPercentage: texts.salesTaxPercentage,
+  contingencyPercentage: texts.contingencyPercentage,
+  bondPercentage: texts.bondPercentage,
+  ...ownLabels,
   taxExempt: texts.taxExempt,
   perDiemEnabled: texts.perDiemEnabled,
   equipmentBiddingMode: texts.mode,

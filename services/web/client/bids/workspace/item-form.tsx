@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { ItemBenchmark } from '../benchmarks/item-benchmark.tsx'
 import { choicesOf, shownText } from './cell-values.ts'
 import { type Column, type DetailGroup, isCalculated } from './columns.ts'
 import { EntriesField } from './entries-field.tsx'
@@ -143,6 +144,7 @@ export function ItemForm({
             )}
           </fieldset>
         ))}
+        {row.item !== undefined && <ItemBenchmark itemId={row.item.id} />}
         {mayWrite && (
           <div className="flex flex-wrap items-center justify-between gap-2 bg-panel max-sm:sticky max-sm:bottom-14 max-sm:py-2">
             <Button type="submit" look="primary">

@@ -1,0 +1,43 @@
+import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
+import { contentDisposition } from '@formwork/uploads'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { readRecap } from './read-recap.ts'
+import { recapAnswer, recapQuery } from './recap.schemas.ts'
+import { recapCsv, recapWorkbook } from './recap-file.ts'
+
+const CSV = 'text/csv'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export function recapRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/recap',
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' },
+    schema: {
+      operationId: 'getBidRecap',
+      tags: ['Cost explanation'],
+      summary:
+        'Scope by module with quantities, hours and ratios; overhead, profit and price by module',
+      params: z.object({ id: idParam }),
+      querystring: recapQuery,
+      response: { 200: jsonOr(recapAnswer, CSV, XLSX), 400: errorBody, 404: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { bidNumber, ...recap } = await readRecap(db, request.params.id)
+      const { format } = request.query
+      if (format === 'json') return recap
+      const file = format === 'csv' ? recapCsv(recap) : await recapWorkbook(recap)
+      return sendFile(reply, file, `${bidNumber.replace(/[\\/:*?"<>|]/g, '_')}-recap.${format}`)
+    },
+  })
+}
+
+function sendFile(reply: FastifyReply, file: string | Buffer, name: string): FastifyReply {
+  return reply
+    .type(typeof file === 'string' ? `${CSV}; charset=utf-8` : XLSX)
+    .header('Content-Disposition', contentDisposition('attachment', name))
+    .header('Cache-Control', 'private, no-store')
+    .send(file)
+}

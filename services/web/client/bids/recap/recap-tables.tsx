@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { money } from '../../lib/formats/formats.ts'
+import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
+import { amount } from '../quantities/quantity-tables.tsx'
+import { MODULES, sheetOf } from '../workspace/modules.ts'
+import type { Recap, RecapScope } from './recap-data.ts'
+import { texts } from './texts.ts'
+
+/** A scope, or the sum of all. */
+type Row = Omit<RecapScope, 'scopeId'> & { readonly id: string; readonly isSum: boolean }
+
+const shareText = (share: number | null): string =>
+  share === null || share === 0 ? '–' : `${amount(share * 100)} %`
+/** A matrix of zeros hides what is in it. */
+const orDash = (value: number | null): string => (value ? amount(value) : '–')
+const dollars = (value: number | null): string => money(value === 0 ? null : value)
+
+/** Sums stand out. */
+const weighed = (isSum: boolean, text: ReactNode): ReactNode =>
+  isSum ? <strong className="font-semibold">{text}</strong> : text
+
+const figure = (label: string, of: (row: Row) => string): ListColumn<Row> => ({
+  key: label,
+  label,
+  isNumber: true,
+  cell: (row) => weighed(row.isSum, of(row)),
+})
+
+const NAME: ListColumn<Row> = {
+  key: 'scope',
+  label: texts.scope,
+  cell: ({ name, multiplier, isSum }) =>
+    weighed(
+      isSum,
+      <>
+        {name}
+        {multiplier !== null && multiplier !== 1 && (
+          <span className="text-muted"> {texts.times(multiplier)}</span>
+        )}
+      </>,
+    ),
+}
+
+const COSTS: readonly ListColumn<Row>[] = [
+  NAME,
+  ...MODULES.map((module) => {
+    const { title, costField } = sheetOf(module)
+    return figure(title, (row) => dollars(row[costField]))
+  }),
+  figure(texts.cost, ({ cost }) => dollars(cost)),
+  figure(texts.share, ({ share }) => shareText(share)),
+]
+
+const RATIOS: readonly ListColumn<Row>[] = [
+  NAME,
+  figure(texts.cy, ({ orderedCY }) => orDash(orderedCY)),
+  figure(texts.sfca, ({ formSF }) => orDash(formSF)),
+  figure(texts.pounds, ({ pounds }) => orDash(pounds)),
+  figure(texts.hours, ({ manHours }) => orDash(manHours)),
+  figure(texts.perCY, ({ costPerCY }) => money(costPerCY)),
+  figure(texts.perSF, ({ costPerSF }) => money(costPerSF)),
+  figure(texts.hoursPerCY, ({ manHoursPerCY }) => orDash(manHoursPerCY)),
+  figure(texts.price, ({ price }) => dollars(price)),
+]
+
+interface ModuleRow {
+  readonly id: string
+  readonly title: string
+  readonly cost: number
+  readonly overhead: number
+  readonly profit: number
+  readonly price: number
+  readonly share: number | null
+}
+
+const moduleFigure = (label: string, of: (row: ModuleRow) => string): ListColumn<ModuleRow> => ({
+  key: label,
+  label,
+  isNumber: true,
+  cell: (row) => weighed(row.id === 'sum', of(row)),
+})
+
+const MODULE_COLUMNS: readonly ListColumn<ModuleRow>[] = [
+  { key: 'module', label: texts.module, cell: ({ id, title }) => weighed(id === 'sum', title) },
+  moduleFigure(texts.cost, ({ cost }) => dollars(cost)),
+  moduleFigure(texts.overhead, ({ overhead }) => dollars(overhead)),
+  moduleFigure(texts.profit, ({ profit }) => dollars(profit)),
+  moduleFigure(texts.price, ({ price }) => dollars(price)),
+  moduleFigure(texts.share, ({ share }) => shareText(share)),
+]
+
+/** Scope by module, what a yard of each scope takes, and what each module is sold for. */
+export function RecapTables({ recap }: { readonly recap: Recap }) {
+  const rows = scopeRows(recap)
+  return (
+    <div className="flex flex-col gap-8">
+      <Part title={texts.byModule} columns={COSTS} rows={rows} />
+      <Part title={texts.quantities} columns={RATIOS} rows={rows} />
+      <Part title={texts.modules} columns={MODULE_COLUMNS} rows={moduleRows(recap)}>
+        <Above totals={recap.totals} />
+      </Part>
+    </div>
+  )
+}
+
+function Part<R extends { readonly id: string }>({
+  title,
+  columns,
+  rows,
+  children,
+}: {
+  readonly title: string
+  readonly columns: readonly ListColumn<R>[]
+  readonly rows: readonly R[]
+  readonly children?: ReactNode
+}) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-2">{title}</h2>
+      <ListTable caption={title} columns={columns} rows={rows} />
+      {children}
+    </section>
+  )
+}
+
+/** What the prices of the modules hold besides overhead and profit. */
+function Above({ totals }: { readonly totals: Recap['totals'] }) {
+  const { contingencyAmount, bondAmount } = totals
+  const parts = [
+    contingencyAmount !== 0 && `${texts.contingency} ${money(contingencyAmount)}`,
+    bondAmount !== 0 && `${texts.bond} ${money(bondAmount)}`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return <p className="mt-2 text-xs text-muted tabular-nums">{parts.join(' · ')}</p>
+}
+
+function scopeRows({ scopes, totals }: Recap): readonly Row[] {
+  const { subtotalCost, totalCost } = totals
+  const sum: Row = {
+    ...totals,
+    id: 'sum',
+    isSum: true,
+    name: texts.sum,
+    type: null,
+    multiplier: null,
+    cost: subtotalCost,
+    price: totalCost,
+    share: subtotalCost === 0 ? null : 1,
+  }
+  return [...scopes.map((scope) => ({ ...scope, id: scope.scopeId ?? '', isSum: false })), sum]
+}
+
+function moduleRows({ modules, totals }: Recap): readonly ModuleRow[] {
+  const sum = {
+    id: 'sum',
+    title: texts.sum,
+    cost: totals.subtotalCost,
+    overhead: totals.overheadAmount,
+    profit: totals.profitAmount,
+    price: totals.totalCost,
+    share: totals.subtotalCost === 0 ? null : 1,
+  }
+  const rows = modules.map((one) => ({
+    ...one,
+    id: one.module,
+    title: sheetOf(one.module).breakdownLabel,
+  }))
+  return [...rows, sum]
+}

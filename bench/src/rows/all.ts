@@ -9,6 +9,7 @@ import { findOrders, projectBudget } from './job-cost.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
 import { excelMemory } from './memory.ts'
 import { firstView, keysInGrid, keyToTotal, openWorkspace, pasteIntoGrid } from './pages.ts'
+import { priceElements } from './price-elements.ts'
 import { applyRecipe, writeProduction } from './production.ts'
 import {
   changePurchaseOrder,
@@ -26,7 +27,7 @@ import { writeHistory, writeInBigBid, writeItems } from './write-item.ts'
 export const ROWS: readonly Row[] = [
   ...[readBid, knownBid, listBids, throughGateway, besideNginx],
   ...[writeInBigBid, writeItems, writeHistory, insertItems, duplicateBid, recalculate],
-  ...[writeProduction, applyRecipe, changeItems, takeoff],
+  ...[writeProduction, applyRecipe, changeItems, takeoff, priceElements],
   ...[excel, excelMemory, pdf, smallPdf, manyPdfs, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog, eventAtBrowsers],

@@ -1,7 +1,6 @@
 import { Decimal, type DecimalLike, InvalidError, roundToCents, ZERO } from '@formwork/kernel'
 
 const ONE: Decimal = new Decimal(1)
-const TWO = new Decimal(2)
 const HUNDREDTH = new Decimal('0.01')
 
 /**
@@ -84,10 +83,11 @@ export function divideRounded(
   denominator: Decimal,
   unit: Decimal = HUNDREDTH,
 ): Decimal {
+  const isNegative = numerator.isNegative()
+  const magnitude = isNegative ? numerator.negated() : numerator
   const step = denominator.times(unit)
-  const doubled = numerator.abs().times(TWO).plus(step)
-  const rounded = doubled.divToInt(step.times(TWO)).times(unit)
-  return numerator.isNegative() ? rounded.negated() : rounded
+  const rounded = magnitude.plus(magnitude).plus(step).divToInt(step.plus(step)).times(unit)
+  return isNegative ? rounded.negated() : rounded
 }
 
 /** ceil(numerator / denominator) of exact numbers, for numerator ≥ 0 and denominator > 0. */

@@ -76,29 +76,35 @@ export function costConcrete(
   const { delivery: delivered, taxable } = input
   const delivery =
     delivered == null ? NO_DELIVERY : costDelivery(delivered, orderedCYParts, { taxable, bid })
+  // Pricing a bid reads the total alone: what is read for an item is worked out when it is.
+  const breakdownOf = (): ConcreteBreakdown => ({
+    cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_FOOT, READABLE),
+    netCY: cubicYards(netCYParts),
+    orderedCY: cubicYards(orderedCYParts),
+    concreteMaterialCost,
+    barsA: first.barsA,
+    barsB: first.barsB,
+    linearFeet: first.linearFeet,
+    squareFeet: first.squareFeet,
+    weight: first.weight,
+    rebarCost: first.cost,
+    secondMatBarsA: second.barsA,
+    secondMatBarsB: second.barsB,
+    secondMatLinearFeet: second.linearFeet,
+    secondMatSquareFeet: second.squareFeet,
+    secondMatWeight: second.weight,
+    rebarSecondMatCost: second.cost,
+    concreteTax,
+    rebarTax,
+    ...forms.breakdown,
+    ...bars.breakdown,
+    ...delivery.breakdown,
+  })
+  let breakdown: ConcreteBreakdown | undefined
   return {
-    breakdown: {
-      cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_FOOT, READABLE),
-      netCY: cubicYards(netCYParts),
-      orderedCY: cubicYards(orderedCYParts),
-      concreteMaterialCost,
-      barsA: first.barsA,
-      barsB: first.barsB,
-      linearFeet: first.linearFeet,
-      squareFeet: first.squareFeet,
-      weight: first.weight,
-      rebarCost: first.cost,
-      secondMatBarsA: second.barsA,
-      secondMatBarsB: second.barsB,
-      secondMatLinearFeet: second.linearFeet,
-      secondMatSquareFeet: second.squareFeet,
-      secondMatWeight: second.weight,
-      rebarSecondMatCost: second.cost,
-      concreteTax,
-      rebarTax,
-      ...forms.breakdown,
-      ...bars.breakdown,
-      ...delivery.breakdown,
+    get breakdown() {
+      breakdown ??= breakdownOf()
+      return breakdown
     },
     totalCost: concreteMaterialCost
       .plus(rebarTotal)
@@ -113,6 +119,11 @@ export function costConcrete(
 
 function costBars({ bars }: ConcreteInput, quantity: Decimal) {
   if (bars == null) return { breakdown: {}, totalCost: ZERO }
-  const breakdown = barsBreakdown(measureBars(bars, quantity))
-  return { breakdown, totalCost: breakdown.barsCost.plus(breakdown.fabricationCost) }
+  const measured = measureBars(bars, quantity)
+  return {
+    get breakdown() {
+      return barsBreakdown(measured)
+    },
+    totalCost: measured.reduce((sum, bar) => sum.plus(bar.cost).plus(bar.fabrication), ZERO),
+  }
 }

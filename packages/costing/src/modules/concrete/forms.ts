@@ -61,18 +61,19 @@ export function costForms(
   )
   const formTax = salesTax(formMaterialCost.plus(formRentalCost), taxable, bid)
   const accessoriesTax = salesTax(formAccessoriesCost, taxable, bid)
-  const made =
-    forms.method === 'OWNED' ? ZERO : contactParts.times(withWaste(forms.wastePercentage))
+  const breakdownOf = (): FormsBreakdown => ({
+    contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
+    madeSF: divideRounded(madePartsOf(forms, contactParts), PARTS_PER_FOOT.times(uses), READABLE),
+    formMaterialCost,
+    formRentalCost,
+    formAccessoriesCost,
+    formTax,
+    accessoriesTax,
+    formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
+  })
   return {
-    breakdown: {
-      contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
-      madeSF: divideRounded(made, PARTS_PER_FOOT.times(uses), READABLE),
-      formMaterialCost,
-      formRentalCost,
-      formAccessoriesCost,
-      formTax,
-      accessoriesTax,
-      formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
+    get breakdown() {
+      return breakdownOf()
     },
     totalCost: formMaterialCost
       .plus(formRentalCost)
@@ -82,6 +83,10 @@ export function costForms(
     contactParts,
   }
 }
+
+/** Square feet × 12 that are made or rented where each is used once. */
+const madePartsOf = ({ method, wastePercentage }: FormsInput, contactParts: Decimal): Decimal =>
+  method === 'OWNED' ? ZERO : contactParts.times(withWaste(wastePercentage))
 
 /** How often forms are used, as a fraction: a peak need not divide the area. */
 interface Uses {

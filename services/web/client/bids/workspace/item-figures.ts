@@ -9,13 +9,16 @@ function amount(item: Fields, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
+/** Two decimals; zero is none. */
 const inCents = (value: number | undefined): number | undefined =>
   value === undefined || value === 0 ? undefined : Math.round(value * 100) / 100
 
 export const orderedCY: Figure = (item) => inCents(amount(item, 'orderedCY'))
 export const formSF: Figure = (item) => inCents(amount(item, 'contactSF'))
+const STEEL = ['weight', 'secondMatWeight', 'barsPounds']
+/** Of both mats and of the bars, with their waste. */
 export const pounds: Figure = (item) =>
-  inCents((amount(item, 'weight') ?? 0) + (amount(item, 'secondMatWeight') ?? 0))
+  inCents(STEEL.reduce((sum, name) => sum + (amount(item, name) ?? 0), 0))
 
 /** Dollars for a cubic yard with all that the item holds. */
 export const allInPerCY: Figure = (item) => {

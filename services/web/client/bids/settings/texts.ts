@@ -23,8 +23,8 @@ export const texts = {
   overhead: 'Overhead, %',
   profit: 'Profit, %',
   ownLabel: {
-    overhead: (module: string) => `${module}: overhead, %`,
-    profit: (module: string) => `${module}: profit, %`,
+    overhead: (module: string) => `Overhead of ${module}`,
+    profit: (module: string) => `Profit of ${module}`,
   },
   taxExempt: 'Tax exempt',
   perDiemEnabled: 'Per diem counts',

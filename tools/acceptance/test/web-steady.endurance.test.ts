@@ -76,7 +76,16 @@ const PAGE_ADDRESSES = await readRoutes()
 
 const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-orders']
 const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/files']
-const WORK = ['/history', '/what-if', '/prices', '/compare', '/schedule', '/recap', '/form-plan']
+const WORK = [
+  '/history',
+  '/what-if',
+  '/prices',
+  '/compare',
+  '/schedule',
+  '/recap',
+  '/form-plan',
+  '/bars',
+]
 const BOUGHT = ['/bills', '/bills/:id', '/deliveries', '/vendors/:id']
 const KINDS_OF_RATES = ['mixes', 'crews', 'production', 'forms', 'delivery']
 const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/admin/')).flatMap(

@@ -83,6 +83,14 @@ beforeAll(async () => {
       response: { 200: fileAnswer('application/pdf') },
     },
   })
+  app.get('/things/:id/list', {
+    ...{ config: { public: true }, handler },
+    schema: {
+      operationId: 'listOfThing',
+      params,
+      response: { 200: jsonOr(z.object({ a: z.string() }).meta({ id: 'Listed' }), 'text/csv') },
+    },
+  })
   app.post('/things/:id/picture', {
     config: {
       ...config,
@@ -105,6 +113,13 @@ describe('an operation of the API reference', () => {
     })
     expect(operation('put', '/things/{id}')).toMatchObject({ 'x-owner-only': true })
     expect(operation('get', '/things')).not.toHaveProperty('x-owner-only')
+  })
+
+  it('has each media type of an answer whose schema has a name, and the name', () => {
+    expect(operation('get', '/things/{id}/list').responses['200']?.content).toMatchObject({
+      'application/json': { schema: { $ref: '#/components/schemas/Listed' } },
+      'text/csv': { schema: { type: 'string' } },
+    })
   })
 
   it('describes a query parameter by the value that it carries, a list as one text with commas', () => {
@@ -230,6 +245,7 @@ describe('an operation of the API reference', () => {
       'DescribedThing',
       'DescribedThingInput',
       'Error',
+      'Listed',
     ])
   })
 })

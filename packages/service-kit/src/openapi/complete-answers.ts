@@ -118,8 +118,8 @@ function typed({ content }: Answer): Answer['content'] {
   )
 }
 
-function schemaOf(type: string, json: object): object {
-  if (type === JSON_TYPE) return json
+function schemaOf(type: string, json: { readonly anyOf?: readonly object[] }): object {
+  if (type === JSON_TYPE) return json.anyOf?.length === 1 ? (json.anyOf[0] ?? json) : json
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 

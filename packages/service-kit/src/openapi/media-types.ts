@@ -8,6 +8,11 @@ export const MEDIA_TYPES = 'x-media-types'
 export const fileAnswer = (...types: readonly [string, ...string[]]) =>
   z.unknown().meta({ [MEDIA_TYPES]: types })
 
-/** An answer that is JSON, or another media type where the caller asks for it. */
+/**
+ * An answer that is JSON, or another media type where the caller asks for it. A schema with a name
+ * becomes a reference, beside which nothing else can stand: the union of it alone keeps the types.
+ */
 export const jsonOr = <T extends z.ZodType>(schema: T, ...types: readonly [string, ...string[]]) =>
-  schema.meta({ [MEDIA_TYPES]: [JSON_TYPE, ...types] })
+  (schema.meta()?.id === undefined ? schema : z.union([schema])).meta({
+    [MEDIA_TYPES]: [JSON_TYPE, ...types],
+  })

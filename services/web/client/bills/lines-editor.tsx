@@ -25,6 +25,7 @@ export function LinesEditor({ lines, onChange, isChecked, places, orders }: Need
     lines,
     onChange,
     fields: LINE_FIELDS,
+    first: 'description',
     // The next line is mostly of the same order.
     begin: (key, row) => {
       return { ...EMPTY_LINE, place: lines[row]?.place.replace(/\/.*/, '/') ?? '', key }

@@ -18,6 +18,7 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/quantities',
   '/bids/:id/recap',
   '/bids/:id/form-plan',
+  '/bids/:id/bars',
   '/bids/:id/proposal',
   '/bids/:id/versions',
   '/bids/:id/files',

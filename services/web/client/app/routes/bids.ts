@@ -118,6 +118,12 @@ const bidFormPlan = createRoute({
   ),
 })
 
+const bidBars = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/bars',
+  component: lazyRouteComponent(() => import('../../bids/bar-list/bars-page.tsx'), 'BarsPage'),
+})
+
 const bidVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/versions',
@@ -143,5 +149,6 @@ export const bidRoutes = [
   bidQuantities,
   bidRecap,
   bidFormPlan,
+  bidBars,
   bidVersions,
 ] as const

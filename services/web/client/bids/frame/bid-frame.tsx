@@ -27,6 +27,7 @@ const PATHS = {
   quantities: '/bids/$id/quantities',
   recap: '/bids/$id/recap',
   formPlan: '/bids/$id/form-plan',
+  bars: '/bids/$id/bars',
   proposal: '/bids/$id/proposal',
   versions: '/bids/$id/versions',
   files: '/bids/$id/files',

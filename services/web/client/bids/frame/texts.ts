@@ -10,6 +10,7 @@ export const texts = {
   quantities: 'Quantities',
   recap: 'Recap',
   formPlan: 'Form plan',
+  bars: 'Bar list',
   takeoff: 'Import takeoff',
   proposal: 'Proposal',
   files: 'Attachments',

@@ -17,7 +17,11 @@ export function isUnpriced(item: Item): boolean {
   const isNone = (field: string): boolean => Number(itemValue(item, field) ?? 0) === 0
   switch (item.module) {
     case 'concrete':
-      return isNone('pricePerCY') || ['rebar', 'secondMat'].some((mat) => isMatUnpriced(item, mat))
+      return (
+        isNone('pricePerCY') ||
+        ['rebar', 'secondMat'].some((mat) => isMatUnpriced(item, mat)) ||
+        isABarUnpriced(item)
+      )
     case 'labor':
       return isNone('hourlyRate')
     case 'equipment': {
@@ -37,4 +41,8 @@ function isMatUnpriced(item: Item, mat: string): boolean {
   const isCounted = item[mat] !== null && item[mat] !== undefined
   if (!isCounted || itemValue(item, `${mat}.enabled`) === false) return false
   return Number(itemValue(item, `${mat}.pricePerPound`) ?? 0) === 0
+}
+
+function isABarUnpriced({ bars }: Item): boolean {
+  return Array.isArray(bars) && bars.some(({ pricePerPound }) => Number(pricePerPound) === 0)
 }

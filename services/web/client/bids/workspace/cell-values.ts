@@ -2,6 +2,7 @@ import type { Unit } from '@formwork/kernel/measures'
 import { writeList } from '@formwork/kernel/rate-lists'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import { texts } from '../../lib/texts.ts'
+import { barsIn, lineOfBar, parseBars, textOfBars } from './bars/typed-bars.ts'
 import type { Choice, Column } from './columns.ts'
 import { entriesIn, parseEntries } from './entries.ts'
 
@@ -34,6 +35,7 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
     if (value === undefined) return { ok: false, message: words.notANumber(trimmed) }
     return { ok: true, value }
   }
+  if (column.kind === 'bars') return parseBars(trimmed)
   if (column.list !== undefined) return parseEntries(column.list.form, trimmed)
   // The scope that has the item may be another than the one on screen.
   if (column.isOfScope === true && ID.test(trimmed)) return { ok: true, value: trimmed }
@@ -55,6 +57,7 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
 /** What stands in a cell for a value of the API: text that reads back as the same value. */
 export function cellText(column: Column, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (column.kind === 'bars') return textOfBars(value)
   if (column.list !== undefined && Array.isArray(value)) {
     return writeList(column.list.form, value)
   }
@@ -63,6 +66,7 @@ export function cellText(column: Column, value: unknown): string {
 
 /** What is shown of it while nobody edits. */
 export function shownText(column: Column, text: string): string {
+  if (column.kind === 'bars') return barsIn(text).map(lineOfBar).join('; ')
   if (column.list !== undefined) {
     const { form } = column.list
     return entriesIn(form, text)?.map(form.write).join('; ') ?? text

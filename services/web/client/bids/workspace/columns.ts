@@ -26,7 +26,7 @@ export interface Choice {
 export interface Column {
   readonly field: string
   readonly label: string
-  readonly kind: 'text' | 'number' | 'choice' | 'flag' | 'list'
+  readonly kind: 'text' | 'number' | 'choice' | 'flag' | 'list' | 'bars'
   readonly choices?: readonly Choice[]
   /** Its choices are records of the catalog. */
   readonly catalog?: CatalogName

@@ -4,6 +4,7 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ItemBenchmark } from '../benchmarks/item-benchmark.tsx'
+import { BarsField } from './bars/bars-field.tsx'
 import { choicesOf, shownText } from './cell-values.ts'
 import { type Column, type DetailGroup, isCalculated } from './columns.ts'
 import { EntriesField } from './entries-field.tsx'
@@ -11,6 +12,7 @@ import { FormTabs, groupsOf, tabOf, tabsOf } from './form-tabs.tsx'
 import { type GridRow, textOf } from './grid-rows.ts'
 import { GroupAside } from './group-aside.tsx'
 import { chosenWith } from './production-part.ts'
+import type { Fields } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -125,6 +127,7 @@ export function ItemForm({
                 <DetailField
                   key={column.field}
                   column={column}
+                  item={row.item}
                   text={textIn(column)}
                   error={row.edits[column.field]?.error}
                   isReadOnly={!mayWrite || isCalculated(column, row.item)}
@@ -166,12 +169,15 @@ export function ItemForm({
 /** One field of an item in a form: a text, a number or a choice. */
 export function DetailField({
   column,
+  item,
   text,
   error,
   isReadOnly,
   onType,
 }: {
   readonly column: Column
+  /** As it is saved. */
+  readonly item?: Fields | undefined
   readonly text: string
   readonly error: string | undefined
   readonly isReadOnly: boolean
@@ -179,6 +185,11 @@ export function DetailField({
 }) {
   const choices = choicesOf(column)
   const label = column.label
+  if (column.kind === 'bars') {
+    return (
+      <BarsField text={text} error={error} isReadOnly={isReadOnly} item={item} onType={onType} />
+    )
+  }
   if (column.list !== undefined && !isReadOnly) {
     return (
       <EntriesField column={column} list={column.list} text={text} error={error} onType={onType} />

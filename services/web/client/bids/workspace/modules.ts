@@ -124,6 +124,12 @@ const FORMS: DetailGroup = {
   ],
 }
 
+const BARS: DetailGroup = {
+  title: 'Bars',
+  tab: 'Bars',
+  columns: [{ field: 'bars', label: 'Bars', kind: 'bars' }],
+}
+
 /** Each module of an estimate as its pages show it. */
 const SHEETS = {
   concrete: {
@@ -170,6 +176,7 @@ const SHEETS = {
       },
       NOTES,
       FORMS,
+      BARS,
     ],
   },
   labor: {

@@ -10,17 +10,21 @@ const FRACTIONS: ReadonlySet<string> = new Set(
     .map(({ field }) => field),
 )
 
-/** What a crew and a production hold is called as their editor calls it. */
-const OF_PRODUCTION: ReadonlyMap<string, Column> = new Map(
-  fieldsOfModule('labor')
-    .filter(({ field }) => field === 'crewMembers' || field.startsWith('production.'))
+/** What a crew, a production and bars hold is called as their editor calls it. */
+const OF_PARTS: ReadonlyMap<string, Column> = new Map(
+  [...fieldsOfModule('labor'), ...fieldsOfModule('concrete')]
+    .filter(({ field }) => isPart(field))
     .map((column) => [column.field, column]),
 )
+
+function isPart(field: string): boolean {
+  return field === 'crewMembers' || field === 'bars' || field.startsWith('production.')
+}
 
 /** A value of a field where no cell names its unit: `7.65 %` for a `ficaRate` of 0.0765. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '–'
-  const column = OF_PRODUCTION.get(field)
+  const column = OF_PARTS.get(field)
   if (column !== undefined) return shownText(column, cellText(column, value))
   if (typeof value === 'object') return JSON.stringify(value)
   return FRACTIONS.has(field) && typeof value === 'number'

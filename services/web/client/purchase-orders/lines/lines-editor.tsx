@@ -26,6 +26,7 @@ export function LinesEditor({ lines, onChange, isChecked }: Lines) {
     lines,
     onChange,
     fields: FIELDS,
+    first: 'description',
     begin: (key) => ({ ...EMPTY, key }),
   })
   return (

@@ -7,6 +7,8 @@ interface Lines<Line, Field> {
   readonly onChange: (lines: readonly Line[]) => void
   /** The cells of a line from left to right. */
   readonly fields: readonly Field[]
+  /** Where a line is begun. */
+  readonly first: Field
   /** What a new line begins with; `row` is the line that it follows. */
   readonly begin: (key: number, row: number) => Line
 }
@@ -16,17 +18,20 @@ interface Lines<Line, Field> {
  * next line, Ctrl+Delete removes one, rows of a spreadsheet are pasted. Cells are found in `box` by
  * `data-line="<row> <field>"`.
  */
-export function useLines<
-  Line extends KeyedLine & { readonly description: string },
-  Field extends keyof Line & string,
->({ lines, onChange, fields, begin }: Lines<Line, Field>) {
+export function useLines<Line extends KeyedLine, Field extends keyof Line & string>({
+  lines,
+  onChange,
+  fields,
+  first,
+  begin,
+}: Lines<Line, Field>) {
   const box = useRef<HTMLFieldSetElement>(null)
   const lastKey = useRef(Math.max(0, ...lines.map(({ key }) => key)))
   const beginAfter = (row: number): Line => {
     lastKey.current += 1
     return begin(lastKey.current, row)
   }
-  const focus = (row: number, field: Field | 'description'): void => {
+  const focus = (row: number, field: Field): void => {
     // After the line is drawn.
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>(`[data-line="${row} ${field}"]`)?.focus(),
@@ -34,11 +39,11 @@ export function useLines<
   }
   const add = (): void => {
     onChange([...lines, beginAfter(lines.length - 1)])
-    focus(lines.length, 'description')
+    focus(lines.length, first)
   }
   const remove = (row: number): void => {
     onChange(lines.filter((_, index) => index !== row))
-    focus(Math.max(0, Math.min(row, lines.length - 2)), 'description')
+    focus(Math.max(0, Math.min(row, lines.length - 2)), first)
   }
   const change = (key: number, part: Partial<Line>): void =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
@@ -46,7 +51,7 @@ export function useLines<
     const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
     if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) remove(row)
     else if (event.key === 'Enter' && row === lines.length - 1) add()
-    else if (isDown) focus(row + 1, event.key === 'Enter' ? 'description' : field)
+    else if (isDown) focus(row + 1, event.key === 'Enter' ? first : field)
     else if (event.key === 'ArrowUp') focus(row - 1, field)
     else return
     event.preventDefault()

@@ -1,0 +1,20 @@
+/** The words of the bar list. */
+export const texts = {
+  none: 'No item of this bid has bars yet. They are typed under the tab Bars of a concrete item.',
+  files: 'The list as a file',
+  file: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
+  preparing: 'The list is being made …',
+  downloaded: (name: string) => `The list is downloaded as ${name}.`,
+  all: 'All bars by size',
+  item: 'Item',
+  mark: 'Mark',
+  mat: 'Mat',
+  size: 'Size',
+  pieces: 'Pieces',
+  length: 'Length',
+  feet: 'Feet',
+  pounds: 'Pounds',
+  price: '$ / lb',
+  cost: 'Cost',
+  sizes: (scope: string) => `Sizes of ${scope}`,
+} as const

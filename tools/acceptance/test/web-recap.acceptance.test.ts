@@ -1,4 +1,5 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
+import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse, inspect, said, type Visit } from './browser.ts'
@@ -90,6 +91,32 @@ describe('the percentages of a bid', () => {
     await page.getByLabel('Total to reach').fill('58,000')
     await page.getByRole('button', { name: 'Find profit' }).click()
     await page.getByText('Subcontractors: its own profit stays.').waitFor()
+  })
+})
+
+describe('the papers of a bid with percentages of modules', () => {
+  it('foot in CSV and in a workbook whose formulas price it', async () => {
+    const id = await exampleBid()
+    const markups = [
+      { module: 'subcontractor' as const, overheadPercentage: 5, profitPercentage: 5 },
+    ]
+    const body = { markups, contingencyPercentage: 3, bondPercentage: 1.2 }
+    const params = { path: { id } }
+    unwrap(await api.put('/api/bids/{id}', { params, body }))
+    const csv = unwrap(await api.get('/api/bids/{id}/csv', { params, parseAs: 'text' }))
+    const totals = String(csv)
+      .split('\r\n')
+      .filter((line) => /^"?(Subtotal|Overhead|Profit|Contingency|Bond|Total)/.test(line))
+      .map((line) => Number(line.split(',').at(-2)))
+    expect(totals).toEqual([
+      45_204.41, 4266.31, 127.07, 7039.41, 133.42, 1356.13, 705.99, 58_832.74,
+    ])
+    const excel = unwrap(await api.get('/api/bids/{id}/excel', { params, parseAs: 'arrayBuffer' }))
+    const book = new CalculatedWorkbook(new Uint8Array(excel as ArrayBuffer))
+    expect(book.staleFormulas()).toEqual([])
+    const rows = book.sheets.find(({ name }) => name === 'Summary')?.rows() ?? []
+    const total = rows.findIndex(([label]) => label === 'Total')
+    expect(book.value(`Summary!B${total + 1}`)).toBe(58_832.74)
   })
 })
 

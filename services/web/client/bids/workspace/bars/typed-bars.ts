@@ -90,8 +90,11 @@ function typedBar(bar: Bar): Omit<TypedBar, 'key'> {
   }
 }
 
-const runText = ({ runFt, spacingIn, bothEnds }: Bar): string =>
-  `${asText(runFt)} @ ${asText(spacingIn)}${bothEnds === false ? ' one end' : ''}`
+/** Nothing of a bar that has neither: a recipe keeps its bars as they were sent. */
+function runText({ runFt, spacingIn, bothEnds }: Bar): string {
+  if (runFt == null && spacingIn == null) return ''
+  return `${asText(runFt)} @ ${asText(spacingIn)}${bothEnds === false ? ' one end' : ''}`
+}
 const legsText = (legs: readonly unknown[]): string =>
   legs.length === 1 ? `${legs[0]}+` : legs.join('+')
 const lapText = (lap: Bar): string =>

@@ -8056,6 +8056,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase-orders/{id}/expected-charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get expected charges
+         * @description What the delivery terms of the estimate come to for the concrete that is ordered of the bid, beside the receipts.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExpectedCharges"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-orders/{id}/history": {
         parameters: {
             query?: never;
@@ -22429,6 +22470,43 @@ export interface components {
             separateDuties: boolean;
             /** @description Ids of the users who may, with a reason */
             exceptions: string[];
+        };
+        ExpectedCharges: {
+            /** @description By entry of the bid; empty where none of them has a delivery */
+            entries: {
+                /** @description Of the entry of the bid that is ordered */
+                sourceKey: string;
+                /** @description The delivery terms by name; null: typed in the estimate */
+                terms: string | null;
+                /** @description What the order has of it */
+                cubicYards: number;
+                /** @description As many as the bid pours of that size, at least one */
+                pours: number;
+                /** @description Trucks of all pours */
+                loads: number;
+                /** @description Dollars for the concrete itself, at the price of the estimate */
+                concreteCost: number;
+                /** @description Dollars for short last loads */
+                shortLoadCost: number;
+                /** @description Dollars for trucks that wait beyond their free minutes */
+                waitingCost: number;
+                /** @description Dollars by the load */
+                loadFeesCost: number;
+                /** @description Dollars by the cubic yard */
+                yardFeesCost: number;
+                /** @description Dollars for opening the plant */
+                openingCost: number;
+                /** @description Dollars of sales tax on all of it */
+                taxAmount: number;
+            }[];
+            /** @description Dollars besides the concrete, before tax; null: nothing is expected */
+            chargesTotal: number | null;
+            /** @description Dollars for the concrete, its charges and tax; null: nothing is expected */
+            expectedTotal: number | null;
+            /** @description Dollars of all receipts; null: none has an amount */
+            receiptsTotal: number | null;
+            /** @description Receipts less what is expected, in dollars; null where either is not known */
+            difference: number | null;
         };
         PurchaseOrderInbox: {
             /**

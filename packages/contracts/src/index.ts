@@ -40,6 +40,7 @@ export type {
   DocumentsServiceHandlers,
 } from './generated/formwork/documents/v1/DocumentsService.ts'
 export type { RenderPurchaseOrderRequest__Output as PurchaseOrderPaper } from './generated/formwork/documents/v1/RenderPurchaseOrderRequest.ts'
+export type { DeliveryPrice__Output as DeliveryPriceMessage } from './generated/formwork/estimating/v1/DeliveryPrice.ts'
 export type {
   EstimatingServiceClient,
   EstimatingServiceHandlers,
@@ -47,6 +48,7 @@ export type {
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
 export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './generated/formwork/estimating/v1/ListPouredScopesRequest.ts'
 export type { PouredScope__Output as PouredScopeMessage } from './generated/formwork/estimating/v1/PouredScope.ts'
+export type { PriceDeliveryRequest__Output as PriceDeliveryQuestion } from './generated/formwork/estimating/v1/PriceDeliveryRequest.ts'
 export type { PurchasableEntry__Output as PurchasableMessage } from './generated/formwork/estimating/v1/PurchasableEntry.ts'
 export type { StreamBarListRequest__Output as BarListQuestion } from './generated/formwork/estimating/v1/StreamBarListRequest.ts'
 export type { StreamBarListResponse__Output as BarListMessage } from './generated/formwork/estimating/v1/StreamBarListResponse.ts'

@@ -62,6 +62,7 @@ export {
   measureBars,
 } from './modules/concrete/bars.ts'
 export { BAR_SIZES, type BarInput } from './modules/concrete/bars-input.ts'
+export { costDelivery } from './modules/concrete/delivery.ts'
 export { formCostAt } from './modules/concrete/forms.ts'
 export type { FormsInput } from './modules/concrete/forms-input.ts'
 export type { RebarMatInput } from './modules/concrete/input.ts'
@@ -103,7 +104,7 @@ export {
 } from './modules/modules.ts'
 export { hasPumpRates } from './modules/subcontractor/input.ts'
 export type { ItemWarning } from './modules/warnings.ts'
-export { PARTS_PER_FOOT } from './parts.ts'
+export { PARTS_PER_CY, PARTS_PER_FOOT } from './parts.ts'
 export {
   HAULING_BASIS,
   PM_SECTIONS,

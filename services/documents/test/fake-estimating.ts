@@ -51,6 +51,7 @@ export async function fakeEstimating(token: string) {
         },
         listProjectFacts: async () => ({ projects: [] }),
         listPouredScopes: async () => ({ scopes: [] }),
+        priceDelivery: async () => ({ prices: [] }),
         async *streamBarList({ bidId }: { bidId: string }) {
           const { id, bidNumber, name } = find(bidId).bid
           yield { bid: { id, bidNumber, name }, lines: [] }

@@ -166,6 +166,42 @@ describe('what a bid needs bought', () => {
   })
 })
 
+describe('what ordered concrete costs by its delivery', () => {
+  const slab = examples.concrete({
+    ...{ length: 60, width: 40, depth: 6, depthUnit: 'IN' },
+    delivery: examples.delivery({ pours: 2 }),
+  })
+  const stored = async (input = slab) => {
+    const [scope] = EXAMPLE_7.scopes
+    if (scope === undefined) throw new Error('example 7 has no scope')
+    const item: BidItem = { id: newId(), name: 'Slab', module: 'concrete', input }
+    const { snapshot } = await storeBid(bids.sql, {
+      ...EXAMPLE_7,
+      scopes: [{ ...scope, multiplier: 1, items: [item] }],
+    })
+    return `${snapshot.scopes[0]?.id}:concrete:`
+  }
+
+  it('is what the terms say, in as many pours as the bid has of that size', async () => {
+    const sourceKey = await stored()
+    const [whole] = await bids.priceDelivery([{ sourceKey, cubicYards: '46.75' }])
+    expect(whole).toMatchObject({
+      ...{ pours: '2', loads: '6', concreteCost: '7713.75', shortLoadCost: '180.00' },
+      ...{ loadFeesCost: '162.00', waitingCost: '0.00', taxAmount: '0.00' },
+    })
+    const [half] = await bids.priceDelivery([{ sourceKey, cubicYards: '23.5' }])
+    expect(half).toMatchObject({ pours: '1', loads: '3', shortLoadCost: '90.00' })
+  })
+
+  it('is not known without a delivery, of another mix or of what is no concrete', async () => {
+    const without = await stored({ ...slab, delivery: null })
+    const sourceKey = await stored()
+    const keys = [without, `${sourceKey}${newId()}`, `rental:${newId()}`, 'x']
+    const asked = keys.map((each) => ({ sourceKey: each, cubicYards: '10' }))
+    expect(await bids.priceDelivery(asked)).toEqual([])
+  })
+})
+
 describe('what scopes pour', () => {
   it('is the ordered concrete with the multiplier, of projects and what is accepted under them', async () => {
     const base = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })

@@ -4,6 +4,7 @@ import {
   type BidSnapshotMessage,
   type BidSnapshotRequest,
   bidFacts,
+  type DeliveryPriceMessage,
   type EstimatingServiceClient,
   estimatingV1,
   type PouredScopeMessage,
@@ -164,6 +165,13 @@ function grpcCalls(client: EstimatingServiceClient) {
       const all: PurchasableMessage[] = []
       for await (const { entries } of parts) all.push(...entries)
       return all
+    },
+    priceDelivery: async (ordered: { sourceKey: string; cubicYards: string }[]) => {
+      const { prices } = await callUnary<
+        { ordered: typeof ordered },
+        { readonly prices: readonly DeliveryPriceMessage[] }
+      >(settings, client.priceDelivery.bind(client), { ordered })
+      return prices
     },
     poured: async (projectIds: string[]) => {
       const { scopes } = await callUnary<

@@ -20,6 +20,7 @@ import { approvalRoutes } from './purchase-orders/authority/approval-limits.rout
 import { dutyRoutes } from './purchase-orders/authority/duties.routes.ts'
 import { createRoutes } from './purchase-orders/creation/create.routes.ts'
 import { deliveryRoutes } from './purchase-orders/deliveries/deliveries.routes.ts'
+import { expectedChargesRoutes } from './purchase-orders/expected/expected-charges.routes.ts'
 import type { OrderNeeds } from './purchase-orders/facts/answer-orders.ts'
 import { flowRoutes } from './purchase-orders/lifecycle/flow.routes.ts'
 import { purchaseOrderRoutes } from './purchase-orders/lifecycle/po.routes.ts'
@@ -36,7 +37,7 @@ import { vendorRoutes } from './vendors/vendors.routes.ts'
 
 /** What the routes need. */
 export interface AppNeeds extends OrderNeeds, UploadNeeds, SendingNeeds {
-  readonly estimating: Pick<EstimatingClient, 'pouredScopes' | 'purchasable'>
+  readonly estimating: Pick<EstimatingClient, 'pouredScopes' | 'purchasable' | 'priceDelivery'>
   readonly documents: DocumentsClient
   readonly integration: IntegrationLists
 }
@@ -57,6 +58,7 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   receiptChangeRoutes(app, needs)
   ticketSettingsRoutes(app, needs)
   orderPaperRoutes(app, needs)
+  expectedChargesRoutes(app, needs)
   sendingRoutes(app, needs)
   deliveryRoutes(app, needs)
   reconcileRoutes(app, needs)

@@ -95,6 +95,8 @@ export interface Estimating extends FakeService {
   readonly poured: Map<string, readonly object[]>
   /** What projects need bought. */
   readonly purchasables: Map<string, readonly object[]>
+  /** What ordered concrete costs by its delivery, by its source key. */
+  readonly deliveries: Map<string, object>
   /** What a copy that is built anew is told. */
   readonly bids: Map<string, { readonly version: number; readonly facts: Facts }>
   /** Runs when bids were read and are not told yet. */
@@ -136,6 +138,10 @@ export async function testEstimating(): Promise<Estimating> {
       if (entries === undefined) throw ResourceNotFound({ resource: 'Project' })
       for (const entry of entries) yield { entries: [entry] }
     },
+    priceDelivery: async ({ ordered }: { ordered: { sourceKey: string }[] }) => ({
+      prices: ordered.flatMap(({ sourceKey }) => estimating.deliveries.get(sourceKey) ?? []),
+    }),
+    streamBarList: async function* () {},
     getBidHeader: async () => ({}),
     getBidFingerprint: async () => ({ fingerprint: '' }),
     streamBidSnapshot: async function* () {},
@@ -148,6 +154,7 @@ export async function testEstimating(): Promise<Estimating> {
     bids,
     poured: new Map(),
     purchasables: new Map(),
+    deliveries: new Map(),
     beforeTelling: async () => {},
   })
   return estimating

@@ -231,6 +231,7 @@ GET    /api/purchase-orders/:id                          ADMIN PM OPS ACCOUNTING
 PUT    /api/purchase-orders/:id                          ADMIN OPS
 DELETE /api/purchase-orders/:id                          ADMIN OPS
 GET    /api/purchase-orders/:id/history                  ADMIN PM OPS ACCOUNTING
+GET    /api/purchase-orders/:id/expected-charges         ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/concrete                     ADMIN OPS
 POST   /api/purchase-orders/material                     ADMIN OPS
 POST   /api/purchase-orders/rental                       ADMIN OPS

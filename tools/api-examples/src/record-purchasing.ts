@@ -220,4 +220,5 @@ async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Pr
     body: { invoiceNumber: 'HRM-20417', paidOn: '2026-11-20', paidAmount: 7_820.55 },
   })
   await call('getPurchaseOrderHistory', { ids })
+  await call('getExpectedCharges', { ids })
 }

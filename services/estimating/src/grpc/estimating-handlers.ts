@@ -4,12 +4,14 @@ import {
   type BidSnapshotQuestion,
   estimatingV1,
   type PouredScopesQuestion,
+  type PriceDeliveryQuestion,
   type ProjectMessage,
   type PurchasableQuestion,
 } from '@formwork/contracts'
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
 import type { GrpcDatabases } from '../database.ts'
+import { priceDelivery } from '../purchasable/price-delivery.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { spooled } from '../snapshots/spool.ts'
@@ -71,6 +73,7 @@ export function estimatingHandlers(
       if (ids.length > MOST_PROJECTS) throw TooManyProjects()
       return { scopes: [...(await findPouredScopes(lookUps, ids))] }
     },
+    priceDelivery: (question: PriceDeliveryQuestion) => priceDelivery(lookUps, question),
     getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
       if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
       const book = await rateBook.lastSeen()

@@ -1,5 +1,6 @@
 import {
   bidFacts,
+  type DeliveryPriceMessage,
   estimatingV1,
   type PouredScopeMessage,
   type ProjectMessage,
@@ -30,7 +31,15 @@ export interface EstimatingClient {
   pouredScopes(projectIds: readonly string[]): Promise<readonly PouredScopeMessage[]>
   /** What a project needs bought; undefined when estimating has no such bid. */
   purchasable(projectId: string): Promise<readonly PurchasableMessage[] | undefined>
+  /** What ordered concrete costs by its delivery; nothing of concrete without one. */
+  priceDelivery(ordered: readonly OrderedConcrete[]): Promise<readonly DeliveryPriceMessage[]>
   close(): void
+}
+
+/** What an order buys of a purchasable entry. */
+export interface OrderedConcrete {
+  readonly sourceKey: string
+  readonly cubicYards: string
 }
 
 interface FactsRequest {
@@ -88,8 +97,21 @@ export function estimatingClient(config: EstimatingSettings): EstimatingClient {
     },
     pouredScopes: (projectIds) => pouredScopes(client, settings, projectIds),
     purchasable: (projectId) => purchasable(client, settings, projectId),
+    priceDelivery: (ordered) => priceDelivery(client, settings, ordered),
     close: () => closeClient(client),
   }
+}
+
+async function priceDelivery(
+  client: InstanceType<typeof estimatingV1.EstimatingService>,
+  settings: CallSettings,
+  ordered: readonly OrderedConcrete[],
+): Promise<readonly DeliveryPriceMessage[]> {
+  const { prices } = await callUnary<
+    { readonly ordered: OrderedConcrete[] },
+    { readonly prices: readonly DeliveryPriceMessage[] }
+  >(settings, (...call) => client.priceDelivery(...call), { ordered: [...ordered] })
+  return prices
 }
 
 /** In lists that an answer has room for. */

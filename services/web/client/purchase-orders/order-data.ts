@@ -39,6 +39,15 @@ export const orderQuery = (id: string) =>
     },
   })
 
+export const expectedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order-expected', id],
+    queryFn: async () =>
+      unwrap(
+        await api.get('/api/purchase-orders/{id}/expected-charges', { params: { path: { id } } }),
+      ),
+  })
+
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id, 'history'],

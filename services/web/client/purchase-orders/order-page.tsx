@@ -14,6 +14,7 @@ import { Authorize } from './authorize.tsx'
 import { CostCodes } from './cost-codes.tsx'
 import { Decide } from './decide.tsx'
 import { DeleteOrder } from './delete-order.tsx'
+import { ExpectedCharges } from './expected-charges.tsx'
 import { may, mayAuthorize, type Order, orderQuery, type VersionedOrder } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -120,6 +121,7 @@ export function OrderPage({ bills }: { readonly bills: (read: VersionedOrder) =>
           {order.status === 'COMPLETE' && !isBilled(order) && (
             <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
           )}
+          <ExpectedCharges order={order} />
           {bills(data)}
           <OrderSending order={order} etag={etag} />
           <OrderHistory order={order} />

@@ -61,6 +61,24 @@ export const texts = {
   authorizedBy: (amount: string, by: string) => `Up to ${amount} by ${by}`,
   authorization: 'Authorized',
   authorizationVoid: (reason: string) => `An earlier authorization is void. ${reason}.`,
+  expected: {
+    title: 'Expected charges',
+    by: (
+      terms: string | null,
+      { cubicYards, pours, loads }: Readonly<Record<'cubicYards' | 'pours' | 'loads', number>>,
+    ) =>
+      `${cubicYards} CY by ${terms ?? 'the terms of the estimate'}: ${loads} ${loads === 1 ? 'load' : 'loads'} in ${pours} ${pours === 1 ? 'pour' : 'pours'}`,
+    concreteCost: 'Concrete',
+    shortLoadCost: 'Short loads',
+    waitingCost: 'Waiting of trucks',
+    loadFeesCost: 'Fees by the load',
+    yardFeesCost: 'Fees by the yard',
+    openingCost: 'Plant opening',
+    taxAmount: 'Sales tax',
+    expectedTotal: 'Expected',
+    receiptsTotal: 'Receipts',
+    difference: 'Receipts above expected',
+  },
   payment: {
     title: 'Payment',
     next: 'Accounting reconciles the order with its invoice.',

@@ -38,6 +38,14 @@ async function choicesIn(catalog: CatalogName) {
       label: `${name}, ${formatCode(method)}`,
     }))
   }
+  if (catalog === 'deliveryTerms') {
+    const query = { limit: LIMIT, isActive: true }
+    const { rows } = await pageOf(api.get('/api/delivery-terms', { params: { query } }))
+    return rows.map(({ id, supplier, loadCY }) => ({
+      value: id,
+      label: `${supplier}, ${loadCY} CY a load`,
+    }))
+  }
   if (catalog === 'crew') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/crews', { params: { query } }))

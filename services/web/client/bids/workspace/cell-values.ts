@@ -15,7 +15,10 @@ const FLAGS = [
 export const choicesOf = (column: Column) => (column.kind === 'flag' ? FLAGS : column.choices)
 
 export type Parsed =
-  | { readonly ok: true; readonly value: string | number | boolean | null | readonly object[] }
+  | {
+      readonly ok: true
+      readonly value: string | number | boolean | null | readonly object[] | readonly string[]
+    }
   | { readonly ok: false; readonly message: string }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,6 +32,7 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
   if (trimmed === '') {
     return { ok: true, value: column.field === 'name' ? '' : (column.initial ?? null) }
   }
+  if (column.several !== undefined) return parseSeveral(column.several, trimmed)
   if (column.kind === 'text') return { ok: true, value: trimmed }
   if (column.kind === 'number') {
     const value = parseQuantity(trimmed, unit)
@@ -54,6 +58,16 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
   return { ok: false, message }
 }
 
+/** Words of a list, whatever their case. */
+function parseSeveral(known: readonly string[], text: string): Parsed {
+  const typed = text.split(/[\s,;]+/).filter((word) => word !== '')
+  const value = typed.map((word) => word.toUpperCase())
+  if (!value.every((word) => known.includes(word))) {
+    return { ok: false, message: words.notOneOf(known.join(', ')) }
+  }
+  return { ok: true, value: [...new Set(value)] }
+}
+
 /** What stands in a cell for a value of the API: text that reads back as the same value. */
 export function cellText(column: Column, value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -61,7 +75,7 @@ export function cellText(column: Column, value: unknown): string {
   if (column.list !== undefined && Array.isArray(value)) {
     return writeList(column.list.form, value)
   }
-  return String(value)
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
 /** What is shown of it while nobody edits. */

@@ -16,6 +16,7 @@ export type CatalogName =
   | 'formSystem'
   | 'crew'
   | 'productionRate'
+  | 'deliveryTerms'
 
 export interface Choice {
   readonly value: string
@@ -41,6 +42,8 @@ export interface Column {
   readonly calculated?: ((item: Fields) => number | undefined) | string
   /** What its numbers count, so that `14"` or `10 %` is read in it; without one they take no mark. */
   readonly unit?: Unit | UnitCell
+  /** Any of these words, with commas between. */
+  readonly several?: readonly string[]
   /** What a new row holds here until something is chosen. */
   readonly initial?: string
 }
@@ -50,6 +53,8 @@ export interface EntryList {
   readonly form: ListForm
   /** As one of them is called. */
   readonly entry: string
+  /** What a new one holds besides what is typed of it. */
+  readonly blank?: Readonly<Record<string, string>>
   /** What is typed of one; the rest of it stays as it is. */
   readonly fields: readonly { readonly name: string; readonly label: string }[]
 }

@@ -75,7 +75,7 @@ export function EntriesField({
       <Button
         data-add
         onClick={() => {
-          write([...entries, EMPTY])
+          write([...entries, emptyEntry(list)])
           focusSoon(entries.length)
         }}
       >
@@ -91,7 +91,10 @@ export function EntriesField({
   )
 }
 
-const EMPTY: TypedEntry = { classification: '', count: '', pricingItemId: '', hourlyRate: '' }
+const emptyEntry = ({ fields, blank }: EntryList): TypedEntry => ({
+  ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
+  ...blank,
+})
 
 /** The first line has the heads of all. */
 function EntryInput({

@@ -55,7 +55,10 @@ interface Part {
   readonly identity: readonly string[]
 }
 const MAT: Part = { initial: { enabled: true }, identity: ['size', 'rateId', 'spacing'] }
-const PARTS: Readonly<Record<string, Part>> = { forms: { initial: {}, identity: ['faces'] } }
+const PARTS: Readonly<Record<string, Part>> = {
+  forms: { initial: {}, identity: ['faces'] },
+  delivery: { initial: {}, identity: ['termsId', 'placeCYPerHour'] },
+}
 
 /** A part goes as a whole: what it holds with what was typed, null when nothing names it any more. */
 function wholePart(item: Fields, part: string, typed: Fields): Fields | null {

@@ -12,6 +12,7 @@ import {
   unless,
 } from './columns.ts'
 import { allInPerCY, costPerUnit, formSF, manHours, orderedCY, pounds } from './item-figures.ts'
+import { LOADS } from './load-columns.ts'
 import { CREW, PRODUCTION, PRODUCTION_CELLS } from './production-columns.ts'
 
 type Scope = components['schemas']['Scope']
@@ -177,6 +178,7 @@ const SHEETS = {
       NOTES,
       FORMS,
       BARS,
+      ...LOADS,
     ],
   },
   labor: {
@@ -293,6 +295,7 @@ const SHEETS = {
       {
         title: 'Pump',
         columns: [
+          choice('pumpHoursOf', 'Hours from', ['DELIVERY'], () => 'The pours of the concrete'),
           number('pumpTrips', 'Trips'),
           number('costPerHour', '$ / hour'),
           number('costPerCY', '$ / CY pumped'),

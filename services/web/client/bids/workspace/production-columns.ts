@@ -37,6 +37,7 @@ export const OF_CONCRETE: ReadonlySet<string> = new Set([
 const MEMBERS: EntryList = {
   form: CREW_MEMBERS,
   entry: 'Member',
+  blank: { pricingItemId: '' },
   fields: [
     { name: 'classification', label: 'Classification' },
     { name: 'count', label: 'Count' },

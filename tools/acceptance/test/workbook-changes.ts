@@ -74,6 +74,15 @@ const FORMING = {
   ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
 }
 const PLACING = { basis: 'MAN_HOURS_PER_UNIT', rate: 0.45, uom: 'CY', quantityOf: 'NET_CY' }
+const BAR = {
+  mark: 'B1',
+  size: '#5',
+  count: 10,
+  lengthFt: 20,
+  weightPerFoot: 1.043,
+  pricePerPound: 0.95,
+  fabricationPerPound: 0.08,
+} as const
 export const WALLS: readonly SentItem[] = [
   [
     'concrete',
@@ -94,6 +103,18 @@ export const WALLS: readonly SentItem[] = [
         lossPercentage: 10,
         accessoriesPerSF: 0.42,
       },
+    },
+  ],
+  [
+    'concrete',
+    {
+      name: 'Barred beam',
+      length: 20,
+      width: 1,
+      depth: 2,
+      wastePercentage: 7,
+      pricePerCY: 171.37,
+      bars: [BAR],
     },
   ],
   [
@@ -287,6 +308,10 @@ export const MIXED_CHANGES: readonly Case[] = [
       },
       { 'Form accessories': 313.25 },
     ),
+  ],
+  [
+    'pounds of bars, which their fabrication and tax follow',
+    of('concrete', 'Barred beam', { bars: [{ ...BAR, count: 15 }] }, { 'Bars B1 #5': 312.9 }),
   ],
   [
     'square feet of rented forms',

@@ -21,7 +21,7 @@ it('loads of a slab are told under a tab of their own, with what each of them co
   const [type] = unwrap(await api.get('/api/scope-types'))
   const scope = unwrap(
     await api.post('/api/scopes', {
-      body: { bidId: bid.id, typeId: type?.id ?? '', name: 'Slab' },
+      body: { bidId: bid.id, typeId: type?.id ?? '', name: 'Ground floor' },
     }),
   )
   const params = { path: { scopeId: scope.id } }

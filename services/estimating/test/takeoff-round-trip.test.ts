@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 /**
- * A mat may name a rate that the catalog has; a new item cannot name another. Bars are a list, for
- * which a takeoff has no column.
+ * A mat may name a rate that the catalog has; a new item cannot name another. Bars are a list, and a
+ * delivery has lists, for which a takeoff has no column.
  */
 function withKnownRates({ bid, scopes }: BidSnapshot): BidSnapshot {
   const knownMat = (mat: Json) =>
@@ -35,7 +35,7 @@ function withKnownRates({ bid, scopes }: BidSnapshot): BidSnapshot {
     const input: Json = item.input
     if (item.module !== 'concrete') return item
     const mats = { rebar: knownMat(input.rebar), secondMat: knownMat(input.secondMat) }
-    return { ...item, input: { ...input, ...mats, bars: null } } as BidItem
+    return { ...item, input: { ...input, ...mats, bars: null, delivery: null } } as BidItem
   }
   const named = scopes.map((scope, index) => ({
     ...{ ...scope, name: `${scope.name} ${index}`, items: scope.items.map(known) },

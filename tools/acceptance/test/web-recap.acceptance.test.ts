@@ -156,8 +156,9 @@ describe('the recap of a bid', () => {
     await page.goto(`/bids/${id}/recap`)
     const past = page.getByRole('region', { name: 'Compared with other bids' })
     await past.getByRole('row', { name: /\$\/CY outside 4,520\.44/ }).waitFor()
+    await inspect(here, 'bid-recap-with-past')
     await past
-      .getByRole('button', { name: /^Show the bids of/ })
+      .getByRole('button', { name: /^Show the \d+ bids of .+, \$\/CY$/ })
       .first()
       .click()
     const dialog = page.getByRole('dialog')
@@ -169,7 +170,7 @@ describe('the recap of a bid', () => {
     await page.keyboard.press('Alt+Enter')
     const details = page.getByRole('region', { name: `Details of Slab ${run}` })
     await details.getByText('Here 150.00 $/CY: in the last 3 bids 150.00 in the middle').waitFor()
-    await details.getByRole('button', { name: `Show the bids of Slab ${run}` }).click()
+    await details.getByRole('button', { name: `Show the 3 bids of Slab ${run}` }).click()
     await page
       .getByRole('dialog')
       .getByRole('link', { name: `RC-${run}-A` })

@@ -32,7 +32,7 @@ export function SampleBids({
   readonly of: Pick<Benchmark, 'count' | 'sample'>
 }) {
   return (
-    <DialogButton look="quiet" label={texts.show(count)} name={texts.showOf(name)}>
+    <DialogButton look="quiet" label={texts.show(count)} name={texts.showOf(count, name)}>
       {(close) => (
         <Dialog title={texts.title(name)} onClose={close}>
           <ListTable

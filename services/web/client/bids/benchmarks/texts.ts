@@ -1,3 +1,5 @@
+const show = (count: number): string => (count === 1 ? 'Show the bid' : `Show the ${count} bids`)
+
 /** The words that compare a number with other bids. */
 export const texts = {
   measures: {
@@ -14,8 +16,8 @@ export const texts = {
       ? `in the last bid ${median}`
       : `in the last ${count} bids ${median} in the middle, ${low} to ${high}`,
   outside: 'outside',
-  show: (count: number) => (count === 1 ? 'Show the bid' : `Show the ${count} bids`),
-  showOf: (name: string) => `Show the bids of ${name}`,
+  show,
+  showOf: (count: number, name: string) => `${show(count)} of ${name}`,
   title: (name: string) => `${name} in other bids`,
   bid: 'Bid',
   value: 'Value',

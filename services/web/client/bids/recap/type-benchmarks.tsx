@@ -40,7 +40,11 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     isNumber: true,
     cell: ({ low, high }) => (low === null ? '–' : `${shownNumber(low)} – ${shownNumber(high)}`),
   },
-  { key: 'bids', label: texts.bids, cell: (row) => <SampleBids name={row.name} of={row} /> },
+  {
+    key: 'bids',
+    label: texts.bids,
+    cell: (row) => <SampleBids name={`${row.name}, ${words.measures[row.measure]}`} of={row} />,
+  },
 ]
 
 /** What yards of the bid's scope types took in other bids; nothing where no bid had any. */

@@ -41,7 +41,7 @@ export {
 export { costItem } from './cost-item.ts'
 export { cubicYards } from './cubic-yards.ts'
 export { DECIMALS, type FieldKind } from './decimals.ts'
-export { exact } from './exact.ts'
+export { exact, salesTax } from './exact.ts'
 export { explainMarkUp } from './explain-mark-up.ts'
 export { normalise } from './field-decimals.ts'
 export {

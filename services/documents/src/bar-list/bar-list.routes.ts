@@ -3,7 +3,7 @@ import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ConcurrencyLimit } from '../exports/concurrency-limit.ts'
-import { download, exportFileName, streamed } from '../exports/export-file.ts'
+import { download, exportFileName, streamed, XLSX } from '../exports/export-file.ts'
 import { TooManyAtOnce } from '../exports/exports.errors.ts'
 import type { ExportNeeds } from '../exports/exports.routes.ts'
 import { readHead } from '../paper/read-head.ts'
@@ -13,7 +13,6 @@ import { type BarList, toBarList } from './bar-list.ts'
 import { barListDocument } from './bar-list-document.ts'
 import { barListCsv, writeBarListWorkbook } from './bar-list-files.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What a PDF has tags up to: beyond, they take longer than the pages. */
 const MOST_TAGGED_LINES = 500
 

@@ -7,6 +7,8 @@ export function exportFileName(bidNumber: string, ending: string): string {
   return `${bidNumber.replace(/[\\/:*?"<>|]/g, '_')}${ending}`
 }
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Headers of a download. */
 export function download(fileName: string, contentType: string): Record<string, string> {
   return {

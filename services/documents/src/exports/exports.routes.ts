@@ -20,7 +20,7 @@ import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
-import { download, exportFileName, streamed } from './export-file.ts'
+import { download, exportFileName, streamed, XLSX } from './export-file.ts'
 import { TooManyAtOnce } from './exports.errors.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -32,7 +32,6 @@ export interface ExportNeeds extends Omit<PdfNeeds, 'kept'> {
 }
 
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Some hundreds of proposals. */
 const KEPT_BYTES = 16_777_216
 const params = z.object({ id: idParam })

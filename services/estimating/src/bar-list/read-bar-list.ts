@@ -1,6 +1,5 @@
 import { ResourceNotFound } from '@formwork/kernel'
 import type { ReadOnlyDatabase } from '../database.ts'
-
 import {
   findSnapshotBid,
   readSnapshotItems,

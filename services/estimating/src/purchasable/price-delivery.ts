@@ -1,7 +1,15 @@
 import type { DeliveryPriceMessage, PriceDeliveryQuestion } from '@formwork/contracts'
-import { costDelivery, exact, PARTS_PER_CY, type RateSource, readInput } from '@formwork/costing'
+import {
+  costDelivery,
+  exact,
+  PARTS_PER_CY,
+  type RateSource,
+  readInput,
+  salesTax,
+} from '@formwork/costing'
 import { Decimal, defineError, isUuid, roundToCents, ZERO } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
+import { DELIVERY_TERMS } from '../rates/rate-book.ts'
 import { type DeliveredItem, findDeliveredItems } from './delivered-items.store.ts'
 
 const MOST_ORDERED = 500
@@ -49,8 +57,6 @@ function priceOf(items: readonly DeliveredItem[], yards: Decimal) {
   const tax = { taxable: input.taxable, bid }
   const { breakdown } = costDelivery({ ...input.delivery, pours }, parts, tax)
   const concreteCost = roundToCents(yards.times(exact(input.pricePerCY ?? 0)))
-  const isTaxed = input.taxable && !bid.taxExempt
-  const rate = isTaxed ? exact(bid.salesTaxPercentage).div(HUNDRED) : ZERO
   const dollars = (amount: Decimal) => amount.toFixed(2)
   return {
     ...termsOf(first),
@@ -62,11 +68,9 @@ function priceOf(items: readonly DeliveredItem[], yards: Decimal) {
     loadFeesCost: dollars(breakdown.loadFeesCost),
     yardFeesCost: dollars(breakdown.yardFeesCost),
     openingCost: dollars(breakdown.openingCost),
-    taxAmount: dollars(roundToCents(concreteCost.times(rate)).plus(breakdown.deliveryTax)),
+    taxAmount: dollars(salesTax(concreteCost, input.taxable, bid).plus(breakdown.deliveryTax)),
   }
 }
-
-const HUNDRED = new Decimal(100)
 
 /** What all items pour, by the yards of this order: at least once. */
 function poursOf(items: readonly DeliveredItem[], yards: Decimal): Decimal {
@@ -80,11 +84,9 @@ function poursOf(items: readonly DeliveredItem[], yards: Decimal): Decimal {
   return Decimal.max(1, share.toDecimalPlaces(0, Decimal.ROUND_HALF_UP))
 }
 
-const TERMS = 'delivery terms '
-
 function termsOf({ rateSources }: DeliveredItem): { readonly terms?: string } {
   const source = Object.entries(rateSources as Readonly<Record<string, RateSource>>).find(
     ([path, { kind }]) => path.startsWith('delivery.') && kind === 'catalog',
   )?.[1]
-  return source?.kind === 'catalog' ? { terms: source.record.slice(TERMS.length) } : {}
+  return source?.kind === 'catalog' ? { terms: source.record.slice(DELIVERY_TERMS.length) } : {}
 }

@@ -145,6 +145,9 @@ function indexFormSystems({ formSystems = [] }: Partial<RateBookMessage>) {
   )
 }
 
+/** Before the supplier, as a person names the record. */
+export const DELIVERY_TERMS = 'delivery terms '
+
 /** A book of before there were delivery terms in it may still be the last one seen. */
 function indexDeliveryTerms({ deliveryTerms = [] }: Partial<RateBookMessage>) {
   const amount = (text: string): number => exact(text).toNumber()
@@ -170,7 +173,7 @@ function indexDeliveryTerms({ deliveryTerms = [] }: Partial<RateBookMessage>) {
         })),
         openings: openings.map((fee) => ({ when: fee.when, amount: amount(fee.amount) })),
       }
-      return [id, { id, label: `delivery terms ${supplier}`, rates, lists }] as const
+      return [id, { id, label: `${DELIVERY_TERMS}${supplier}`, rates, lists }] as const
     }),
   )
 }

@@ -9,7 +9,6 @@ import {
   withWaste,
 } from '../../exact.ts'
 import { PARTS_PER_FOOT, READABLE } from '../../parts.ts'
-
 import { HOOK_INCHES, lapInches, STOCK_FEET } from './bar-standards.ts'
 import type { BarHook, BarInput } from './bars-input.ts'
 

@@ -80,15 +80,17 @@ export function costDelivery(
   const sum = Object.values(charges).reduce((total, charge) => total.plus(charge), ZERO)
   const deliveryTax = salesTax(sum, taxable, bid)
   return {
-    breakdown: {
-      order: pour.order,
-      full: pour.full,
-      rest: pour.rest,
-      loads: pour.loads,
-      pourHours: divideRounded(pour.order, place, SHOWN),
-      truckMinutes: divideRounded(pour.loadCY.times(MINUTES_PER_HOUR), place, SHOWN),
-      ...charges,
-      deliveryTax,
+    get breakdown() {
+      return {
+        order: pour.order,
+        full: pour.full,
+        rest: pour.rest,
+        loads: pour.loads,
+        pourHours: divideRounded(pour.order, place, SHOWN),
+        truckMinutes: divideRounded(pour.loadCY.times(MINUTES_PER_HOUR), place, SHOWN),
+        ...charges,
+        deliveryTax,
+      }
     },
     totalCost: sum.plus(deliveryTax),
   }

@@ -61,19 +61,19 @@ export function costForms(
   )
   const formTax = salesTax(formMaterialCost.plus(formRentalCost), taxable, bid)
   const accessoriesTax = salesTax(formAccessoriesCost, taxable, bid)
-  const breakdownOf = (): FormsBreakdown => ({
-    contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
-    madeSF: divideRounded(madePartsOf(forms, contactParts), PARTS_PER_FOOT.times(uses), READABLE),
-    formMaterialCost,
-    formRentalCost,
-    formAccessoriesCost,
-    formTax,
-    accessoriesTax,
-    formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
-  })
   return {
     get breakdown() {
-      return breakdownOf()
+      const made = madePartsOf(forms, contactParts)
+      return {
+        contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
+        madeSF: divideRounded(made, PARTS_PER_FOOT.times(uses), READABLE),
+        formMaterialCost,
+        formRentalCost,
+        formAccessoriesCost,
+        formTax,
+        accessoriesTax,
+        formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
+      }
     },
     totalCost: formMaterialCost
       .plus(formRentalCost)

@@ -53,6 +53,13 @@ export {
 } from './gantt.ts'
 export { type Distribution, type GanttEntry, toParts } from './gantt-entries.ts'
 export { usage } from './gantt-overlaps.ts'
+export {
+  COST_COMPONENTS,
+  type CostComponent,
+  type CostedParts,
+  componentCost,
+  overlaps,
+} from './item-components.ts'
 export { type MarkUpBase, markUpBases } from './mark-up.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
 export {

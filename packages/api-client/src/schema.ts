@@ -815,7 +815,7 @@ export interface paths {
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
-                    sort?: "createdAt" | "-createdAt" | "lastUpdated" | "-lastUpdated" | "bidNumber" | "-bidNumber" | "name" | "-name" | "status" | "-status" | "totalCost" | "-totalCost";
+                    sort?: "createdAt" | "-createdAt" | "lastUpdated" | "-lastUpdated" | "bidNumber" | "-bidNumber" | "name" | "-name" | "status" | "-status" | "totalCost" | "-totalCost" | "dueAt" | "-dueAt";
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description DRAFT, SUBMITTED, NEGOTIATION, AWARDED, COMPLETED, LOST; several between commas */
@@ -828,6 +828,10 @@ export interface paths {
                     from?: string;
                     /** @description Created on this day or earlier (UTC) */
                     to?: string;
+                    /** @description Due on this day or later (UTC) */
+                    dueFrom?: string;
+                    /** @description Due on this day or earlier (UTC) */
+                    dueTo?: string;
                     /** @description Dollars; a total of so much or more */
                     minTotal?: number;
                     /** @description Dollars; a total of so much or less */

@@ -98,6 +98,8 @@ export {
   createdOn,
   dayParameter,
   dollarsBound,
+  firstDay,
+  lastDay,
   severalIds,
   severalOf,
 } from './schemas/list-filters.ts'

@@ -40,6 +40,25 @@ describe('the list of bids', () => {
     await app.call('GET', '/api/bids?from=yesterday', undefined, { status: 400 })
   })
 
+  it('takes days of due dates, both ends included, and bids without one are last either way', async () => {
+    const due = { draft: '2027-03-02T23:59:59.999-00:00', sent: '2027-03-01T00:00:00Z' }
+    for (const [name, dueAt] of Object.entries(due)) {
+      await app.call('PUT', `/api/bids/${bids[name].id}`, { dueAt })
+    }
+    expect(await found('dueFrom=2027-03-01&dueTo=2027-03-01')).toEqual(['sent'])
+    expect(await found('dueFrom=2027-03-02')).toEqual(['draft'])
+    expect(await found('dueTo=2027-03-02')).toEqual(['draft', 'sent'])
+    expect(await found('dueTo=2027-02-28')).toEqual([])
+    expect(await found('dueTo=2027-03-02&minTotal=1&sort=totalCost')).toEqual(['draft'])
+    await app.call('GET', '/api/bids?dueFrom=soon', undefined, { status: 400 })
+    const inOrder = async (query: string) =>
+      (await app.call('GET', `/api/bids?${query}`)).map(({ dueAt }: Json) => dueAt)
+    const [early, late] = [new Date(due.sent).toISOString(), new Date(due.draft).toISOString()]
+    expect(await inOrder('sort=dueAt')).toEqual([early, late, null])
+    expect(await inOrder('sort=-dueAt')).toEqual([late, early, null])
+    expect(await inOrder('sort=-dueAt&dueFrom=2027-03-01&maxTotal=999999')).toEqual([late, early])
+  })
+
   it('takes totals, both ends included, and an owner', async () => {
     const { totalCost } = await build.readBid(bids.draft.id)
     expect(await found(`minTotal=${totalCost}&maxTotal=${totalCost}`)).toEqual(['draft'])

@@ -49,7 +49,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('price'), cost: fc.integer({ min: 0, max: 9_000 }) }),
   },
   fc.record({
-    do: fc.constantFrom('rename', 'hand-over', 'unlock', 'child', 'duplicate', 'delete'),
+    do: fc.constantFrom('rename', 'due', 'hand-over', 'unlock', 'child', 'duplicate', 'delete'),
   }),
   fc.record({ do: fc.constantFrom('rename-client', 'version-before') }),
 )
@@ -60,6 +60,8 @@ function statuses() {
 }
 
 let serial = 0
+/** One of four days. */
+const dueOn = (n: number) => `2027-01-0${1 + (n % 4)}T15:00:00.000Z`
 /** What a step does to a bid; refused where its state forbids it, which changes nothing. */
 async function take(id: string, { do: what, status = 'DRAFT', cost = 0 }: Step): Promise<void> {
   const bid = `/api/bids/${id}`
@@ -72,6 +74,7 @@ async function take(id: string, { do: what, status = 'DRAFT', cost = 0 }: Step):
     create: () => newBid(status, clientId),
     price: () => addItem(id, cost).catch(() => undefined),
     rename: () => attempt('PUT', bid, { name }),
+    due: () => attempt('PUT', bid, { dueAt: serial % 5 ? dueOn(serial) : null }),
     'hand-over': () => attempt('PUT', bid, { clientId }),
     unlock: () => attempt('POST', `${bid}/unlock`, { reason: 'Wrong' }),
     child: () => attempt('POST', `${bid}/children`, { kind: 'ALTERNATE', name }),
@@ -116,6 +119,14 @@ const LISTS = [
   ['maxTotal=3000&sort=name', 'total_cost <= 3000', 'lower(name), id'],
   ['maxTotal=3000&sort=-bidNumber', 'total_cost <= 3000', 'bid_number DESC, id DESC'],
   ['minTotal=1&sort=status', 'total_cost >= 1', 'status, id'],
+  ['sort=dueAt', 'true', 'due_at NULLS LAST, id'],
+  ['sort=-dueAt', 'true', 'due_at DESC NULLS LAST, id DESC'],
+  ['sort=dueAt&minTotal=1', 'total_cost >= 1', 'due_at NULLS LAST, id'],
+  [
+    'sort=-totalCost&dueFrom=2027-01-02&dueTo=2027-01-03',
+    `due_at >= '2027-01-02Z' AND due_at < '2027-01-04Z'`,
+    'total_cost DESC, id DESC',
+  ],
   ['sort=totalCost&q=Bid%201', `name ILIKE '%bid 1%'`, 'total_cost, id'],
 ] as const
 const KINDS = { '': `kind = 'BID'`, '&kind=ALL': 'true', '&kind=ALTERNATE': `kind = 'ALTERNATE'` }
@@ -164,7 +175,7 @@ async function checkPipeline(): Promise<void> {
   expect(counts).toBe(expected.map(({ status, count }) => `${status}=${count}`).join(', '))
 }
 
-const KEPT = 'id, kind, status, client_id, created_by, total_cost, created_at, last_updated'
+const KEPT = 'id, kind, status, client_id, created_by, total_cost, created_at, last_updated, due_at'
 async function checkKept(): Promise<void> {
   const decided = `status IN (${DECIDED_STATUSES.map((status) => `'${status}'`).join(', ')})`
   const bids = await app.query(`SELECT ${KEPT} FROM bids WHERE ${decided} ORDER BY id`)
@@ -235,8 +246,10 @@ it('takes over the bids that are decided already', async () => {
   await app.query(`UPDATE bids SET total_cost = 12.34 WHERE status = 'LOST'`)
   await owner.query(`DROP TABLE decided_bids, decided_sums;
     DROP FUNCTION keep_decided_bid CASCADE; DROP FUNCTION sum_decided_bid CASCADE`)
-  const file = '../prisma/migrations/20261123125000_list_decided_bids/migration.sql'
-  await owner.query(await readFile(new URL(file, import.meta.url), 'utf8'))
+  for (const name of ['20261123125000_list_decided_bids', '20261126220500_list_bids_by_due_date']) {
+    const file = `../prisma/migrations/${name}/migration.sql`
+    await owner.query(await readFile(new URL(file, import.meta.url), 'utf8'))
+  }
   await checkKept()
   await checkPipeline()
   await newBid('LOST')

@@ -18,13 +18,14 @@ const SEED = [
       'bids@c' || n || '.example', 'bench' FROM generate_series(1, 5000) n`,
   `INSERT INTO bids (id, bid_number, name, client_id, location, created_by, created_by_id, status,
       overhead_percentage, profit_percentage, sales_tax_percentage, total_cost, rate_sources,
-      created_at, last_updated)
+      created_at, last_updated, due_at)
     SELECT ${id('2', 'n')}, 'J-' || lpad(n::text, 6, '0'), 'Warehouse ' || md5(n::text),
       ${id('1', '1 + n * 7 % 5000')}, 'Tacoma, WA', 'estimator' || n % 60 || '@example.com',
       'u', CASE WHEN n > 29400 THEN 'DRAFT' WHEN n > 29000 THEN 'SUBMITTED' WHEN n % 3 = 0 THEN
         'AWARDED' ELSE 'LOST' END, 10, 15, 0.08, n * 13 % 1000003,
       jsonb_build_object('salesTaxPercentage', repeat('of the catalog ', 40)),
-      timestamptz '2023-01-01' + n * interval '50 minutes', now() - n * interval '7 minutes'
+      timestamptz '2023-01-01' + n * interval '50 minutes', now() - n * interval '7 minutes',
+      CASE WHEN n % 4 > 0 THEN timestamptz '2023-01-15' + n * interval '50 minutes' END
     FROM generate_series(1, 30000) n`,
 ]
 
@@ -43,6 +44,8 @@ const VALUES = {
   createdBy: ['estimator7@example.com', 'nobody@example.com'],
   from: ['2023-02-01', '2030-01-01'],
   to: ['2023-02-01', '2020-01-01'],
+  dueFrom: ['2023-02-01', '2030-01-01'],
+  dueTo: ['2023-02-01', '2020-01-01'],
   minTotal: ['1000', '1000000'],
   maxTotal: ['1000', '900000'],
 }
@@ -52,6 +55,7 @@ const BY_TOTALS = [
   ...['status=AWARDED', 'status=DRAFT,LOST', 'status=NEGOTIATION', 'kind=ALL', 'kind=ALTERNATE'],
   ...[`clientId=${idOfSeeded('1', 255)}`, 'createdBy=nobody@example.com'],
   ...['from=2023-02-01&to=2023-02-01', 'minTotal=1000&maxTotal=1100', 'minTotal=1000'],
+  ...['dueFrom=2023-02-01&dueTo=2023-02-01', 'dueFrom=2030-01-01'],
 ].flatMap((filter) =>
   ['totalCost', '-totalCost', 'lastUpdated', '-lastUpdated'].map(
     (sort) => `/api/bids?sort=${sort}&${filter}`,

@@ -184,4 +184,46 @@ describe('a notice', () => {
     await noteDueBids(db)
     expect(await told()).toEqual([])
   })
+
+  it('reminds of each due date once, and again when the bid is due at another time', async () => {
+    const id = randomUUID()
+    const set = (changes: string) =>
+      service.sql.query(`UPDATE projects SET ${changes} WHERE id = $1`, [id])
+    const noted = async () => {
+      await noteDueBids(db)
+      const { rows } = await service.sql.query(
+        `SELECT message, closed_at IS NULL AS open FROM notices WHERE bid_id = $1 ORDER BY bid_due_at`,
+        [id],
+      )
+      return rows.map(({ message, open }) => [message.slice(-20), open])
+    }
+    const at = (time: string) => `due_at = date_trunc('day', now()) + interval '${time}'`
+    const end = async (time: string) => {
+      const text = `to_char((date_trunc('day', now()) + interval '${time}') AT TIME ZONE 'UTC',
+        'YYYY-MM-DD HH24:MI') || ' UTC'`
+      return (await service.sql.query(`SELECT ${text} AS text`)).rows[0].text
+    }
+    await service.sql.query(
+      `INSERT INTO projects (id, bid_number, name, status, version, owner)
+       VALUES ($1, $2, 'Tilt-up', 'DRAFT', 1, 'estimator@example.com')`,
+      [id, `B-${id}`],
+    )
+    const [first, second] = [await end('1 minute'), await end('2 minutes')]
+    await set(at('1 minute'))
+    expect(await noted()).toEqual([[first, true]])
+    await set(at('2 minutes'))
+    expect(await noted()).toEqual([
+      [first, false],
+      [second, true],
+    ])
+    await set(`status = 'SUBMITTED'`)
+    await noted()
+    await set(`status = 'DRAFT'`)
+    expect(await noted()).toEqual([
+      [first, false],
+      [second, false],
+    ])
+    await set(at('3 days'))
+    expect(await noted()).toHaveLength(2)
+  })
 })

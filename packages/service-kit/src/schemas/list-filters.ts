@@ -50,16 +50,19 @@ export const dollarsBound = (label: string) =>
 /** A list's parameter that is a calendar date. */
 export const dayParameter = (label: string) => readAs(dateField(label), DATE_VALUE)
 
-/** What a list is narrowed to by time of creation: whole days in UTC, both included. */
-export const createdOn = {
-  from: dayParameter('From')
-    .transform(startOfDay)
-    .optional()
-    .describe('Created on this day or later (UTC)'),
-  to: dayParameter('To')
+/** A list's parameter of a first day in UTC, as its first moment. */
+export const firstDay = (label: string) => dayParameter(label).transform(startOfDay).optional()
+
+/** A list's parameter of a last day in UTC, which is included: as the first moment after it. */
+export const lastDay = (label: string) =>
+  dayParameter(label)
     .transform((date) => new Date(startOfDay(date).getTime() + DAY_MS))
     .optional()
-    .describe('Created on this day or earlier (UTC)'),
+
+/** What a list is narrowed to by time of creation: whole days in UTC, both included. */
+export const createdOn = {
+  from: firstDay('From').describe('Created on this day or later (UTC)'),
+  to: lastDay('To').describe('Created on this day or earlier (UTC)'),
 }
 
 /** The first moment of a day in UTC. */

@@ -22,6 +22,7 @@ import {
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
+import { dueWarnings } from './due-warnings.ts'
 import { listBids } from './list-bids.store.ts'
 import { type BidReading, readBidContent, readWholeBid } from './read-whole-bid.ts'
 import { sendBid, toBidAnswer } from './to-bid-answer.ts'
@@ -99,8 +100,10 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
       body: createBidBody,
       response: { 201: bidAnswer, 400: errorBody, 409: errorBody, 503: errorBody },
     },
-    handler: async (request, reply) =>
-      sendBid(reply.code(201), await createBid(needs, request.body, request.principal)),
+    handler: async ({ body, principal }, reply) => {
+      const bid = await createBid(needs, body, principal)
+      return sendBid(reply.code(201), bid, dueWarnings(body.dueAt, new Date()))
+    },
   })
   app.route({
     method: 'PUT',

@@ -3,6 +3,8 @@ import {
   boundedList,
   createdOn,
   dollarsBound,
+  firstDay,
+  lastDay,
   listParameters,
   numberField,
   optionalText,
@@ -119,6 +121,7 @@ export const bidSorts = [
   'name',
   'status',
   'totalCost',
+  'dueAt',
 ] as const
 
 const bidFilters = {
@@ -130,6 +133,8 @@ export const bidList = listParameters({ sorts: bidSorts }).extend({
   ...bidFilters,
   createdBy: z.string().max(254).optional().describe('E-mail of the owner'),
   ...createdOn,
+  dueFrom: firstDay('Due from').describe('Due on this day or later (UTC)'),
+  dueTo: lastDay('Due to').describe('Due on this day or earlier (UTC)'),
   minTotal: dollarsBound('Minimum total').describe('Dollars; a total of so much or more'),
   maxTotal: dollarsBound('Maximum total').describe('Dollars; a total of so much or less'),
   kind: z

@@ -31,11 +31,12 @@ export function listBids(
   const search = query.q === null ? undefined : searchFor(query.q, filters)
   const isOfBid = listed === 'b' || BY_NAME.includes(query.sort.field)
   const tie = { expression: isOfBid ? sql`b.id` : sql`t.id`, type: 'uuid' } as const
-  const source = { matching, counted, columns, id: sql`b.id`, sorts: sortsOf(listed), tie, search }
+  const sorts = sortsOf(listed, query.sort)
+  const source = { matching, counted, columns, id: sql`b.id`, sorts, tie, search }
   return readPage(db.sql, source, query)
 }
 
 /** Orders that no index of `bids` has, as each write of an item changes them. */
 const BY_TOTALS: readonly string[] = ['totalCost', 'lastUpdated']
 /** Orders that an index of `bids` alone has. */
-const BY_NAME: readonly string[] = ['name', 'bidNumber']
+const BY_NAME: readonly string[] = ['name', 'bidNumber', 'dueAt']

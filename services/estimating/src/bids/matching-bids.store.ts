@@ -9,7 +9,8 @@ import type { BidFilters } from './bids.schemas.ts'
 export const bidsOfClients = (db: Queries) =>
   db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
 
-const LISTED = sql`kind, status, client_id, created_by, created_at, total_cost, last_updated`
+const LISTED = sql`kind, status, client_id, created_by, created_at, total_cost, last_updated,
+  due_at`
 
 /**
  * What lists are narrowed and ordered by, of all bids: that of decided ones by indexes that have the
@@ -28,18 +29,28 @@ export const bidsByTotals = (db: Queries) =>
     .innerJoin('bids as b', 'b.id', 't.id')
     .innerJoin('clients as c', 'c.id', 'b.client_id') as ReturnType<typeof bidsOfClients>
 
-/** What a list's bids are sorted by, in the rows `b`, or in `t` where totals are looked at. */
-export function sortsOf(listed: 'b' | 't'): Readonly<Record<string, Sort>> {
+/**
+ * What a list's bids are sorted by, in the rows `b`, or in `t` where totals are looked at. Bids
+ * without a due date are last in both directions; each has an index of its own.
+ */
+export function sortsOf(
+  listed: 'b' | 't',
+  { descending }: { readonly descending: boolean },
+): Readonly<Record<string, Sort>> {
   const column = (name: string) => sql.ref(`${listed}.${name}`)
   return {
     createdAt: { expression: column('created_at'), type: 'timestamptz' },
     lastUpdated: { expression: column('last_updated'), type: 'timestamptz' },
     bidNumber: { expression: sql`b.bid_number`, type: 'text' },
     name: { expression: sql`lower(b.name)`, type: 'text' },
+    dueAt: { expression: descending ? DUE_LAST : DUE_FIRST, type: 'timestamptz' },
     status: { expression: column('status'), type: 'text' },
     totalCost: { expression: column('total_cost'), type: 'numeric' },
   }
 }
+
+const DUE_FIRST = sql`coalesce(b.due_at, '9999-12-31T23:59:59.999Z'::timestamptz)`
+const DUE_LAST = sql`coalesce(b.due_at, '0001-01-01T00:00:00Z'::timestamptz)`
 
 /**
  * What a list's filters ask of bid `b`, or of `t`. Alternates and change orders are not counted as
@@ -49,6 +60,7 @@ export function sortsOf(listed: 'b' | 't'): Readonly<Record<string, Sort>> {
  */
 export function conditionsOf(filters: BidFilters, listed: 'b' | 't' = 'b'): RawBuilder<boolean> {
   const { status, clientId, kind = 'BID', createdBy, from, to, minTotal, maxTotal } = filters
+  const { dueFrom, dueTo } = filters
   const column = (name: string) => sql.ref(`${listed}.${name}`)
   const all = [
     kind !== 'ALL' && sql`${column('kind')} = ${kind}`,
@@ -57,6 +69,8 @@ export function conditionsOf(filters: BidFilters, listed: 'b' | 't' = 'b'): RawB
     createdBy !== undefined && sql`${column('created_by')} = ${createdBy}`,
     from !== undefined && sql`${column('created_at')} >= ${from}::timestamptz`,
     to !== undefined && sql`${column('created_at')} < ${to}::timestamptz`,
+    dueFrom !== undefined && sql`${column('due_at')} >= ${dueFrom}::timestamptz`,
+    dueTo !== undefined && sql`${column('due_at')} < ${dueTo}::timestamptz`,
     minTotal !== undefined && sql`${column('total_cost')} >= ${minTotal}::numeric`,
     maxTotal !== undefined && sql`${column('total_cost')} <= ${maxTotal}::numeric`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')

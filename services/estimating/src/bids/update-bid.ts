@@ -19,6 +19,7 @@ import type { UpdateBid } from './bids.schemas.ts'
 import { type BidOfClient, holdClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds } from './create-bid.ts'
+import { dueWarnings } from './due-warnings.ts'
 import { freezeBudget } from './freeze-budget.ts'
 import { isKeptAs, keepRevision } from './keep-revision.ts'
 import { modeWarnings } from './mode-warnings.ts'
@@ -65,7 +66,9 @@ export async function updateBid(
       if (next.status !== bid.status && isKeptAs(next.status)) {
         await keepRevision(tx, id, { by: by.email, attachments: files })
       }
-      return { bid: await readBid(tx, id), warnings: await modeWarnings(tx, bid, next) }
+      const ofDate = next.dueAt === bid.dueAt ? [] : dueWarnings(next.dueAt, new Date())
+      const warnings = [...ofDate, ...(await modeWarnings(tx, bid, next))]
+      return { bid: await readBid(tx, id), warnings }
     })
     .catch(asNumberTaken)
 }

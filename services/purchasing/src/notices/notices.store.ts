@@ -74,31 +74,33 @@ export async function noteNewOrders(
 }
 
 /**
- * Bids that are drafts a day before they are due, each told to its owner once; those that are not
- * any more are done.
+ * Bids that are drafts a day before they are due: one notice to their owner, once per date. It is
+ * done when the bid is no draft any more, or is due at another time.
  */
 export async function noteDueBids(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-    WITH due AS (
-      SELECT id, bid_number, owner, due_at FROM projects
-      WHERE status = 'DRAFT' AND deleted_at IS NULL AND owner IS NOT NULL
-        AND due_at < now() + interval '1 day'
-    ), done AS (
-      UPDATE notices SET closed_at = now()
-      WHERE kind = 'bid-due' AND closed_at IS NULL AND bid_id NOT IN (SELECT id FROM due)
-      RETURNING id
-    ), made AS (
-    INSERT INTO notices (id, kind, email, at, bid_id, message)
-    SELECT gen_random_uuid(), 'bid-due', owner, now(), id,
-      'Bid ' || bid_number || ' is due at ' || to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
-    FROM due
-    ON CONFLICT (bid_id) WHERE kind = 'bid-due' AND closed_at IS NULL DO NOTHING
-      RETURNING id
-    ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
-    for (const { id } of rows) noteChangedRow(tx, id)
+    const done = await sql<{ id: string }>`
+      UPDATE notices n SET closed_at = now()
+      WHERE n.kind = 'bid-due' AND n.closed_at IS NULL AND NOT EXISTS (
+        SELECT FROM (${DUE}) due WHERE due.id = n.bid_id AND due.due_at = n.bid_due_at)
+      RETURNING n.id`.execute(tx.sql)
+    const made = await sql<{ id: string }>`
+      INSERT INTO notices (id, kind, email, at, bid_id, bid_due_at, message)
+      SELECT gen_random_uuid(), 'bid-due', owner, now(), id, due_at, 'Bid ' || bid_number
+        || ' is due at ' || to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
+      FROM (${DUE}) due
+      WHERE NOT EXISTS (SELECT FROM notices n
+        WHERE n.kind = 'bid-due' AND n.bid_id = due.id AND n.bid_due_at = due.due_at)
+      ON CONFLICT (bid_id) WHERE kind = 'bid-due' AND closed_at IS NULL DO NOTHING
+      RETURNING id`.execute(tx.sql)
+    for (const { id } of [...done.rows, ...made.rows]) noteChangedRow(tx, id)
   })
 }
+
+const DUE = sql`
+  SELECT id, bid_number, owner, due_at FROM projects
+  WHERE status = 'DRAFT' AND deleted_at IS NULL AND owner IS NOT NULL
+    AND due_at <= now() + interval '1 day'`
 
 const COLUMNS = [
   'n.id',

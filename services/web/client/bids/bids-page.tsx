@@ -4,13 +4,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
-import { formatDate, money, statusName } from '../lib/formats/formats.ts'
+import { formatDate, formatDateTime, money, statusName } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
+import { Due } from '../ui/due.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -47,6 +48,13 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     sort: 'status',
     text: ({ status }) => statusName(status),
     cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'due',
+    label: words.dueColumn,
+    sort: 'dueAt',
+    text: ({ dueAt }) => (dueAt === null ? '' : formatDateTime(dueAt)),
+    cell: (bid) => <Due bid={bid} />,
   },
   {
     key: 'changed',

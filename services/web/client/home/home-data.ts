@@ -23,3 +23,17 @@ export const toReconcileQuery = queryOptions({
   queryKey: ['orders', unpaid],
   queryFn: () => pageOf(api.get('/api/purchase-orders', { params: { query: unpaid } })),
 })
+
+const DAY_MS = 86_400_000
+/** Drafts that were due a week ago are no news any more. */
+const LATE_DAYS = 7
+
+/** Drafts by when the client wants them, those that are late first. */
+export const dueBidsQuery = () => {
+  const dueFrom = new Date(Date.now() - LATE_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const due = { limit: SHOWN, status: ['DRAFT' as const], sort: 'dueAt' as const, dueFrom }
+  return queryOptions({
+    queryKey: ['bids', due],
+    queryFn: () => pageOf(api.get('/api/bids', { params: { query: due } })),
+  })
+}

@@ -8,12 +8,13 @@ import { texts } from '../lib/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
 import { noticesQuery } from '../notices/notices-data.ts'
 import { Ago } from '../ui/ago.tsx'
+import { Due } from '../ui/due.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { FirstHour, useFirstHour } from './first-hour.tsx'
-import { changedBidsQuery, inboxQuery, toReconcileQuery } from './home-data.ts'
+import { changedBidsQuery, dueBidsQuery, inboxQuery, toReconcileQuery } from './home-data.ts'
 
 const words = texts.home
 
@@ -26,6 +27,7 @@ export function HomePage() {
     useQuery(noticesQuery),
     useQuery({ ...toReconcileQuery, enabled: mayUse(user, ACCESS.reconcile) }),
     useQuery({ ...changedBidsQuery, enabled: mayUse(user, ACCESS.bids) }),
+    useQuery({ ...dueBidsQuery(), enabled: mayUse(user, ACCESS.bids) }),
   ]
   // Shown together: how long each list is decides where the next one begins.
   if (firstHour.isComing || lists.some(({ isLoading }) => isLoading)) {
@@ -42,6 +44,7 @@ export function HomePage() {
         {mayUse(user, ACCESS.orders) && <Waiting />}
         <Told />
         {mayUse(user, ACCESS.reconcile) && <ToReconcile />}
+        {mayUse(user, ACCESS.bids) && <DueBids />}
         {mayUse(user, ACCESS.bids) && <ChangedBids />}
       </div>
     </Page>
@@ -126,6 +129,35 @@ function ToReconcile() {
           {words.allToReconcile}
         </Link>
       </p>
+    </Panel>
+  )
+}
+
+/** Drafts that somebody waits for; nothing is said where there are none. */
+function DueBids() {
+  const bids = useQuery(dueBidsQuery())
+  if (bids.data?.rows.length === 0 || (bids.data === undefined && bids.error === null)) return null
+  return (
+    <Panel title={words.due} count={bids.data?.total}>
+      <Rows {...bids} empty="">
+        {(bid) => (
+          <>
+            <span className="min-w-0 flex-1">
+              <Link
+                to="/bids/$id"
+                params={{ id: bid.id }}
+                className="block truncate font-medium text-accent"
+              >
+                {bid.name}
+              </Link>
+              <span className="block truncate text-xs text-muted">
+                {bid.bidNumber} · {bid.client.name}
+              </span>
+            </span>
+            <Due bid={bid} />
+          </>
+        )}
+      </Rows>
     </Panel>
   )
 }

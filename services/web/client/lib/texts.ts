@@ -58,6 +58,7 @@ export const texts = {
     title: 'Home',
     waiting: 'Waits for me',
     waitingNone: 'Nothing waits for you.',
+    due: 'Due soon',
     bids: 'Changed lately',
     bidsNone: 'There are no bids yet.',
     allBids: 'All bids',
@@ -114,6 +115,8 @@ export const texts = {
     clientMissing: 'Choose the client',
     choose: 'Choose …',
     due: 'Due, by the clock of this machine',
+    dueColumn: 'Due',
+    late: 'late',
     empty:
       'A bid holds scopes, and scopes hold what is poured, worked and bought. Create the first one.',
   },

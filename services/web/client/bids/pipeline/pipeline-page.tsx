@@ -9,6 +9,7 @@ import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Due } from '../../ui/due.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -181,6 +182,11 @@ function Card({
         <span className="min-w-0 wrap-anywhere">{bid.client.name}</span>
         <span className="number text-ink">{money(bid.totalCost)}</span>
       </p>
+      {bid.dueAt !== null && (
+        <p className="text-xs text-muted">
+          <Due bid={bid} isShort />
+        </p>
+      )}
     </li>
   )
 }

@@ -25,6 +25,8 @@ export {
   purchaseOrderChanged,
   purchaseOrderFacts,
   receiptDiscarded,
+  VENDOR_TYPES,
+  vendorChanged,
 } from './events/purchasing.ts'
 export { settingsChanged } from './events/settings.ts'
 export type {

@@ -75,7 +75,7 @@ export const SERVICES = {
     ports: { http: 3, grpc: 13 },
     asks: ['catalog', 'documents'],
     publishes: 'estimating',
-    consumes: [],
+    consumes: ['purchasing'],
     follows: ['identity', 'catalog'],
   },
   purchasing: {

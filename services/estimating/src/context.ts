@@ -1,6 +1,6 @@
 import { estimatingV1 } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
-import { publishChangedRows } from '@formwork/messaging'
+import { publishChangedRows, startConsumer } from '@formwork/messaging'
 import { closeClient, type Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { estimatingApp } from './app.ts'
@@ -8,6 +8,7 @@ import { attachmentsOf } from './attachments.ts'
 import { bidVersions } from './bids/bids.store.ts'
 import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
+import { vendorEvents } from './events/vendor-events.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
@@ -27,6 +28,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const documents = open(connectDocuments(config), closeClient)
     const rateBook = rateBookSource({ db, catalog, token, log })
     open(followRates(broker, rateBook, log))
+    const vendors = open(startConsumer({ ...vendorEvents(db), broker, log }))
     // Most writes of a bid's contents are no events: open pages hear of each.
     const versionsOf = (ids: readonly string[]) => bidVersions(db, ids)
     open(publishChangedRows({ broker, context: 'estimating', type: 'bid', log, versionsOf }))
@@ -34,6 +36,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const forGrpc = open(databasesForGrpc(config.DATABASE_URL))
     return {
       app: await estimatingApp(appOptions(), { db, rateBook, attachments }),
+      consumers: [vendors],
       grpc: {
         definition: estimatingV1.EstimatingService.service,
         handlers: estimatingHandlers(forGrpc, rateBook),

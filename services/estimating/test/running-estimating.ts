@@ -54,7 +54,11 @@ export async function runEstimating() {
     DOCUMENTS_GRPC: `127.0.0.1:${documents.port}`,
   })
   const log = createLog('estimating', process.env.TEST_LOG ?? 'silent')
-  const context = await createContext(config, log)
+  let context = await createContext(config, log)
+  const end = async () => {
+    await context.app.close()
+    await context.close()
+  }
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const db = databaseOn(sql)
 
@@ -69,7 +73,16 @@ export async function runEstimating() {
   }
   const estimator = callerOf('ESTIMATOR')
   return {
-    ...{ as, broker, catalog, config, context, db, documents, log },
+    ...{ as, broker, catalog, config, db, documents, log },
+    get context() {
+      return context
+    },
+    /** Ends it, and starts it again after what happens meanwhile. */
+    async restart(meanwhile: () => Promise<unknown>) {
+      await end()
+      await meanwhile()
+      context = await createContext(config, log)
+    },
     query: async (text: string, values: unknown[] = []) => (await sql.query(text, values)).rows,
     /** A call that must answer `status`, by the estimator unless said otherwise. */
     async call(
@@ -86,8 +99,7 @@ export async function runEstimating() {
       return answer.body === '' ? undefined : answer.json()
     },
     async close() {
-      await context.app.close()
-      await context.close()
+      await end()
       await Promise.all([db.close(), issuer.close(), catalog.close(), documents.close()])
       await database.drop()
     },

@@ -17,8 +17,10 @@ import { installCompanyZone } from './projects/company-zone.store.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
 import { startOrderMails } from './purchase-orders/sending/mails/start-order-mails.ts'
+import { publishVendors } from './vendors/publish-vendors.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Purchasing with everything it needs; `close` takes it down again. */
 export function createContext(config: PurchasingConfig, log: Logger): Promise<CreatedService> {
@@ -42,6 +44,8 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const hasMail = startOrderMails(parts, documents)
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
+    const publish = () => publishVendors(db)
+    repeat({ name: 'vendors not published', everyMs: MINUTE_MS, run: publish })
     const needs = { db, estimating, documents, integration, fetchProject, overBudget, hasMail, log }
     const app = await purchasingApp(appOptions(), needs)
     return { app, consumers: [projects, company] }

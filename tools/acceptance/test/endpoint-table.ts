@@ -303,8 +303,8 @@ GET    /api/exports/:number                             ADMIN ACCOUNTING
 GET    /api/settings/tickets                            ADMIN
 PUT    /api/settings/tickets                            ADMIN
 GET    /api/vendors/:id/statement                       ADMIN PM ACCOUNTING
-GET    /api/vendors                                      ADMIN PM OPS ACCOUNTING
-GET    /api/vendors/:id                                  ADMIN PM OPS ACCOUNTING
+GET    /api/vendors                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/vendors/:id                                  ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/vendors                                      ADMIN OPS
 PUT    /api/vendors/:id                                  ADMIN OPS
 DELETE /api/vendors/:id                                  ADMIN

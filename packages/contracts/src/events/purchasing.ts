@@ -34,6 +34,31 @@ export const purchaseOrderChanged = z.object({
   reason: z.string().nullable(),
 })
 
+/** What a vendor supplies; a purchase order's type asks for one of them (spec section 4.9). */
+export const VENDOR_TYPES = [
+  'CONCRETE',
+  'MATERIAL',
+  'EQUIPMENT',
+  'SUBCONTRACTOR',
+  'PUMP',
+  'MISC',
+] as const
+
+/**
+ * `purchasing.vendor.changed.v1`: a vendor as of one version, enough for a reader to keep whom it
+ * may name. The event's aggregateversion is the vendor's version; a copy takes the higher one. A
+ * vendor from before this event is published once, with the version that it had then.
+ */
+export const vendorChanged = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(VENDOR_TYPES),
+  /** Whether it is offered for new orders; false of a deleted one. */
+  isActive: z.boolean(),
+  /** It is gone for good, and its id is never used again. */
+  deleted: z.boolean(),
+})
+
 /** `purchasing.project.changed.v1`: what purchasing itself knows of a project was changed. */
 export const projectChanged = z.object({
   projectId: z.string(),

@@ -1,10 +1,4 @@
-/** What a vendor supplies; a purchase order's type asks for one of them (spec section 4.9). */
-export const VENDOR_TYPES = [
-  'CONCRETE',
-  'MATERIAL',
-  'EQUIPMENT',
-  'SUBCONTRACTOR',
-  'PUMP',
-  'MISC',
-] as const
+import type { VENDOR_TYPES } from '@formwork/contracts'
+
+export { VENDOR_TYPES } from '@formwork/contracts'
 export type VendorType = (typeof VENDOR_TYPES)[number]

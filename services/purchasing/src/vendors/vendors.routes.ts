@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { PO_READERS, PO_WRITERS } from '../roles.ts'
+import { PO_WRITERS, VENDOR_READERS } from '../roles.ts'
 import { readableTaxId } from './tax-id.ts'
 import type { Vendor } from './vendor.ts'
 import {
@@ -43,7 +43,7 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
   app.route({
     method: 'GET',
     url: '/api/vendors',
-    config: { roles: PO_READERS },
+    config: { roles: VENDOR_READERS },
     schema: {
       operationId: 'listVendors',
       tags,
@@ -62,7 +62,7 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
   app.route({
     method: 'GET',
     url: '/api/vendors/:id',
-    config: { roles: PO_READERS, resource },
+    config: { roles: VENDOR_READERS, resource },
     schema: {
       operationId: 'getVendor',
       tags,

@@ -6,12 +6,14 @@ import {
   uniqueViolation,
 } from '@formwork/database'
 import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
+import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
 import type { DB } from '../generated/tables.ts'
 import { writtenTaxId } from './tax-id.ts'
 import type { Vendor, VendorFields } from './vendor.ts'
+import { vendorChanged, vendorDeleted } from './vendor-changed.ts'
 import type { VendorType } from './vendor-types.ts'
 import { VendorHasBills, VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import type { CreateVendor, UpdateVendor } from './vendors.schemas.ts'
@@ -65,16 +67,25 @@ export async function readVendor(db: Database, id: string): Promise<Vendor> {
 export function createVendor(db: Database, { name, type, ...sent }: CreateVendor): Promise<Vendor> {
   const fields = changedFields({ ...NEW, name, type }, sent)
   return oneOfEachName(() =>
-    db.transaction((tx) =>
-      tx.sql
+    db.transaction(async (tx) => {
+      const vendor = await tx.sql
         .insertInto('vendors')
-        .values({ id: newId(), name_key: nameKey(name), ...toRow(fields) })
+        .values({
+          id: newId(),
+          name_key: nameKey(name),
+          ...toRow(fields),
+          published_version: FIRST_VERSION,
+        })
         .returning(COLUMNS)
         .$castTo<Vendor>()
-        .executeTakeFirstOrThrow(),
-    ),
+        .executeTakeFirstOrThrow()
+      await outbox.add(tx, vendorChanged(vendor))
+      return vendor
+    }),
   )
 }
+
+const FIRST_VERSION = 1
 
 const NEW: Omit<VendorFields, 'name' | 'type'> = {
   contactName: null,
@@ -109,19 +120,23 @@ export function updateVendor(
       check(before.version)
       const fields = changedFields(before, changes)
       if (fields.type !== before.type) await refuseTypeInUse(tx, id)
-      return tx.sql
+      const version = before.version + 1
+      const vendor = await tx.sql
         .updateTable('vendors')
         .set({
           ...toRow(fields),
           // A name that stays keeps its key, however keys are made by now.
           ...(fields.name !== before.name && { name_key: nameKey(fields.name) }),
           updated_at: sql`now()`,
-          version: before.version + 1,
+          version,
+          published_version: version,
         })
         .where('id', '=', id)
         .returning(COLUMNS)
         .$castTo<Vendor>()
         .executeTakeFirstOrThrow()
+      await outbox.add(tx, vendorChanged(vendor))
+      return vendor
     }),
   )
 }
@@ -165,9 +180,16 @@ function toRow(vendor: VendorFields) {
 /** @throws ResourceNotFound, VendorInUse, VendorHasBills */
 export async function deleteVendor(db: Database, id: string): Promise<void> {
   try {
-    const removed = db.sql.deleteFrom('vendors').where('id', '=', id).returning('id')
-    if ((await removed.executeTakeFirst()) === undefined)
-      throw ResourceNotFound({ resource: 'Vendor' })
+    await db.transaction(async (tx) => {
+      const removed = await tx.sql
+        .deleteFrom('vendors')
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .$castTo<Vendor>()
+        .executeTakeFirst()
+      if (removed === undefined) throw ResourceNotFound({ resource: 'Vendor' })
+      await outbox.add(tx, vendorDeleted(removed))
+    })
   } catch (error) {
     const constraint = foreignKeyViolation(error)
     if (constraint === undefined) throw error
@@ -182,6 +204,36 @@ async function oneOfEachName<T>(write: () => Promise<T>): Promise<T> {
     if (uniqueViolation(error) === undefined) throw error
     throw VendorNameTaken()
   }
+}
+
+/**
+ * Marks vendors of which the version that they have was never published. One that is being written
+ * is left out: its writer publishes it.
+ *
+ * @returns them; empty when there are no more
+ */
+export async function takeUnpublished(tx: Tx, atOnce: number): Promise<readonly Vendor[]> {
+  const found = await tx.sql
+    .selectFrom('vendors')
+    .select('id')
+    .whereRef('published_version', '<', 'version')
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (found.length === 0) return []
+  return tx.sql
+    .updateTable('vendors')
+    .set((row) => ({ published_version: row.ref('version') }))
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .returning(COLUMNS)
+    .$castTo<Vendor>()
+    .execute()
 }
 
 export function listVendors(

@@ -1788,6 +1788,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bid adjustments
+         * @description What was cut or added on bid day, outside of the scopes.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidAdjustment"][];
+                    };
+                };
+            };
+        };
+        /**
+         * Replace bid adjustments
+         * @description Replaces the cuts and additions of bid day. Each counts once: in the subtotal of the bid and its section of the PM sheet, in no scope and no module. If-Match is checked with the version of the bid.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReplaceAdjustmentsInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidAdjustment"][];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/bar-list": {
         parameters: {
             query?: never;
@@ -14536,6 +14606,19 @@ export interface components {
              */
             updatedAt: string;
         };
+        ReplaceAdjustmentsInput: {
+            /** @description Left out: a new adjustment */
+            id?: string | null;
+            /** @description What is cut or added, and why */
+            description: string;
+            /** @description Dollars of cost; negative: a cut */
+            amount: number;
+            /**
+             * @description The section of the PM sheet that it counts in
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+        }[];
         WhatIfInput: {
             /** @description Percent of the subtotal: 10 is 10 %; left out: as the bid has it */
             overheadPercentage?: number | null;
@@ -16178,6 +16261,22 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
+        BidAdjustment: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description What is cut or added, and why */
+            description: string;
+            /** @description Dollars of cost; negative: a cut */
+            amount: number;
+            /**
+             * @description The section of the PM sheet that it counts in
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+        };
         RateSource: {
             /**
              * @description Copied from a record of the catalog
@@ -17359,6 +17458,8 @@ export interface components {
             subcontractorCost: number;
             /** @description Dollars; calculated */
             miscCost: number;
+            /** @description Dollars that the adjustments of bid day come to: in the subtotal, in no module */
+            adjustmentsCost: number;
             /** @description Dollars; calculated */
             subtotalCost: number;
             /** @description Dollars; calculated */
@@ -17490,6 +17591,8 @@ export interface components {
             subcontractorCost: number;
             /** @description Dollars; calculated */
             miscCost: number;
+            /** @description Dollars that the adjustments of bid day come to: in the subtotal, in no module */
+            adjustmentsCost: number;
             /** @description Dollars; calculated */
             subtotalCost: number;
             /** @description Dollars; calculated */
@@ -17654,6 +17757,8 @@ export interface components {
             subcontractorCost: number;
             /** @description Dollars; calculated */
             miscCost: number;
+            /** @description Dollars that the adjustments of bid day come to: in the subtotal, in no module */
+            adjustmentsCost: number;
             /** @description Dollars; calculated */
             subtotalCost: number;
             /** @description Dollars; calculated */
@@ -17762,6 +17867,8 @@ export interface components {
             miscCost: number;
             /** @description Dollars */
             totalCost: number;
+            /** @description Dollars: cuts and additions of bid day */
+            adjustmentsCost: number;
             /** @description Dollars */
             subtotalCost: number;
             /** @description Dollars */
@@ -17788,6 +17895,8 @@ export interface components {
                 miscCost: number;
                 /** @description Dollars */
                 totalCost: number;
+                /** @description Dollars: cuts and additions of bid day */
+                adjustmentsCost: number;
                 /** @description Dollars */
                 subtotalCost: number;
                 /** @description Dollars */
@@ -17815,6 +17924,8 @@ export interface components {
                 miscCost: number;
                 /** @description Dollars */
                 totalCost: number;
+                /** @description Dollars: cuts and additions of bid day */
+                adjustmentsCost: number;
                 /** @description Dollars */
                 subtotalCost: number;
                 /** @description Dollars */
@@ -18058,6 +18169,8 @@ export interface components {
                     miscCost: number;
                     /** @description Dollars */
                     totalCost: number;
+                    /** @description Dollars: cuts and additions of bid day */
+                    adjustmentsCost: number;
                     /** @description Dollars */
                     subtotalCost: number;
                     /** @description Dollars */
@@ -18085,6 +18198,8 @@ export interface components {
                     miscCost: number;
                     /** @description Dollars */
                     totalCost: number;
+                    /** @description Dollars: cuts and additions of bid day */
+                    adjustmentsCost: number;
                     /** @description Dollars */
                     subtotalCost: number;
                     /** @description Dollars */
@@ -18112,6 +18227,8 @@ export interface components {
                     miscCost: number;
                     /** @description Dollars */
                     totalCost: number;
+                    /** @description Dollars: cuts and additions of bid day */
+                    adjustmentsCost: number;
                     /** @description Dollars */
                     subtotalCost: number;
                     /** @description Dollars */
@@ -18550,6 +18667,8 @@ export interface components {
                 miscCost: number;
                 /** @description Dollars */
                 totalCost: number;
+                /** @description Dollars: cuts and additions of bid day */
+                adjustmentsCost: number;
                 /** @description Dollars */
                 subtotalCost: number;
                 /** @description Dollars */
@@ -19213,10 +19332,10 @@ export interface components {
         };
         RecapModule: {
             /**
-             * @description Which module of the estimate
+             * @description Which module of the estimate; adjustments of bid day are in none
              * @enum {string}
              */
-            module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc" | "ADJUSTMENTS";
             /** @description Dollars */
             cost: number;
             /** @description Dollars: its share, by cost, of its base’s overhead */
@@ -19288,6 +19407,8 @@ export interface components {
             subcontractorCost: number;
             /** @description Dollars */
             miscCost: number;
+            /** @description Dollars: cuts and additions of bid day, in no module */
+            adjustmentsCost: number;
             /** @description Dollars */
             subtotalCost: number;
             /** @description Dollars */
@@ -19490,6 +19611,8 @@ export interface components {
                 miscCost: number;
                 /** @description Dollars */
                 totalCost: number;
+                /** @description Dollars: cuts and additions of bid day */
+                adjustmentsCost: number;
                 /** @description Dollars */
                 subtotalCost: number;
                 /** @description Dollars */
@@ -19539,6 +19662,8 @@ export interface components {
                 miscCost: number;
                 /** @description Dollars */
                 totalCost: number;
+                /** @description Dollars: cuts and additions of bid day */
+                adjustmentsCost: number;
                 /** @description Dollars */
                 subtotalCost: number;
                 /** @description Dollars */

@@ -42,7 +42,11 @@ export function explainBid(
   const { allocation } = costs
   const scopes = costs.scopes.map((scope) => explainScope(scope, snapshot, costs))
   const idle = sumOfIdle([...explainUnallocated(snapshot, allocation)])
-  const subtotal = sumOfSubtotal(idle.value.isZero() ? scopes : [...scopes, idle])
+  const subtotal = sumOfSubtotal([
+    ...scopes,
+    ...(idle.value.isZero() ? [] : [idle]),
+    ...explainAdjustments(snapshot.bid),
+  ])
   const named = costs.scopes.map(({ scope, modules }) => ({ name: scope.name, modules }))
   return {
     total: sumOfTotal([subtotal, ...explainMarkUp(snapshot.bid, costs)], snapshot.bid),
@@ -61,7 +65,18 @@ export function sumOfTotal(nodes: readonly BreakdownNode[], markUp: MarkUp): Bre
 }
 
 export function sumOfSubtotal(nodes: readonly BreakdownNode[]): BreakdownNode {
-  return sumOf('Subtotal', 'Σ scopes + unallocated', nodes)
+  return sumOf('Subtotal', 'Σ scopes + unallocated + adjustments', nodes)
+}
+
+/** Cuts and additions of bid day, one by one; nothing without any. */
+export function explainAdjustments({
+  adjustments = [],
+}: Pick<BidSnapshot['bid'], 'adjustments'>): readonly BreakdownNode[] {
+  if (adjustments.length === 0) return []
+  const nodes = adjustments.map(({ description, amount }) =>
+    leaf(description, 'as entered', exact(amount), [], 'none'),
+  )
+  return [sumOf('Adjustments', 'Σ adjustments', nodes)]
 }
 
 export function sumOfBidModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {

@@ -40,6 +40,8 @@ export interface MarkUp {
   readonly contingencyPercentage?: DecimalLike | null | undefined
   /** Percent of the total, which includes the bond; left out or null: none. */
   readonly bondPercentage?: DecimalLike | null | undefined
+  /** Dollars, the sum of the bid's adjustments, which are in no module; left out or null: none. */
+  readonly adjustmentsCost?: DecimalLike | null | undefined
 }
 
 /** What costing needs to know of the bid: its settings and its own copied rates. */

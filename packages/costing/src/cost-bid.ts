@@ -6,6 +6,7 @@ import { allocateGantt, type GanttAllocation, unallocatedCost } from './gantt.ts
 import type { GanttEntry } from './gantt-entries.ts'
 import { type ConcreteCost, costConcrete } from './modules/concrete/cost.ts'
 import type { ItemCosts, ItemInputs, Module } from './modules/modules.ts'
+import type { PmSection } from './pm-section.ts'
 import type { RateSources } from './rate-sources.ts'
 import {
   type BidTotals,
@@ -40,9 +41,22 @@ export interface BidScope extends Omit<ScopeContext, 'orderedCYParts' | 'quantit
 
 export type BidEntry = GanttEntry & { readonly name: string; readonly sources?: RateSources }
 
+/** A cut or an addition of bid day: it counts in the subtotal, in no scope and in no module. */
+export interface BidAdjustment {
+  readonly id: string
+  readonly description: string
+  /** Dollars; negative: a cut. */
+  readonly amount: DecimalLike
+  readonly section: PmSection
+}
+
 /** A whole bid as it is stored, as far as its cost depends on it. */
 export interface BidSnapshot {
-  readonly bid: BidContext & { readonly sources?: RateSources }
+  readonly bid: BidContext & {
+    readonly sources?: RateSources
+    /** They sum to `adjustmentsCost`. */
+    readonly adjustments?: readonly BidAdjustment[]
+  }
   /** By position, then creation: their places break the ties of an allocation. */
   readonly scopes: readonly BidScope[]
   /** Bid-level equipment and labor; they count in GANTT mode only. */

@@ -8,13 +8,15 @@ import {
   sumOf,
 } from './breakdown-node.ts'
 import type { MarkUp } from './contexts.ts'
-import { type MarkUpBase, markUpBases } from './mark-up.ts'
+import { ADJUSTMENTS, type MarkUpBase, markUpBases } from './mark-up.ts'
 import { type Module, moduleOf } from './modules/modules.ts'
 import type { RateSources } from './rate-sources.ts'
 import type { BidTotals } from './roll-up.ts'
 
 type Explained = MarkUp & { readonly sources?: RateSources }
 type Base = MarkUpBase<Module>
+
+const SUBTOTAL_FORMULA = 'Σ modules + adjustments'
 
 /** What a bid's total has besides its subtotal: overhead, profit and, where given, the others. */
 export function explainMarkUp(bid: Explained, costs: BidTotals): readonly BreakdownNode[] {
@@ -40,7 +42,9 @@ const profitOf = (bid: Explained) => (base: Base) =>
   explainProfit(bid, base, titlesOf(base), 'baseCost')
 
 const titlesOf = ({ modules }: Base): string =>
-  modules.map((module) => moduleOf(module).label).join(', ')
+  modules
+    .map((module) => (module === ADJUSTMENTS ? 'Adjustments' : moduleOf(module).label))
+    .join(', ')
 
 function explainOverhead(bid: Explained, base: Base, label: string, name = 'subtotalCost') {
   return leaf(label, `R(${name} × overhead)`, base.overheadAmount, [
@@ -58,7 +62,7 @@ function explainProfit(bid: Explained, base: Base, label: string, name = 'subtot
 }
 
 function costOf(base: Base, name: string): BreakdownInput {
-  return calculated(name, base.cost, '$', 'Σ modules')
+  return calculated(name, base.cost, '$', SUBTOTAL_FORMULA)
 }
 
 /** Of the bid, copied or typed, or typed for the modules. */
@@ -76,7 +80,7 @@ function explainContingency(bid: Explained, costs: BidTotals): readonly Breakdow
   if (!isGiven(contingencyPercentage)) return []
   return [
     leaf('Contingency', 'R(subtotalCost × contingency)', costs.contingencyAmount, [
-      calculated('subtotalCost', costs.subtotalCost, '$', 'Σ modules'),
+      calculated('subtotalCost', costs.subtotalCost, '$', SUBTOTAL_FORMULA),
       entered('contingencyPercentage', contingencyPercentage, '%', {}, 'bid'),
     ]),
   ]

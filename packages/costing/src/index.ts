@@ -1,5 +1,6 @@
 export {
   type ExplainedScope,
+  explainAdjustments,
   explainBid,
   explainBidModule,
   explainEntries,
@@ -29,6 +30,7 @@ export {
 } from './contexts.ts'
 export {
   allocateEntries,
+  type BidAdjustment,
   type BidEntry,
   type BidItem,
   type BidScope,
@@ -60,7 +62,7 @@ export {
   componentCost,
   overlaps,
 } from './item-components.ts'
-export { type MarkUpBase, markUpBases } from './mark-up.ts'
+export { ADJUSTMENTS, type MarkUpBase, markUpBases } from './mark-up.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
 export {
   type BarFigures,

@@ -4,9 +4,12 @@ import { divideRounded, exact, fractionOf } from './exact.ts'
 
 const HUNDRED = new Decimal(100)
 
+/** What overhead and profit are put on besides the modules: the adjustments of a bid. */
+export const ADJUSTMENTS = 'ADJUSTMENTS'
+
 /** Modules of the same overhead and profit percentages, which are rounded as one amount. */
 export interface MarkUpBase<M extends string> {
-  readonly modules: readonly M[]
+  readonly modules: readonly (M | typeof ADJUSTMENTS)[]
   readonly overheadPercentage: Decimal
   readonly profitPercentage: Decimal
   /** Whether its profit is the bid's, so that it moves with it. */
@@ -20,22 +23,25 @@ export interface MarkUpBase<M extends string> {
 /**
  * What overhead and profit come to: R(base × overhead) and R((base + its overhead) × profit) of each
  * base. Modules with the same pair of percentages are one base, so that without markups of their own
- * all are one. The base of the bid's own pair comes first, the others in the order of `costs`.
+ * all are one. Adjustments take the bid's own pair. The base of that pair comes first, the others in
+ * the order of `costs`.
  */
 export function markUpBases<M extends string>(
   costs: Readonly<Record<M, DecimalLike>>,
   markUp: MarkUp,
 ): readonly MarkUpBase<M>[] {
-  const pairs = new Map<string, Pair & { readonly modules: M[] }>()
+  const adjustmentsCost = exact(markUp.adjustmentsCost ?? ZERO)
+  const pairs = new Map<string, Pair & { readonly modules: (M | typeof ADJUSTMENTS)[] }>()
   const ofBid = pairOf(markUp, undefined)
-  pairs.set(keyOf(ofBid), { ...ofBid, modules: [] })
+  pairs.set(keyOf(ofBid), { ...ofBid, modules: adjustmentsCost.isZero() ? [] : [ADJUSTMENTS] })
   for (const module of Object.keys(costs) as M[]) {
     const pair = pairOf(markUp, module)
     const known = pairs.get(keyOf(pair))
     if (known === undefined) pairs.set(keyOf(pair), { ...pair, modules: [module] })
     else known.modules.push(module)
   }
-  return [...pairs.values()].filter(({ modules }) => modules.length > 0).map(toBase(costs))
+  const parts = { ...costs, [ADJUSTMENTS]: adjustmentsCost }
+  return [...pairs.values()].filter(({ modules }) => modules.length > 0).map(toBase<M>(parts))
 }
 
 interface Pair {
@@ -57,8 +63,8 @@ const keyOf = ({ overheadPercentage, profitPercentage }: Pair): string =>
   `${overheadPercentage.toFixed()} ${profitPercentage.toFixed()}`
 
 const toBase =
-  <M extends string>(costs: Readonly<Record<M, DecimalLike>>) =>
-  (pair: Pair & { readonly modules: readonly M[] }): MarkUpBase<M> => {
+  <M extends string>(costs: Readonly<Record<M | typeof ADJUSTMENTS, DecimalLike>>) =>
+  (pair: Pair & { readonly modules: readonly (M | typeof ADJUSTMENTS)[] }): MarkUpBase<M> => {
     const cost = pair.modules.reduce((sum, module) => sum.plus(exact(costs[module])), ZERO)
     const overheadAmount = percentOf(cost, pair.overheadPercentage)
     const profitAmount = percentOf(cost.plus(overheadAmount), pair.profitPercentage)

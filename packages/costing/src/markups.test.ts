@@ -19,7 +19,7 @@ const LOADED: MarkUp = { ...PLAIN, contingencyPercentage: 3, bondPercentage: '1.
 const OWN = { module: 'subcontractor', overheadPercentage: 5, profitPercentage: 5 }
 
 const shown = (markUp: MarkUp) => {
-  const { modules: _modules, ...totals } = bidTotals(EXAMPLE, markUp)
+  const { modules: _modules, adjustmentsCost: _cut, ...totals } = bidTotals(EXAMPLE, markUp)
   return Object.values(totals).map((amount) => amount.toFixed(2))
 }
 
@@ -41,6 +41,18 @@ describe('the markups of a bid', () => {
     expect(shown({ ...PLAIN, markups: [OWN] })).toEqual(totals)
     const bases = markUpBases(EXAMPLE, { ...PLAIN, markups: [OWN] })
     expect(bases.map(({ cost }) => cost.toFixed(2))).toEqual(['42663.08', '2541.33'])
+  })
+
+  it('take adjustments in the base of the bid’s own pair, also where no module has it', () => {
+    const cut = { ...PLAIN, adjustmentsCost: -1250 }
+    expect(shown(cut)).toEqual(['43954.41', '4395.44', '7252.48', '0.00', '0.00', '55602.33'])
+    const [ofBid, other] = markUpBases(EXAMPLE, { ...cut, markups: [OWN] })
+    expect(ofBid?.cost.toFixed(2)).toBe('41413.08')
+    expect(other?.modules).toEqual(['subcontractor'])
+    const all = MODULES.map((module) => ({ ...OWN, module }))
+    const [alone] = markUpBases(EXAMPLE, { ...cut, markups: all })
+    expect(alone).toMatchObject({ modules: ['ADJUSTMENTS'], followsProfit: true })
+    expect(alone?.cost.toFixed(2)).toBe('-1250.00')
   })
 
   it('are one base when a module has the percentages of the bid as its own', () => {

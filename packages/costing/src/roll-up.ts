@@ -31,6 +31,9 @@ export interface ScopeCosts {
 
 export interface BidTotals {
   readonly modules: ModuleAmounts
+  /** Σ adjustments; zero without any. */
+  readonly adjustmentsCost: Decimal
+  /** Σ modules + adjustments. */
   readonly subtotalCost: Decimal
   readonly overheadAmount: Decimal
   readonly profitAmount: Decimal
@@ -67,7 +70,8 @@ export function scaledCost(raw: DecimalLike, multiplier: DecimalLike): Decimal {
 export function bidTotals(modules: ModuleInput, markUp: MarkUp): BidTotals {
   const amounts = byModule((module) => exact(modules[module]))
   const bases = markUpBases(amounts, markUp)
-  const subtotalCost = addUp(amounts)
+  const adjustmentsCost = exact(markUp.adjustmentsCost ?? ZERO)
+  const subtotalCost = addUp(amounts).plus(adjustmentsCost)
   const overheadAmount = bases.reduce((sum, base) => sum.plus(base.overheadAmount), ZERO)
   const profitAmount = bases.reduce((sum, base) => sum.plus(base.profitAmount), ZERO)
   const contingencyAmount = percentOf(subtotalCost, markUp.contingencyPercentage ?? ZERO)
@@ -75,6 +79,7 @@ export function bidTotals(modules: ModuleInput, markUp: MarkUp): BidTotals {
   const totalCost = withBond(price, markUp.bondPercentage)
   return {
     modules: amounts,
+    adjustmentsCost,
     subtotalCost,
     overheadAmount,
     profitAmount,

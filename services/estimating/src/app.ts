@@ -1,4 +1,5 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
+import { adjustmentRoutes } from './adjustments/adjustments.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import type { Attachments } from './attachments.ts'
 import { benchmarkRoutes } from './benchmarks/benchmarks.routes.ts'
@@ -49,6 +50,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)
   analysisRoutes(app, needs)
+  adjustmentRoutes(app, needs)
   recapRoutes(app, needs)
   benchmarkRoutes(app, needs)
   scopeTypeRoutes(app, needs)

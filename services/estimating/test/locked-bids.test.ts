@@ -32,7 +32,8 @@ async function contents(): Promise<Json> {
     `SELECT
       (SELECT json_build_object('settings', json_build_array(b.rate_location, b.overhead_percentage,
           b.profit_percentage, b.sales_tax_percentage, b.rate_sources, b.tax_exempt,
-          b.per_diem_enabled, b.equipment_bidding_mode),
+          b.per_diem_enabled, b.equipment_bidding_mode,
+          b.adjustments),
         'costs', json_build_array(b.subtotal_cost, b.total_cost, b.unallocated_equipment_cost,
           b.unallocated_labor_cost)) FROM bids b WHERE b.id = $1) AS bid,
       (SELECT json_agg(to_jsonb(s) - '{description,bid_quantity,bid_uom,version,updated_at}'::text[]
@@ -89,6 +90,10 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
       { op: 'update', itemId: bid.items.misc, item: { unitCost: 99 } },
       { op: 'delete', itemId: bid.items.labor },
     ],
+  ],
+  'PUT /api/bids/{id}/adjustments': () => [
+    `/api/bids/${bid.id}/adjustments`,
+    [{ description: 'Cut', amount: -1, section: 'LABOR' }],
   ],
   'POST /api/bids/{id}/takeoff': () => [
     `/api/bids/${bid.id}/takeoff`,

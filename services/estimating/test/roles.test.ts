@@ -44,6 +44,8 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['GET', `/api/bids/${ID}/compare?revision=1`, READERS],
   ['GET', `/api/bids/${ID}/summary`, READERS],
   ['GET', `/api/bids/${ID}/recap`, READERS],
+  ['GET', `/api/bids/${ID}/adjustments`, READERS],
+  ['PUT', `/api/bids/${ID}/adjustments`, WRITERS],
   ['GET', `/api/bids/${ID}/benchmarks`, READERS],
   ['POST', `/api/bids/${ID}/recalculate`, WRITERS],
   ['POST', `/api/bids/${ID}/gantt/carry-over`, WRITERS],

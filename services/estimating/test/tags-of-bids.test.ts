@@ -59,6 +59,10 @@ const CHANGING: Calls = {
     await app.call('POST', `${bidUrl(bid)}/lock`, undefined, { status: 200 })
     return [`${bidUrl(bid)}/unlock`, { reason: 'Too early' }]
   },
+  'PUT /api/bids/{id}/adjustments': (bid) => [
+    `${bidUrl(bid)}/adjustments`,
+    [{ description: 'Cut', amount: -1, section: 'LABOR' }],
+  ],
   'POST /api/bids/{id}/share': (bid) => [`${bidUrl(bid)}/share`],
   'DELETE /api/bids/{id}/share': async (bid) => {
     await app.call('POST', `${bidUrl(bid)}/share`, undefined, { status: 200 })

@@ -63,6 +63,8 @@ POST   /api/bids/:id/target-price                        ADMIN ESTIMATOR PM
 GET    /api/bids/:id/compare                             ADMIN ESTIMATOR PM
 GET    /api/bids/:id/summary                             ADMIN ESTIMATOR PM
 GET    /api/bids/:id/recap                               ADMIN ESTIMATOR PM
+GET    /api/bids/:id/adjustments                         ADMIN ESTIMATOR PM
+PUT    /api/bids/:id/adjustments                         ADMIN ESTIMATOR
 GET    /api/bids/:id/benchmarks                          ADMIN ESTIMATOR PM
 GET    /api/bids/:id/compare/:otherId                    ADMIN ESTIMATOR PM
 GET    /api/bids/:id/revisions                           ADMIN ESTIMATOR PM

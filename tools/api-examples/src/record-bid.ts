@@ -31,6 +31,7 @@ export async function recordBid(
   await recordScopes(recorder, estimator, { bidId, scopes })
   await recordCopies(recorder, estimator, { bidId, clientId: client.id })
   await recordGantt(recorder, estimator, client.id)
+  await recordAdjustments(recorder, estimator, bidId)
   await call('updateBid', { ids: [bidId], body: { dueAt: '2027-01-15T20:00:00.000Z' } })
   await call('recalculateBid', { ids: [bidId], body: { dryRun: true } })
   await recorder.call(await recorder.signIn('admin@example.com'), 'updateFuelCharges', {
@@ -183,4 +184,18 @@ async function recordGantt(
     await call(`getGantt${kind}`, { ids: [bid.id, id] })
   }
   await call('getGantt', { ids: [bid.id] })
+}
+
+/** A cut of the last minutes, taken back again. */
+async function recordAdjustments(
+  recorder: Recorder,
+  estimator: ApiSession,
+  bidId: string,
+): Promise<void> {
+  const call = (id: string, sent: Sent) => recorder.call(estimator, id, sent)
+  const cut = { description: 'Pump subcontractor came down', amount: -1250 }
+  const body = [{ ...cut, section: 'SUBCONTRACTORS' }]
+  await call('replaceBidAdjustments', { ids: [bidId], body })
+  await call('listBidAdjustments', { ids: [bidId] })
+  await estimator.json('PUT', `/api/bids/${bidId}/adjustments`, [])
 }

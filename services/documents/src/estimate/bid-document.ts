@@ -1,6 +1,6 @@
 import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
-import { markUpLines } from '../lines/mark-up-lines.ts'
+import { ADJUSTMENTS_TITLE, markUpLines } from '../lines/mark-up-lines.ts'
 import { moduleCost } from '../lines/modules.ts'
 import { documentStyle } from '../paper/document-style.ts'
 import { dateText, dollarText, plainNumber } from '../paper/format.ts'
@@ -87,6 +87,7 @@ function totals({ bid }: BidOutline): Html {
 <h2>Price</h2>
 <table><tbody>
 ${bid.modules.map((module) => row(module.title, moduleCost(bid.costs, module)))}
+${bid.adjustmentsCost === undefined ? [] : [row(ADJUSTMENTS_TITLE, bid.adjustmentsCost)]}
 ${row('Subtotal', bid.subtotalCost, 'sum')}
 ${lines.map(({ label, percentage, amount }) => row(`${label} (${percent(percentage)})`, amount))}
 ${row('Total price', bid.totalCost, 'grand')}

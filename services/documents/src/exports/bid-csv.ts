@@ -69,6 +69,9 @@ function bidTotals(bid: BidPart): string {
     ...bid.modules.map((module) =>
       totalRecord('Module total', moduleCost(bid.costs, module), { module: module.title }),
     ),
+    ...bid.adjustments.map(({ description, amount, section }) =>
+      totalRecord('Adjustment', amount, { name: description, basis: section }),
+    ),
     totalRecord('Subtotal', bid.subtotalCost),
     ...[...overhead, ...profit, contingency, bond].flatMap((line) =>
       line === null
@@ -82,12 +85,12 @@ function bidTotals(bid: BidPart): string {
 function totalRecord(
   row: string,
   amount: string,
-  about: { scope?: string; module?: string; basis?: string; times?: string } = {},
+  about: { scope?: string; module?: string; name?: string; basis?: string; times?: string } = {},
 ): string {
-  const { scope, module, basis, times } = about
+  const { scope, module, name, basis, times } = about
   const blanks = [undefined, undefined, undefined]
   return csvRecord([
-    ...[row, scope, module, ...blanks, basis, ...blanks, undefined, undefined],
+    ...[row, scope, module, name, undefined, undefined, basis, ...blanks, undefined, undefined],
     ...[optionalNumber(times), number(amount), undefined],
   ])
 }

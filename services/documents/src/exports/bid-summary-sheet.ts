@@ -1,5 +1,10 @@
 import { localAt } from '@formwork/kernel/zones'
-import { type MarkUpLine, markUpLines } from '../lines/mark-up-lines.ts'
+import {
+  ADJUSTMENTS,
+  ADJUSTMENTS_TITLE,
+  type MarkUpLine,
+  markUpLines,
+} from '../lines/mark-up-lines.ts'
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
 import type { SheetWriter, WorkbookFile } from '../workbook/workbook.ts'
@@ -54,10 +59,14 @@ function writePrice(sheet: SheetWriter, bid: BidPart, written: readonly WrittenM
     const cost = moduleCost(bid.costs, module)
     sheet.row([module.title, total === undefined ? money(cost) : formula(total, Number(cost))])
   }
-  const subtotal = first + bid.modules.length
+  const places = new Map(bid.modules.map(({ name }, place) => [name, first + place]))
+  if (bid.adjustmentsCost !== undefined) {
+    sheet.row([ADJUSTMENTS_TITLE, money(bid.adjustmentsCost)])
+    places.set(ADJUSTMENTS, sheet.rowNumber)
+  }
+  const subtotal = sheet.rowNumber + 1
   const sum = formula(`SUM(B${first}:B${subtotal - 1})`, Number(bid.subtotalCost))
   sheet.row(['Subtotal', sum, undefined], 'total')
-  const places = new Map(bid.modules.map(({ name }, place) => [name, first + place]))
   writeMarkUps(sheet, bid, { subtotal, places })
   const total = formula(`SUM(B${subtotal}:B${sheet.rowNumber})`, Number(bid.totalCost))
   sheet.row(['Total', total, undefined], 'total')

@@ -1,3 +1,4 @@
+import { centsOf, dollars } from '../lines/cents.ts'
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
 import type { WorkbookFile } from '../workbook/workbook.ts'
@@ -71,8 +72,13 @@ export async function writeScopesSheet(
     const sums = written.map(({ module }, place) =>
       down(BEFORE + place, moduleCost(bid.costs, module)),
     )
-    const all = down(BEFORE + written.length, bid.subtotalCost)
+    const all = down(BEFORE + written.length, dollars(costOfScopes(bid)))
     sheet.row(['All scopes', undefined, undefined, ...sums, all], 'total')
   }
   await sheet.close()
+}
+
+/** The subtotal without its adjustments, which are no cost of a scope. */
+function costOfScopes({ subtotalCost, adjustmentsCost = '0' }: BidPart): bigint {
+  return centsOf(subtotalCost) - centsOf(adjustmentsCost)
 }

@@ -1,5 +1,9 @@
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
 
+/** As the markups of estimating name what is in no module. */
+export const ADJUSTMENTS = 'ADJUSTMENTS'
+export const ADJUSTMENTS_TITLE = 'Adjustments'
+
 /** One line of overhead or profit between the subtotal and the total of a bid. */
 export interface MarkUpLine {
   /** With the titles of its modules, where others have other percentages. */
@@ -51,6 +55,7 @@ function basesOf(bid: BidPart) {
 
 function titlesOf(bid: BidPart, modules: readonly string[]): string {
   const titles = new Map(bid.modules.map(({ name, title }) => [name, title]))
+  titles.set(ADJUSTMENTS, ADJUSTMENTS_TITLE)
   return modules.map((name) => titles.get(name) ?? name).join(', ')
 }
 

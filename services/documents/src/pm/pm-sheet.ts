@@ -43,6 +43,10 @@ export async function buildPmSheet(snapshot: BidSnapshot): Promise<PmSheet> {
     current = part.part === 'scope' ? new ScopeAmounts(part.scope) : undefined
     if (part.part === 'gantt') addGanttEntry(part.entry, add)
   }
+  for (const { description, amount, section } of snapshot.bid.adjustments) {
+    const budget = centsOf(amount)
+    add(asSection(section), { scope: null, name: description, basis: 'Adjustment', budget })
+  }
   return {
     bid: snapshot.bid,
     sections: PM_SECTIONS.map((title) => ({ title, rows: rows.get(title) ?? [] })),

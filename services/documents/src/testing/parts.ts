@@ -47,6 +47,7 @@ export const bid = (some: Partial<BidPart> = {}): BidPart => ({
   version: 1,
   itemTexts: {},
   markUps: [],
+  adjustments: [],
   children: [],
   modules: MODULES,
   ...some,

@@ -87,6 +87,7 @@ const scopeFigures = {
 }
 const bidFigures = {
   ...scopeFigures,
+  adjustmentsCost: money.describe('Dollars: cuts and additions of bid day'),
   subtotalCost: money,
   overheadAmount: money,
   profitAmount: money,

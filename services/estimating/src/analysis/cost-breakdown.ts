@@ -6,6 +6,7 @@ import {
   byModule,
   type ExplainedScope,
   exact,
+  explainAdjustments,
   explainBidModule,
   explainEntries,
   explainMarkUp,
@@ -52,7 +53,11 @@ function breakdown(stored: StoredBid, allocation: GanttAllocation) {
   const totals = bidTotals(bid.modules, bid)
   const subtotal: OpenNode = {
     ...{ ...sumOfSubtotal([]), value: totals.subtotalCost },
-    children: inOrder<OpenNode>(explainScopes(stored, allocation), openIdle(snapshot, allocation)),
+    children: inOrder<OpenNode>(
+      explainScopes(stored, allocation),
+      openIdle(snapshot, allocation),
+      explainAdjustments(bid),
+    ),
   }
   const total: OpenNode = {
     ...{ ...sumOfTotal([], bid), value: totals.totalCost },

@@ -12,9 +12,10 @@ export function scopeFigures({ modules, totalCost }: Pick<CostedScope, 'modules'
 /** A bid's costs and totals by the names of the API. */
 export function bidFigures(totals: BidTotals): BidFigures {
   const { modules, subtotalCost, overheadAmount, profitAmount, totalCost } = totals
-  const { contingencyAmount, bondAmount } = totals
+  const { adjustmentsCost, contingencyAmount, bondAmount } = totals
   return {
     ...byCostField((module) => modules[module]),
+    adjustmentsCost,
     subtotalCost,
     overheadAmount,
     profitAmount,

@@ -40,6 +40,9 @@ const fields = {
       'Where equipment and crews are planned: in each scope, or on the timeline of the whole bid',
     ),
   ...byCostField(() => cost),
+  adjustmentsCost: cost.describe(
+    'Dollars that the adjustments of bid day come to: in the subtotal, in no module',
+  ),
   subtotalCost: cost,
   overheadAmount: cost,
   profitAmount: cost,

@@ -28,6 +28,7 @@ export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
     status: row.status as BidStatus,
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,
     ...byCostField((module) => Number(row[moduleOf(module).costColumn])),
+    adjustmentsCost: Number(row.adjustments_cost),
     subtotalCost: Number(row.subtotal_cost),
     overheadAmount: Number(row.overhead_amount),
     profitAmount: Number(row.profit_amount),

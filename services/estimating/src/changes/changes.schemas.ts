@@ -132,6 +132,7 @@ export const changesAnswer = z
     bid: z
       .object({
         ...costs,
+        adjustmentsCost: money.describe('Dollars: cuts and additions of bid day'),
         subtotalCost: money,
         overheadAmount: money,
         profitAmount: money,

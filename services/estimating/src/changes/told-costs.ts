@@ -12,6 +12,7 @@ export function costsOf({ modules, totalCost }: ScopeCosts) {
 export function totalsOf(totals: BidTotals) {
   return {
     ...costsOf(totals),
+    adjustmentsCost: totals.adjustmentsCost.toNumber(),
     subtotalCost: totals.subtotalCost.toNumber(),
     overheadAmount: totals.overheadAmount.toNumber(),
     profitAmount: totals.profitAmount.toNumber(),

@@ -13,7 +13,7 @@ const TOTALS = [
 ]
 const PERCENTAGES = [
   ...['overhead_percentage', 'profit_percentage', 'sales_tax_percentage', 'markups'],
-  ...['contingency_percentage', 'bond_percentage'],
+  ...['contingency_percentage', 'bond_percentage', 'adjustments', 'adjustments_cost'],
 ]
 const columns = (names: readonly string[]): Sql =>
   sql.join(

@@ -1,4 +1,5 @@
 import {
+  type BidAdjustment,
   type BidContext,
   type CostColumn,
   type EquipmentBiddingMode,
@@ -67,6 +68,8 @@ export interface BidRecord extends BidContext {
   readonly markups: readonly BidModuleMarkUp[] | null
   readonly contingencyPercentage: number | null
   readonly bondPercentage: number | null
+  readonly adjustments: readonly BidAdjustment[]
+  readonly adjustmentsCost: number
   readonly rateSources: RateSources
   readonly modules: Amounts
   readonly subtotalCost: number
@@ -109,7 +112,8 @@ const BID_COLUMNS = [
   ...(['rate_location', 'due_at', 'locked_at', 'created_by_id', 'status'] as const),
   ...(['equipment_bidding_mode', 'tax_exempt', 'per_diem_enabled', 'overhead_percentage'] as const),
   ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'subtotal_cost'] as const),
-  ...(['markups', 'contingency_percentage', 'bond_percentage'] as const),
+  ...(['markups', 'contingency_percentage', 'bond_percentage', 'adjustments'] as const),
+  ...(['adjustments_cost'] as const),
   ...(['total_cost', 'unallocated_equipment_cost', 'unallocated_labor_cost', 'version'] as const),
   ...MODULES.map((module) => moduleOf(module).costColumn),
 ]
@@ -143,6 +147,8 @@ function toBid(row: BidRow): BidRecord {
     markups: row.markups as BidRecord['markups'],
     contingencyPercentage: toNumber(row.contingency_percentage),
     bondPercentage: toNumber(row.bond_percentage),
+    adjustments: row.adjustments as unknown as BidRecord['adjustments'],
+    adjustmentsCost: Number(row.adjustments_cost),
     rateSources: row.rate_sources as RateSources,
     modules: toAmounts(row),
     subtotalCost: Number(row.subtotal_cost),

@@ -1,9 +1,19 @@
-import { type BidTotals, type MarkUp, MODULES, type Module, markUpBases } from '@formwork/costing'
+import {
+  ADJUSTMENTS,
+  type BidTotals,
+  type MarkUp,
+  MODULES,
+  type Module,
+  markUpBases,
+} from '@formwork/costing'
 import { Decimal, fromCents, priceScopes, toCents, ZERO } from '@formwork/kernel'
+
+/** A module, or the adjustments, which are in none. */
+export type RecapPart = Module | typeof ADJUSTMENTS
 
 /** What a module of a bid costs, bears and is sold for. */
 export interface ModulePrice {
-  readonly module: Module
+  readonly module: RecapPart
   readonly cost: Decimal
   readonly overhead: Decimal
   readonly profit: Decimal
@@ -13,12 +23,15 @@ export interface ModulePrice {
 /**
  * The total of a bid by module. Overhead and profit are the module's share, by cost, of those of
  * its base; contingency and bond its share, by cost with both. All to the cent by largest
- * remainder, so that the prices sum to the total.
+ * remainder, so that the prices sum to the total. Adjustments come last, where there are any.
  */
 export function modulePrices(totals: BidTotals, markUp: MarkUp): readonly ModulePrice[] {
-  const [overheads, profits] = [new Map<Module, Decimal>(), new Map<Module, Decimal>()]
+  const { adjustmentsCost } = totals
+  const costOf = (part: RecapPart) =>
+    part === ADJUSTMENTS ? adjustmentsCost : totals.modules[part]
+  const [overheads, profits] = [new Map<RecapPart, Decimal>(), new Map<RecapPart, Decimal>()]
   for (const base of markUpBases(totals.modules, markUp)) {
-    const costs = base.modules.map((module) => totals.modules[module])
+    const costs = base.modules.map(costOf)
     const [overhead, profit] = [
       spread(base.overheadAmount, costs),
       spread(base.profitAmount, costs),
@@ -28,8 +41,9 @@ export function modulePrices(totals: BidTotals, markUp: MarkUp): readonly Module
       profits.set(module, profit[place] ?? ZERO)
     }
   }
-  const loaded = MODULES.map((module) => {
-    const cost = totals.modules[module]
+  const parts = adjustmentsCost.isZero() ? MODULES : ([...MODULES, ADJUSTMENTS] as const)
+  const loaded = parts.map((module) => {
+    const cost = costOf(module)
     const [overhead, profit] = [overheads.get(module) ?? ZERO, profits.get(module) ?? ZERO]
     return { module, cost, overhead, profit, price: Decimal.sum(cost, overhead, profit) }
   })

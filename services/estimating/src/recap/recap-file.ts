@@ -1,6 +1,7 @@
-import { MODULES, moduleOf } from '@formwork/costing'
+import { ADJUSTMENTS, MODULES, moduleOf } from '@formwork/costing'
 import { neutralised } from '@formwork/kernel'
 import { stringify } from 'csv-stringify/sync'
+import type { RecapPart } from './module-prices.ts'
 import type { Recap, RecapScope } from './recap.ts'
 
 type Cell = string | number | null
@@ -53,9 +54,12 @@ function totalRow({ totals }: Recap): Row {
   }
 }
 
+const labelOf = (part: RecapPart): string =>
+  part === ADJUSTMENTS ? 'Adjustments' : moduleOf(part).label
+
 const modulesOf = ({ modules }: Recap): readonly (readonly Cell[])[] =>
   modules.map(({ module, cost, overhead, profit, price, share }) => {
-    return [moduleOf(module).label, cost, overhead, profit, price, share]
+    return [labelOf(module), cost, overhead, profit, price, share]
   })
 
 const summaryOf = ({ totals }: Recap): readonly (readonly [string, number | null])[] => [
@@ -88,7 +92,7 @@ export function recapCsv(recap: Recap): string {
     [],
     MODULE_HEAD,
     ...recap.modules.map(({ module, cost, overhead, profit, price, share }) => [
-      moduleOf(module).label,
+      labelOf(module),
       ...[cost, overhead, profit, price].map((amount) => text(amount, 2)),
       text(share),
     ]),

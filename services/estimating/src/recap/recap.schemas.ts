@@ -1,4 +1,4 @@
-import { byCostField, MODULES } from '@formwork/costing'
+import { ADJUSTMENTS, byCostField, MODULES } from '@formwork/costing'
 import { z } from 'zod'
 
 const money = z.number().describe('Dollars')
@@ -26,7 +26,9 @@ const measures = {
 
 const recapModule = z
   .object({
-    module: z.enum(MODULES).describe('Which module of the estimate'),
+    module: z
+      .enum([...MODULES, ADJUSTMENTS])
+      .describe('Which module of the estimate; adjustments of bid day are in none'),
     cost: money,
     overhead: money.describe('Dollars: its share, by cost, of its base’s overhead'),
     profit: money.describe('Dollars: its share, by cost, of its base’s profit'),
@@ -54,6 +56,7 @@ const recapScope = z
 const recapTotals = z
   .object({
     ...byCostField(() => money),
+    adjustmentsCost: money.describe('Dollars: cuts and additions of bid day, in no module'),
     subtotalCost: money,
     overheadAmount: money,
     profitAmount: money,

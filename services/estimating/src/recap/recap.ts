@@ -11,7 +11,7 @@ import {
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import { areaOf } from '../pricing/scope-area.ts'
 import type { Measures } from '../quantities/quantity-sums.ts'
-import type { ModulePrice } from './module-prices.ts'
+import type { ModulePrice, RecapPart } from './module-prices.ts'
 
 export interface Measured {
   readonly netCY: number
@@ -37,7 +37,7 @@ export interface RecapScope extends Readonly<Record<CostField, number>>, Measure
 }
 
 export interface RecapModule {
-  readonly module: Module
+  readonly module: RecapPart
   readonly cost: number
   readonly overhead: number
   readonly profit: number
@@ -46,6 +46,7 @@ export interface RecapModule {
 }
 
 export interface RecapTotals extends Readonly<Record<CostField, number>>, Measured {
+  readonly adjustmentsCost: number
   readonly subtotalCost: number
   readonly overheadAmount: number
   readonly profitAmount: number
@@ -119,12 +120,12 @@ const NOTHING: Measures = {
   manHours: ZERO,
 }
 
-/** Equipment and crews of the timeline that no scope has. */
+/** Equipment and crews of the timeline that no scope has, and the adjustments of the bid. */
 function noScope(bid: BidRecord, subtotal: Decimal, measures: Measures): readonly RecapScope[] {
-  const { equipment, labor } = bid.unallocated
-  const cost = new Decimal(equipment).plus(labor)
-  if (bid.equipmentBiddingMode !== 'GANTT' || cost.isZero()) return []
-  const costs: Partial<Record<Module, number>> = bid.unallocated
+  const costs: Partial<Record<Module, number>> =
+    bid.equipmentBiddingMode === 'GANTT' ? bid.unallocated : {}
+  const cost = Decimal.sum(bid.adjustmentsCost, ...Object.values(costs))
+  if (cost.isZero()) return []
   return [
     {
       scopeId: null,
@@ -158,6 +159,7 @@ function recapTotals(
   }
   return {
     ...byCostField((module) => totals.modules[module].toNumber()),
+    adjustmentsCost: totals.adjustmentsCost.toNumber(),
     subtotalCost: subtotalCost.toNumber(),
     overheadAmount: totals.overheadAmount.toNumber(),
     profitAmount: totals.profitAmount.toNumber(),

@@ -81,6 +81,10 @@ export async function findSnapshotBid(
     'bondAmount', CASE WHEN b.bond_percentage IS NOT NULL THEN b.bond_amount::text END,
     'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
       THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
+    'adjustmentsCost', CASE WHEN b.adjustments::text <> '[]' THEN b.adjustments_cost::text END,
+    'adjustments', (SELECT coalesce(json_agg(json_build_object('description', a.description,
+        'amount', a.amount::numeric(14, 2)::text, 'section', a.section)), '[]')
+      FROM json_to_recordset(b.adjustments) AS a(description text, amount numeric, section text)),
     'version', b.version, 'submittedAt', ${isoTime(submittedAt)},
     'children', (SELECT coalesce(json_agg(json_build_object('id', k.id, 'bidNumber', k.bid_number,
         'name', k.name, 'kind', k.kind, 'status', k.status, 'totalCost', k.total_cost::text)

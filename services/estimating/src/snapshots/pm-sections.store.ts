@@ -1,4 +1,10 @@
-import { type EquipmentBiddingMode, MODULES, type Module, moduleOf } from '@formwork/costing'
+import {
+  type BidAdjustment,
+  type EquipmentBiddingMode,
+  MODULES,
+  type Module,
+  moduleOf,
+} from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Fields } from '../rates/fields.ts'
@@ -26,6 +32,7 @@ export interface SectionSums {
   readonly mode: EquipmentBiddingMode
   readonly groups: readonly ItemGroup[]
   readonly entries: readonly EntrySums[]
+  readonly adjustments: readonly BidAdjustment[]
 }
 
 export async function readSectionSums(
@@ -33,7 +40,8 @@ export async function readSectionSums(
   bidId: string,
 ): Promise<SectionSums | undefined> {
   const { rows } = await sql<SectionSums>`
-    SELECT b.equipment_bidding_mode AS mode, ${itemGroups} AS groups, ${entrySums} AS entries
+    SELECT b.equipment_bidding_mode AS mode, ${itemGroups} AS groups, ${entrySums} AS entries,
+      b.adjustments
     FROM bids b WHERE b.id = ${bidId}::uuid`.execute(db.sql)
   return rows[0]
 }

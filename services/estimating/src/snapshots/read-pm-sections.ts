@@ -26,7 +26,11 @@ export async function readPmSections(
   const gantt = row.mode === 'GANTT'
   const groups = row.groups.filter(({ module }) => !(gantt && module === 'equipment'))
   const sums = noSectionAmounts()
-  const amounts = [...sectionsOfItems(groups), ...(gantt ? row.entries.flatMap(entrySections) : [])]
+  const amounts = [
+    ...sectionsOfItems(groups),
+    ...(gantt ? row.entries.flatMap(entrySections) : []),
+    ...row.adjustments.map(({ section, amount }) => ({ section, amount: exact(amount) })),
+  ]
   for (const { section, amount } of amounts) sums[section] = sums[section].plus(amount)
   return PM_SECTIONS.map((section) => ({ section, amount: sums[section] }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 
-/** What a scope bears of a bid's subtotal; without a scope it is GANTT cost that no scope bears. */
+/** What a scope bears of a bid's subtotal; without a scope it is what no scope bears. */
 export interface ScopeAmount {
   readonly scopeId: string | null
   readonly name: string
@@ -19,9 +19,10 @@ export async function readScopeBudget(db: Queries, bidId: string): Promise<reado
       SELECT s.id AS scope_id, s.name, s.total_cost AS amount, s.position, s.created_at
       FROM scopes s WHERE s.bid_id = ${bidId}::uuid
       UNION ALL
-      SELECT NULL, 'Unallocated', b.unallocated_equipment_cost + b.unallocated_labor_cost, NULL, NULL
-      FROM bids b WHERE b.id = ${bidId}::uuid AND b.equipment_bidding_mode = 'GANTT'
-        AND b.unallocated_equipment_cost + b.unallocated_labor_cost <> 0) told
+      SELECT NULL, 'Unallocated', amount, NULL, NULL
+      FROM bids b, LATERAL (SELECT b.adjustments_cost + CASE b.equipment_bidding_mode
+        WHEN 'GANTT' THEN b.unallocated_equipment_cost + b.unallocated_labor_cost ELSE 0 END) rest(amount)
+      WHERE b.id = ${bidId}::uuid AND amount <> 0) told
     ORDER BY position NULLS LAST, created_at, scope_id`.execute(db.sql)
   return rows
 }

@@ -163,7 +163,7 @@ function moduleRows({ modules, totals }: Recap): readonly ModuleRow[] {
   const rows = modules.map((one) => ({
     ...one,
     id: one.module,
-    title: sheetOf(one.module).breakdownLabel,
+    title: one.module === 'ADJUSTMENTS' ? texts.adjustments : sheetOf(one.module).breakdownLabel,
   }))
   return [...rows, sum]
 }

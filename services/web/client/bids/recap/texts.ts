@@ -31,6 +31,7 @@ export const texts = {
   profit: 'Profit',
   contingency: 'Contingency',
   bond: 'Bond',
+  adjustments: 'Adjustments',
   sum: 'Total',
   none: 'This bid has no scopes yet.',
   past: 'Compared with other bids',

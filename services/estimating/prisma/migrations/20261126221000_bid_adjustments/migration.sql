@@ -1,0 +1,3 @@
+ALTER TABLE bids
+  ADD COLUMN adjustments JSON NOT NULL DEFAULT '[]',
+  ADD COLUMN adjustments_cost DECIMAL(14, 2) NOT NULL DEFAULT 0;

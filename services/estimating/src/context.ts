@@ -12,6 +12,7 @@ import { vendorEvents } from './events/vendor-events.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
+import { seedRecipes } from './recipes/library/seed-recipes.ts'
 import { connectCatalog, connectDocuments } from './upstream.ts'
 
 const migrations = new URL('../prisma/migrations', import.meta.url)
@@ -21,7 +22,8 @@ const keyedTables = ['clients', 'scope_types'].map((table) => ({
 
 /** Estimating with everything it needs; `close` takes it down again. */
 export function createContext(config: EstimatingConfig, log: Logger): Promise<CreatedService> {
-  const definition = { name: 'estimating', config, log, migrations, databaseOn, keyedTables }
+  const database = { migrations, databaseOn, keyedTables, prepare: seedRecipes }
+  const definition = { name: 'estimating', config, log, ...database }
   return createService(definition, async ({ db, broker, open, appOptions }) => {
     const token = config.SERVICE_TOKEN
     const catalog = open(connectCatalog(config), closeClient)

@@ -270,3 +270,18 @@ it('labor of a recipe takes its quantity and its pace from formulas', async () =
     quantity: '2,400 SF at 0.2 MH/SF; 7 workers × 8 h × 9.5238 days',
   })
 })
+
+it('a new installation has recipes of the trade, which are tried as they are', async () => {
+  await page.goto('/recipes')
+  for (const name of ['Slab on grade', 'Grade beam', 'Pier, drilled', 'Curb and gutter']) {
+    await page.getByRole('link', { name, exact: true }).waitFor()
+  }
+  await inspect(here, 'recipe-library')
+  await page.getByRole('link', { name: 'Slab on grade', exact: true }).click()
+  await trial().getByText('Type a number for Length.').waitFor()
+  await trial().getByLabel('Length').fill('60')
+  await trial().getByLabel('Width').fill('40')
+  await trial().getByRole('row', { name: 'Saw cut' }).getByText('240 LF').waitFor()
+  await trial().getByRole('row', { name: 'Concrete pump' }).waitFor()
+  await inspect(here, 'recipe-of-library')
+})

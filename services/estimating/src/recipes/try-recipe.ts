@@ -20,7 +20,7 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /**
  * What a recipe would make of some numbers in a scope of these dimensions, priced by today's rates
- * of no region. Nothing is written.
+ * of no region as in a new bid, which pays sales tax and no per diem. Nothing is written.
  *
  * @throws ResourceNotFound; InvalidError naming the parameter or the line; RatesUnavailable
  */
@@ -33,7 +33,7 @@ export async function tryRecipe(
   const lookup = { book, region: null }
   const rates = readBidRates(copyRates(BID_RATE_FIELDS, NONE_GIVEN, {}, lookup))
   const bid = {
-    ...{ taxExempt: false, perDiemEnabled: true, equipmentBiddingMode: 'TRADITIONAL' as const },
+    ...{ taxExempt: false, perDiemEnabled: false, equipmentBiddingMode: 'TRADITIONAL' as const },
     ...rates,
   }
   const empty = newScope(NOWHERE, { name: recipe.name, typeId: recipe.scopeTypeId, position: 0 })

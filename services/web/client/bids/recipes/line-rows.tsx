@@ -77,6 +77,12 @@ export function LineRows({
 const isOfRecipes = ({ calculated, isOfScope }: Column): boolean =>
   typeof calculated !== 'function' && isOfScope !== true
 
+/** A list of a line, such as the members of a crew, is a table of its own; a formula is long. */
+function widthOf({ kind }: Column, text: string): string {
+  if (kind === 'list' || kind === 'bars') return 'col-span-full'
+  return text.startsWith('=') ? 'col-span-2' : ''
+}
+
 /** A new line shows the columns of its module's grid, a saved one what it has. */
 function LineFields({
   line,
@@ -149,7 +155,7 @@ function LineFields({
       {shown.map((column) => {
         const text = line.fields[column.field] ?? ''
         return (
-          <div key={column.field} className={text.startsWith('=') ? 'col-span-2' : ''}>
+          <div key={column.field} className={widthOf(column, text)}>
             <DetailField
               column={column}
               text={text}

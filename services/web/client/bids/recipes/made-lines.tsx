@@ -5,14 +5,19 @@ import { texts } from './texts.ts'
 interface Made {
   readonly id: string
   readonly name: string
-  /** In words: `240 LF`. */
+  /** In words: `240 LF`, or of labor all that its days are made of. */
   readonly quantity: string
   readonly totalCost: number
 }
 
 const COLUMNS: readonly ListColumn<Made>[] = [
   { key: 'name', label: texts.item, cell: ({ name }) => name },
-  { key: 'quantity', label: texts.quantity, isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    key: 'quantity',
+    label: texts.quantity,
+    // Words, which wrap where there is no room for them.
+    cell: ({ quantity }) => <span className="block text-right tabular-nums">{quantity}</span>,
+  },
   { key: 'cost', label: texts.cost, isNumber: true, cell: ({ totalCost }) => money(totalCost) },
 ]
 

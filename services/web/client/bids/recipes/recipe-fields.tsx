@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { AreaField } from '../../ui/area-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LineRows } from './line-rows.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
@@ -44,12 +45,14 @@ export function RecipeFields({
           value={scopeTypeId}
           onChange={({ target }) => form.setValue('scopeTypeId', target.value)}
         />
-        <TextField
-          label={texts.description}
-          readOnly={!mayWrite}
-          className="sm:col-span-2"
-          {...form.register('description')}
-        />
+        <div className="sm:col-span-2">
+          <AreaField
+            label={texts.description}
+            rows={3}
+            readOnly={!mayWrite}
+            {...form.register('description')}
+          />
+        </div>
         <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
           <input
             type="checkbox"

@@ -8,6 +8,7 @@ import { usePageKeys } from '../../lib/keys/page-keys.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import type { ListColumn } from '../../ui/list-table.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -16,6 +17,13 @@ import { type Recipe, scopeTypesQuery } from './recipe-data.ts'
 import { texts } from './texts.ts'
 
 const state = ({ isActive }: Recipe): string => (isActive ? texts.offered : texts.notOffered)
+
+const asked = ({ parameters }: Recipe): string => parameters.map(({ label }) => label).join(', ')
+
+/** Two lines of a text that the recipe's page has whole, so that the list shows many recipes. */
+const Short = ({ text }: { readonly text: string }) => (
+  <span className="line-clamp-2 max-w-[48ch] @2xl:text-left">{text}</span>
+)
 
 const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn<Recipe>[] => [
   {
@@ -29,7 +37,12 @@ const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn
       </Link>
     ),
   },
-  { key: 'description', label: texts.description, cell: ({ description }) => description ?? '–' },
+  {
+    key: 'description',
+    label: texts.description,
+    text: ({ description }) => description ?? '',
+    cell: ({ description }) => <Short text={description ?? '–'} />,
+  },
   {
     key: 'type',
     label: texts.scopeType,
@@ -39,7 +52,8 @@ const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn
   {
     key: 'parameters',
     label: texts.asks,
-    cell: ({ parameters }) => parameters.map(({ label }) => label).join(', ') || '–',
+    text: asked,
+    cell: (recipe) => <Short text={asked(recipe) || '–'} />,
   },
   {
     key: 'lines',
@@ -52,7 +66,9 @@ const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn
     label: texts.state,
     text: state,
     cell: (recipe) => (
-      <span className={recipe.isActive ? 'text-good' : 'text-muted'}>{state(recipe)}</span>
+      <span className={classes('whitespace-nowrap', recipe.isActive ? 'text-good' : 'text-muted')}>
+        {state(recipe)}
+      </span>
     ),
   },
 ]

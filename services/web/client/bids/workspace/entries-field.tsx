@@ -112,7 +112,7 @@ function EntryInput({
 }) {
   const id = useId()
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1', isNumber ? 'w-20 sm:w-24' : 'flex-1')}>
+    <div className={classes('flex min-w-0 flex-col gap-1', isNumber ? 'w-16 sm:w-24' : 'flex-1')}>
       <label htmlFor={id} className={classes('text-xs text-muted', !isHead && 'sr-only')}>
         {label}
       </label>

@@ -326,6 +326,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/calendar-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create calendar key
+         * @description A key for a calendar program, in place of the one before. It is kept as a hash and ends with the right to read bids. It is answered once: an Idempotency-Key has no effect here.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarKey"];
+                    };
+                };
+            };
+        };
+        /**
+         * Delete calendar key
+         * @description Ends the key of the caller, if there is one.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/confirm-password": {
         parameters: {
             query?: never;
@@ -885,6 +945,98 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List due dates
+         * @description What is due when, by number and name: bids, and the bids under them.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 500 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "dueAt" | "-dueAt";
+                    /** @description Due on this day or later (UTC); left out: today */
+                    from?: string;
+                    /** @description Due on this day or earlier (UTC); left out: without an end */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DueEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get calendar file
+         * @description The same for a calendar program, from a month back on: at most 2,000 due dates.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The key of a user who may read bids; without one: 401 */
+                    key?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/calendar": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11767,8 +11919,8 @@ export interface paths {
                     from?: string;
                     /** @description On this day or earlier (UTC) */
                     to?: string;
-                    /** @description signed-in, sign-in-refused, signed-out, session-ended, sessions-revoked, token-theft, password-confirmed, password-refused, password-changed, password-reset, user-created, user-changed, roles-changed, rights-changed, activated, deactivated, settings-changed; several between commas */
-                    kind?: ("signed-in" | "sign-in-refused" | "signed-out" | "session-ended" | "sessions-revoked" | "token-theft" | "password-confirmed" | "password-refused" | "password-changed" | "password-reset" | "user-created" | "user-changed" | "roles-changed" | "rights-changed" | "activated" | "deactivated" | "settings-changed")[];
+                    /** @description signed-in, sign-in-refused, signed-out, session-ended, sessions-revoked, token-theft, password-confirmed, password-refused, password-changed, password-reset, user-created, user-changed, roles-changed, rights-changed, activated, deactivated, settings-changed, calendar-key-created, calendar-key-deleted; several between commas */
+                    kind?: ("signed-in" | "sign-in-refused" | "signed-out" | "session-ended" | "sessions-revoked" | "token-theft" | "password-confirmed" | "password-refused" | "password-changed" | "password-reset" | "user-created" | "user-changed" | "roles-changed" | "rights-changed" | "activated" | "deactivated" | "settings-changed" | "calendar-key-created" | "calendar-key-deleted")[];
                     /** @description E-mail of the user who did it, or as whom it was tried */
                     actor?: string;
                     /** @description E-mail of the user, or name of the setting, it was done to */
@@ -13373,6 +13525,10 @@ export interface components {
              */
             updatedAt: string;
         };
+        CalendarKey: {
+            /** @description For `/api/bids/calendar.ics?key=`; it is answered once and never again */
+            key: string;
+        };
         KeySet: {
             /** @description The keys of today, and those that valid tokens may still be signed with */
             keys: {
@@ -13418,7 +13574,7 @@ export interface components {
              * @description What happened
              * @enum {string}
              */
-            kind: "signed-in" | "sign-in-refused" | "signed-out" | "session-ended" | "sessions-revoked" | "token-theft" | "password-confirmed" | "password-refused" | "password-changed" | "password-reset" | "user-created" | "user-changed" | "roles-changed" | "rights-changed" | "activated" | "deactivated" | "settings-changed";
+            kind: "signed-in" | "sign-in-refused" | "signed-out" | "session-ended" | "sessions-revoked" | "token-theft" | "password-confirmed" | "password-refused" | "password-changed" | "password-reset" | "user-created" | "user-changed" | "roles-changed" | "rights-changed" | "activated" | "deactivated" | "settings-changed" | "calendar-key-created" | "calendar-key-deleted";
             /** @description E-mail of the user who did it, or as whom it was tried; null: the operator, or unknown */
             actor: string | null;
             /** @description E-mail of the user, or name of the setting, it was done to; null: the actor alone */
@@ -18589,6 +18745,34 @@ export interface components {
                     at: string;
                 }[];
             }[];
+        };
+        DueEntry: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * @description What is due; an alternate and a change order are bids
+             * @enum {string}
+             */
+            kind: "BID" | "ALTERNATE" | "CHANGE_ORDER";
+            /**
+             * Format: uuid
+             * @description The bid that is due
+             */
+            bidId: string;
+            /** @description Of a bid under a bid, the one it is under */
+            baseBidId: string | null;
+            /** @description The number that people know the bid by */
+            bidNumber: string;
+            /** @description What is built */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the client wants it, in UTC
+             */
+            dueAt: string;
         };
         EquipmentCarriedOver: {
             /**

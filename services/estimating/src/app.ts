@@ -7,6 +7,8 @@ import { bidRoutes } from './bids/bids.routes.ts'
 import { lockingRoutes } from './bids/locking.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
 import { revisionRoutes } from './bids/revisions.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import type { CalendarKeys } from './calendar/calendar-keys.ts'
 import { carryOverRoutes } from './carry-over/carry-over.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
@@ -36,12 +38,16 @@ export interface AppNeeds {
   readonly db: Database
   readonly rateBook: RateBookSource
   readonly attachments: Attachments
+  readonly calendarKeys: Pick<CalendarKeys, 'verify'>
+  /** Where people find the installation. */
+  readonly publicUrl: string
 }
 
 export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promise<TypedApp> {
   const app = await createApp(options)
   clientRoutes(app, needs)
   pipelineRoutes(app, needs)
+  calendarRoutes(app, needs)
   bidRoutes(app, needs)
   historyRoutes(app, needs)
   childrenRoutes(app, needs)

@@ -6,6 +6,7 @@ import { type CreatedService, createService } from '@formwork/service-kit/data-s
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import { bidVersions } from './bids/bids.store.ts'
+import { calendarKeys } from './calendar/calendar-keys.ts'
 import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
 import { vendorEvents } from './events/vendor-events.ts'
@@ -37,7 +38,13 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const attachments = attachmentsOf({ documents, token, log })
     const forGrpc = open(databasesForGrpc(config.DATABASE_URL))
     return {
-      app: await estimatingApp(appOptions(), { db, rateBook, attachments }),
+      app: await estimatingApp(appOptions(), {
+        db,
+        rateBook,
+        attachments,
+        calendarKeys: open(calendarKeys(config)),
+        publicUrl: config.PUBLIC_URL,
+      }),
       consumers: [vendors],
       grpc: {
         definition: estimatingV1.EstimatingService.service,

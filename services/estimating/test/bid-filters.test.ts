@@ -24,6 +24,22 @@ const found = async (query: string) => {
   return list.map(({ id }: Json) => Object.keys(bids).find((name) => bids[name].id === id)).sort()
 }
 
+describe('a due date in the past', () => {
+  const WARNING = { field: 'dueAt', message: 'The due date is in the past' }
+
+  it('is allowed with a warning when it is written, and not named again after', async () => {
+    const past = '2025-03-02T12:00:00.000Z'
+    const bid = await build.bid({ dueAt: past })
+    expect([bid.dueAt, bid.warnings]).toEqual([past, [WARNING]])
+    const url = `/api/bids/${bid.id}`
+    expect((await app.call('PUT', url, { dueAt: past })).warnings).toEqual([])
+    const earlier = await app.call('PUT', url, { dueAt: '2025-03-01T12:00:00Z' })
+    expect(earlier.warnings).toEqual([WARNING])
+    expect((await app.call('GET', url)).warnings).toEqual([])
+    await app.call('DELETE', url, undefined, { status: 204, caller: callerOf('ADMIN') })
+  })
+})
+
 describe('the list of bids', () => {
   it('takes several statuses and several clients', async () => {
     expect(await found('status=SUBMITTED,LOST')).toEqual(['lost', 'sent'])

@@ -28,6 +28,7 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['PUT', `/api/clients/${ID}`, WRITERS],
   ['DELETE', `/api/clients/${ID}`, ADMINS],
   ['GET', '/api/bids', READERS],
+  ['GET', '/api/bids/calendar', READERS],
   ['GET', '/api/bids/pipeline', READERS],
   ['GET', '/api/bids/pipeline/summary', READERS],
   ['GET', `/api/bids/${ID}`, READERS],

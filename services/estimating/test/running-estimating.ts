@@ -35,8 +35,11 @@ export const callerOf = (role: Role): Caller => ({
   roles: [role],
 })
 
-/** Estimating on a database and a stream of its own, with stand-ins for other services. */
-export async function runEstimating() {
+/**
+ * Estimating on a database and a stream of its own, with stand-ins for other services.
+ * @param settings besides what every test needs
+ */
+export async function runEstimating(settings: Readonly<Record<string, string>> = {}) {
   const [database, issuer, catalog, documents] = await Promise.all([
     testDatabase({ name: 'estimating', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
@@ -52,6 +55,7 @@ export async function runEstimating() {
     NATS_STREAM_PREFIX: broker.streamPrefix,
     CATALOG_GRPC: `127.0.0.1:${catalog.port}`,
     DOCUMENTS_GRPC: `127.0.0.1:${documents.port}`,
+    ...settings,
   })
   const log = createLog('estimating', process.env.TEST_LOG ?? 'silent')
   let context = await createContext(config, log)

@@ -53,6 +53,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/variables/update-fuel-charges/:bidId', service: 'estimating', traffic: 'bulk' },
   { path: '/api/clients/*', service: 'estimating' },
   { path: '/api/bids/*', service: 'estimating' },
+  // The key of a user in its address takes the place of a session.
+  { path: '/api/bids/calendar.ics', service: 'estimating', public: true },
   { path: '/api/bids/:id/duplicate', service: 'estimating', traffic: 'bulk' },
   { path: '/api/bids/:id/changes', service: 'estimating', traffic: 'bulk' },
   { path: '/api/bids/:id/takeoff', service: 'estimating', traffic: 'upload' },

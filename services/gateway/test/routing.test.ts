@@ -35,6 +35,8 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'POST /api/auth/signout',
       'GET /api/auth/me',
       'GET /api/auth/jwt/jwks.json',
+      'POST /api/auth/calendar-key',
+      'DELETE /api/auth/calendar-key',
       'GET /api/users',
       'POST /api/users',
       `PUT /api/users/${ID}`,
@@ -72,6 +74,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'GET /api/clients',
       `PUT /api/clients/${ID}`,
       'GET /api/bids',
+      'GET /api/bids/calendar',
       'GET /api/bids/pipeline/summary',
       `GET /api/bids/${ID}`,
       `GET /api/bids/${ID}/history`,
@@ -172,6 +175,7 @@ describe('the edge', () => {
     'POST /api/auth/session/refresh',
     'GET /api/auth/jwt/jwks.json',
     `GET /api/files/${ID}`,
+    'GET /api/bids/calendar.ics',
   ])('asks for none: %s', async (call) => {
     const [method = '', path = ''] = call.split(' ')
     expect((await fetch(`${gateway.url}${path}`, { method })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
 import { userRoutes } from './administration/users.routes.ts'
+import { calendarKeyRoutes } from './calendar-keys/calendar-keys.routes.ts'
 import { derivedFrom, type IdentityConfig, isLocal } from './config.ts'
 import type { Database } from './database.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
@@ -52,6 +53,7 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
   const cookies = sessionCookies({ secure })
   await sessionRoutes(app, { ...signIn, cookies, keys })
   await ownSessionRoutes(app, { db, cookies })
+  calendarKeyRoutes(app, { db })
   const signInsUnderWay = signInCookie({ sessionKey: config.SESSION_KEY, secure })
   const common = { db, passwords, sessions, cookies, keys, passwordRule: rule }
   await oidcRoutes(app, { ...common, provider, signInsUnderWay })

@@ -31,6 +31,8 @@ PUT    /api/auth/password                                ADMIN ESTIMATOR PM OPS 
 POST   /api/auth/confirm-password                        ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/auth/sessions                                ADMIN ESTIMATOR PM OPS ACCOUNTING
 DELETE /api/auth/sessions/:id                            ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/auth/calendar-key                            ADMIN ESTIMATOR PM
+DELETE /api/auth/calendar-key                            ADMIN ESTIMATOR PM
 GET    /api/security-log                                 ADMIN
 POST   /api/users/:id/sessions/revoke                    ADMIN
 GET    /api/users                                        ADMIN
@@ -39,6 +41,8 @@ GET    /api/users/:id                                    ADMIN
 PUT    /api/users/:id                                    ADMIN
 
 GET    /api/bids                                         ADMIN ESTIMATOR PM
+GET    /api/bids/calendar                                ADMIN ESTIMATOR PM
+GET    /api/bids/calendar.ics                            ANYONE
 GET    /api/bids/pipeline                                ADMIN ESTIMATOR PM
 GET    /api/bids/pipeline/summary                        ADMIN ESTIMATOR PM
 GET    /api/bids/:id                                     ADMIN ESTIMATOR PM

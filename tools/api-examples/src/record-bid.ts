@@ -33,6 +33,7 @@ export async function recordBid(
   await recordGantt(recorder, estimator, client.id)
   await recordAdjustments(recorder, estimator, bidId)
   await call('updateBid', { ids: [bidId], body: { dueAt: '2027-01-15T20:00:00.000Z' } })
+  await recordCalendar(recorder, estimator)
   await call('recalculateBid', { ids: [bidId], body: { dryRun: true } })
   await recorder.call(await recorder.signIn('admin@example.com'), 'updateFuelCharges', {
     ids: [bidId],
@@ -54,6 +55,15 @@ export async function recordBid(
   await call('compareBidWithRevision', { ids: [bidId], query: { revision: '1' } })
   await call('getBidHistory', { ids: [bidId] })
   return { scopeId }
+}
+
+async function recordCalendar(recorder: Recorder, estimator: ApiSession): Promise<void> {
+  const { key } = await recorder.call<{ readonly key: string }>(estimator, 'createCalendarKey')
+  await recorder.call(estimator, 'listDueDates', {
+    query: { from: '2027-01-01', to: '2027-01-31' },
+  })
+  await recorder.call(estimator, 'getCalendarFile', { query: { key } })
+  await recorder.call(estimator, 'deleteCalendarKey')
 }
 
 interface Place {

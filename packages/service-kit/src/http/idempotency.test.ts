@@ -111,6 +111,12 @@ beforeEach(async () => {
     config: { roles: ['ADMIN'] },
     handler: async () => ({ created }),
   })
+  app.route({
+    method: 'POST',
+    url: '/things/secret',
+    config: { roles: ['ADMIN'], answersSecret: true },
+    handler: async () => ({ secret: ++created }),
+  })
 })
 
 afterEach(() => app.close())
@@ -139,6 +145,15 @@ describe('an Idempotency-Key', () => {
     expect(second.body).toBe(first.body)
     expect(second.headers['idempotent-replayed']).toBe('true')
     expect(created).toBe(1)
+  })
+
+  it('has no effect where the answer is a secret, which is stored nowhere', async () => {
+    const [first, second] = [
+      await post({}, 'k1', '/things/secret'),
+      await post({}, 'k1', '/things/secret'),
+    ]
+    expect([first.json(), second.json()]).toEqual([{ secret: 1 }, { secret: 2 }])
+    expect(claims).toEqual([])
   })
 
   it('is refused with another body', async () => {

@@ -18,6 +18,8 @@ declare module 'fastify' {
      * tells what it holds. The handler tells the same by `idempotencyClaim.identify`.
      */
     streamedBody?: (request: FastifyRequest) => Promise<string>
+    /** For an answer that must be stored nowhere: an `Idempotency-Key` has no effect. */
+    answersSecret?: true
   }
   interface FastifyRequest {
     /** What this request may do once, if it carries an `Idempotency-Key`. */
@@ -36,7 +38,7 @@ export function installIdempotency(app: FastifyInstance, store: IdempotencyStore
 
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || key === undefined || isPublic(request)) return done()
+    if (request.method !== 'POST' || key === undefined || keepsNothing(request)) return done()
     claimKey(request, reply, store, String(key)).then((claim) => {
       if (claim === undefined) return
       const context = requestContext.getStore() ?? { requestId: request.id }
@@ -86,8 +88,8 @@ function deleteExpiredHourly(app: FastifyInstance, store: IdempotencyStore): voi
   app.addHook('onClose', () => clearInterval(timer))
 }
 
-function isPublic(request: FastifyRequest): boolean {
-  return request.routeOptions.config.public === true
+function keepsNothing({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.public === true || routeOptions.config.answersSecret === true
 }
 
 /** Claims the key, or answers the request here and returns undefined. */

@@ -9,6 +9,7 @@ it.each([
   ['/api/bids/share%2fBID-AAAA1111', '/api/bids/share/:code'],
   ['/api/bids/share/%42ID-AAAA1111', '/api/bids/share/:code'],
   ['/api/files/0199?e=1&s=5167', '/api/files/0199'],
+  ['/api/bids/calendar.ics?key=kQ3_x', '/api/bids/calendar.ics'],
   ['/api/files/0199%3Fe=1&s=5167', '/api/files/0199'],
 ])('%s is logged as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path)

@@ -1,4 +1,5 @@
 import type { SessionStanding } from '@formwork/contracts'
+import { calendarKeyHolder } from '../calendar-keys/calendar-keys.store.ts'
 import type { Database } from '../database.ts'
 import { type ClaimedSession, sessionStateOf } from '../sessions/database-session-verifier.ts'
 import { emailsOfRole } from '../users/users.store.ts'
@@ -17,6 +18,9 @@ export function identityHandlers(db: Database) {
     }),
     listRoleHolders: async ({ role }: { readonly role: string }) => ({
       emails: [...(await emailsOfRole(db, role))],
+    }),
+    findCalendarKeyHolder: async ({ keyHash }: { readonly keyHash: Buffer }) => ({
+      userId: (await calendarKeyHolder(db, keyHash)) ?? '',
     }),
   }
 }

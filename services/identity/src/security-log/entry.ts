@@ -16,6 +16,8 @@ export const KINDS = [
   'activated',
   'deactivated',
   'settings-changed',
+  'calendar-key-created',
+  'calendar-key-deleted',
 ] as const
 export type EntryKind = (typeof KINDS)[number]
 

@@ -17,6 +17,8 @@ export const texts = {
     'sign-in-refused': 'Sign-in refused',
     'signed-out': 'Signed out',
     'session-ended': 'Session ended',
+    'calendar-key-created': 'Calendar link made',
+    'calendar-key-deleted': 'Calendar link ended',
     'sessions-revoked': 'All sessions ended',
     'token-theft': 'Stolen token used',
     'password-confirmed': 'Password confirmed',

@@ -47,6 +47,8 @@ export type {
   EstimatingServiceClient,
   EstimatingServiceHandlers,
 } from './generated/formwork/estimating/v1/EstimatingService.ts'
+export type { GetBidRecipientRequest__Output as BidRecipientQuestion } from './generated/formwork/estimating/v1/GetBidRecipientRequest.ts'
+export type { GetBidRecipientResponse__Output as BidRecipientMessage } from './generated/formwork/estimating/v1/GetBidRecipientResponse.ts'
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
 export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './generated/formwork/estimating/v1/ListPouredScopesRequest.ts'
 export type { PouredScope__Output as PouredScopeMessage } from './generated/formwork/estimating/v1/PouredScope.ts'

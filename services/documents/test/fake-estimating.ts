@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { type BarListMessage, type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
+import {
+  type BarListMessage,
+  type BidRecipientMessage,
+  type BidRecipientQuestion,
+  type BidSnapshotQuestion,
+  estimatingV1,
+} from '@formwork/contracts'
 import { ResourceNotFound } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
 import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
@@ -15,6 +21,7 @@ export interface KnownBid {
 export async function fakeEstimating(token: string) {
   const known = new Map<string, KnownBid>()
   const held = new Map<string, Promise<void>>()
+  const recipients = new Map<string, BidRecipientMessage>()
   const bars = new Map<string, BarListMessage['lines']>()
   const find = (bidId: string): KnownBid => {
     const bid = known.get(bidId)
@@ -46,6 +53,11 @@ export async function fakeEstimating(token: string) {
           const { id, bidNumber, name, createdBy, submittedAt } = find(bidId).bid
           return { id, bidNumber, name, createdBy, submittedAt }
         },
+        getBidRecipient: async ({ bidId, recipientId }: BidRecipientQuestion) => {
+          const recipient = recipients.get(`${bidId} ${recipientId}`)
+          if (recipient === undefined) throw ResourceNotFound({ resource: 'Recipient' })
+          return recipient
+        },
         getProject: async () => {
           throw ResourceNotFound({ resource: 'Project' })
         },
@@ -72,6 +84,9 @@ export async function fakeEstimating(token: string) {
     },
     /** Gives a bid that is known its bars. */
     knowBars: (bidId: string, lines: BarListMessage['lines']) => void bars.set(bidId, lines),
+    /** Gives a bid that is known a recipient. */
+    knowRecipient: (bidId: string, id: string, recipient: BidRecipientMessage) =>
+      void recipients.set(`${bidId} ${id}`, recipient),
     /** Keeps the snapshots of a bid back until the answer is called. */
     hold(bidId: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -25,6 +25,7 @@ import type { RateBookSource } from './rates/rate-book-source.ts'
 import { recapRoutes } from './recap/recap.routes.ts'
 import { applicationRoutes } from './recipes/applications.routes.ts'
 import { recipeRoutes } from './recipes/recipes.routes.ts'
+import { recipientRoutes } from './recipients/recipients.routes.ts'
 import { rateUsesRoutes } from './refresh/rate-uses.routes.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
@@ -52,6 +53,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   historyRoutes(app, needs)
   childrenRoutes(app, needs)
   lockingRoutes(app, needs)
+  recipientRoutes(app, needs)
   revisionRoutes(app, needs)
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)

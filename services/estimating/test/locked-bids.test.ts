@@ -14,10 +14,15 @@ import { csvOf, FORM_HEADERS, formOf } from './takeoff-files.ts'
 let app: RunningEstimating
 let build: ReturnType<typeof bidBuilder>
 let bid: FullBid
+let recipientId: string
+let secondClientId: string
 beforeAll(async () => {
   app = await runEstimating()
   build = bidBuilder(app)
   bid = await fullBid(app)
+  const recipients = `/api/bids/${bid.id}/recipients`
+  recipientId = (await app.call('POST', recipients, { clientId: (await build.client()).id })).id
+  secondClientId = (await build.client()).id
   await app.call('POST', `/api/bids/${bid.id}/lock`, { reason: 'As sold' }, { status: 200 })
 })
 afterAll(() => app.close())
@@ -139,6 +144,17 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
 
 /** What works on a locked bid and leaves what it holds alone. */
 const OPEN: Readonly<Record<string, Attempt>> = {
+  'POST /api/bids/{id}/recipients': () => [
+    `/api/bids/${bid.id}/recipients`,
+    { clientId: secondClientId },
+  ],
+  'PUT /api/bids/{id}/recipients/{recipientId}': () => [
+    `/api/bids/${bid.id}/recipients/${recipientId}`,
+    { adjustment: -500 },
+  ],
+  'DELETE /api/bids/{id}/recipients/{recipientId}': () => [
+    `/api/bids/${bid.id}/recipients/${recipientId}`,
+  ],
   'PUT /api/bids/{id}/form-plan': () => [`/api/bids/${bid.id}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/lock': () => [`/api/bids/${bid.id}/lock`],
   'POST /api/bids/{id}/children': () => [

@@ -179,6 +179,14 @@ async function ownType({ scopeId }: FullBid): Promise<string> {
   return id
 }
 
+const recipientsUrl = (bidId: string) => `/api/bids/${bidId}/recipients`
+
+/** Offers the bid to its own client. @returns the address of this recipient */
+async function ownRecipient({ id, clientId }: FullBid): Promise<string> {
+  const recipient = await app.call('POST', recipientsUrl(id), { clientId })
+  return `${recipientsUrl(id)}/${recipient.id}`
+}
+
 /** What leaves the answer of a bid as it is. */
 const LEAVING: Calls = {
   'GET /api/bids/{id}': (bid) => [bidUrl(bid)],
@@ -200,6 +208,12 @@ const LEAVING: Calls = {
     const { id: clientId } = await app.call('POST', '/api/clients', { name: `Theirs ${unique()}` })
     return [`/api/bids/import/${shareCode}`, { clientId, newName: 'Theirs' }, admin]
   },
+  'POST /api/bids/{id}/recipients': ({ id, clientId }) => [recipientsUrl(id), { clientId }],
+  'PUT /api/bids/{id}/recipients/{recipientId}': async (bid) => [
+    await ownRecipient(bid),
+    { adjustment: -500 },
+  ],
+  'DELETE /api/bids/{id}/recipients/{recipientId}': async (bid) => [await ownRecipient(bid)],
   'PUT /api/bids/{id}/form-plan': (bid) => [`${bidUrl(bid)}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/what-if': (bid) => [`${bidUrl(bid)}/what-if`, { overheadPercentage: 20 }],
   'POST /api/bids/{id}/target-price': (bid) => [

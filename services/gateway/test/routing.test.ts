@@ -79,6 +79,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `GET /api/bids/${ID}`,
       `GET /api/bids/${ID}/history`,
       `POST /api/bids/${ID}/duplicate`,
+      `PUT /api/bids/${ID}/recipients/${ID}`,
       `DELETE /api/bids/${ID}/share`,
       'GET /api/bids/share/BID-12345678',
       'POST /api/bids/import/BID-12345678',

@@ -135,6 +135,10 @@ GET    /api/takeoff-template.xlsx                      ADMIN ESTIMATOR PM
 GET    /api/bids/:id/quantities                        ADMIN ESTIMATOR PM OPS
 GET    /api/bids/:id/form-plan                         ADMIN ESTIMATOR PM
 PUT    /api/bids/:id/form-plan                         ADMIN ESTIMATOR
+GET    /api/bids/:id/recipients                        ADMIN ESTIMATOR PM
+POST   /api/bids/:id/recipients                        ADMIN ESTIMATOR
+PUT    /api/bids/:id/recipients/:recipientId           ADMIN ESTIMATOR
+DELETE /api/bids/:id/recipients/:recipientId           ADMIN ESTIMATOR
 POST   /api/scopes/:id/copy                            ADMIN ESTIMATOR
 POST   /api/scopes/:id/restore                         ADMIN ESTIMATOR
 POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR

@@ -2,6 +2,10 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Logger } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 
+/** `<bidNumber> <client>.pdf`, so that proposals of one bid are told apart. */
+export const recipientFileName = (bidNumber: string, clientName: string): string =>
+  exportFileName(`${bidNumber} ${clientName}`, '.pdf')
+
 /** `<bidNumber>.<ext>`; what no file system takes becomes an underscore. */
 export function exportFileName(bidNumber: string, ending: string): string {
   return `${bidNumber.replace(/[\\/:*?"<>|]/g, '_')}${ending}`

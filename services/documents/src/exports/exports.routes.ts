@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { shareReads } from '@formwork/kernel'
-import { errorBody, fileAnswer, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
+import {
+  errorBody,
+  fileAnswer,
+  idParam,
+  type Logger,
+  referenceField,
+  type TypedApp,
+} from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readCompany } from '../company/company.store.ts'
@@ -17,10 +24,11 @@ import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
 import type { SheetHost } from '../sheets/sheet-host.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
+import { RecipientNotFound } from '../snapshot/snapshot.errors.ts'
 import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
-import { download, exportFileName, streamed, XLSX } from './export-file.ts'
+import { download, exportFileName, recipientFileName, streamed, XLSX } from './export-file.ts'
 import { TooManyAtOnce } from './exports.errors.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -55,19 +63,27 @@ const pmFormat = z
   .describe(
     '`excel` answers the workbook; `hosted_sheets` makes a sheet to fill in and answers its address',
   )
-const pdfQuery = z.object({
-  view: z
-    .enum(VIEWS, 'View must be one of client, internal')
-    .default('client')
-    .describe(
-      'client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit',
-    ),
-})
+const pdfQuery = z
+  .object({
+    view: z
+      .enum(VIEWS, 'View must be one of client, internal')
+      .default('client')
+      .describe(
+        'client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit',
+      ),
+    recipient: referenceField('Recipient')
+      .optional()
+      .describe('One of the recipients of the bid: the proposal is addressed to it, at its price'),
+  })
+  .refine(({ view, recipient }) => recipient === undefined || view === 'client', {
+    error: 'A recipient gets the proposal: leave out view, or send client',
+    path: ['recipient'],
+  })
 const pdfRefusals = { 400: errorBody, ...refusals }
 
 type PdfRequest = FastifyRequest & {
   readonly params: { readonly id: string }
-  readonly query: { readonly view: View }
+  readonly query: { readonly view: View; readonly recipient?: string | undefined }
 }
 
 /** A bid as a document, for the desk and for the project manager (spec section 4.1). */
@@ -81,18 +97,25 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   const pdfDescription = `${pdfs.description} A proposal of which nothing has changed is sent at once.`
 
   const pdfNeeds = { ...needs, kept: keptPdfs(KEPT_BYTES) }
-  const keptProposal = shareReads((id) => findKeptProposal(pdfNeeds, id))
+  const keptProposal = shareReads((key) => {
+    const [bidId = '', recipientId] = key.split(' ')
+    return findKeptProposal(pdfNeeds, { bidId, view: 'client', recipientId })
+  })
 
   const bidPdf = async (request: PdfRequest, reply: FastifyReply) => {
     const { id } = request.params
-    const { view } = request.query
-    const kept = view === 'client' ? await keptProposal(id) : undefined
+    const { view, recipient: recipientId } = request.query
+    const key = recipientId === undefined ? id : `${id} ${recipientId}`
+    const kept = view === 'client' ? await keptProposal(key) : undefined
     if (kept === undefined) await pdfs.acquire(request, reply)
-    const { bidNumber, pdf } = kept ?? (await renderBidPdf(pdfNeeds, id, view))
-    return {
-      pdf,
-      fileName: exportFileName(bidNumber, view === 'client' ? '.pdf' : '-internal.pdf'),
-    }
+    const made = kept ?? (await renderBidPdf(pdfNeeds, { bidId: id, view, recipientId }))
+    const { bidNumber, clientName, pdf } = made
+    const ending = view === 'client' ? '.pdf' : '-internal.pdf'
+    const fileName =
+      clientName === undefined
+        ? exportFileName(bidNumber, ending)
+        : recipientFileName(bidNumber, clientName)
+    return { pdf, fileName }
   }
 
   app.route({
@@ -101,7 +124,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     exposeHeadRoute: false,
     config: {
       ...config,
-      refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs],
+      refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs, RecipientNotFound],
     },
     schema: {
       ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
@@ -120,7 +143,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     url: '/api/bids/:id/pdf/preview',
     config: {
       ...config,
-      refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs],
+      refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs, RecipientNotFound],
     },
     schema: {
       ...{ operationId: 'previewBidPdf', tags, params, querystring: pdfQuery },

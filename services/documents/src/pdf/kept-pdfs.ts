@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 export interface KeptPdf {
   readonly bidNumber: string
+  /** Of the recipient that it is addressed to; left out: the bid's client. */
+  readonly clientName?: string
   readonly pdf: Buffer
 }
 

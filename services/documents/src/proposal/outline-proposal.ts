@@ -1,6 +1,6 @@
 import { priceScopes } from '@formwork/kernel'
 import { centsOf, multiplyRounded, scaled } from '../lines/cents.ts'
-import type { BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
+import type { BidPart, BidRecipient, BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
 
 /** One line of a proposal; it knows prices and no cost. */
 export interface ProposalLine {
@@ -29,6 +29,8 @@ export interface ProposalOutline {
     readonly location: string | undefined
     readonly clientName: string
     readonly clientEmail: string | undefined
+    /** The person there to whom it goes; undefined: as the proposal says. */
+    readonly attention?: string | null
     readonly taxExempt: boolean
     readonly salesTaxPercentage: string
   }
@@ -42,8 +44,16 @@ export interface ProposalOutline {
 const QUANTITY_PLACES = 4
 const ONE_UNIT = 10n ** BigInt(QUANTITY_PLACES)
 
-/** Reads the bid to its end and keeps what a proposal shows. */
-export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
+/**
+ * Reads the bid to its end and keeps what a proposal shows.
+ *
+ * @param recipient to whom it is offered in place of the bid's client, at a price of their own,
+ * which the scopes share as they share the bid's
+ */
+export async function outlineProposal(
+  { bid, parts }: BidSnapshot,
+  recipient?: BidRecipient,
+): Promise<{
   readonly outline: ProposalOutline
   readonly submittedAt: string | undefined
   readonly fingerprint: string
@@ -54,14 +64,17 @@ export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
     if (part.part === 'scope') scopes.push(part.scope)
     if (part.part === 'summary') fingerprint = part.summary.fingerprint
   }
-  const total = centsOf(bid.totalCost)
+  const total = centsOf(bid.totalCost) + (recipient ? centsOf(recipient.adjustment) : 0n)
   const prices = priceScopes(
     total,
     scopes.map(({ totalCost }) => centsOf(totalCost)),
   )
-  const { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage } = bid
+  const { bidNumber, name, location, taxExempt, salesTaxPercentage } = bid
   const outline = {
-    bid: { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage },
+    bid: {
+      ...{ bidNumber, name, location, taxExempt, salesTaxPercentage },
+      ...clientOf(bid, recipient),
+    },
     total,
     alternates: bid.children
       .filter(({ kind, status }) => kind === 'ALTERNATE' && status !== 'LOST')
@@ -72,6 +85,14 @@ export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
         : scopes.map((scope, place) => toLine(scope, prices[place] ?? 0n)),
   }
   return { outline, submittedAt: bid.submittedAt, fingerprint }
+}
+
+/** A proposal that goes to a recipient names the person there alone, and not that of the bid's client. */
+function clientOf(bid: BidPart, recipient: BidRecipient | undefined) {
+  const { clientName, clientEmail } = recipient ?? bid
+  return recipient === undefined
+    ? { clientName, clientEmail }
+    : { clientName, clientEmail, attention: recipient.attention ?? null }
 }
 
 function toLine(scope: ScopePart, price: bigint): ProposalLine {

@@ -63,7 +63,7 @@ function parties({ outline: { bid }, proposal, company }: ProposalPaper): Html {
     value ? html`<div dir="auto">${label}${value}</div>` : html``
   return html`<section class="parties">
 <div><h3>Prepared for</h3><div class="who" dir="auto">${bid.clientName}</div>
-${line(proposal.attention, 'Attention: ')}${line(bid.clientEmail)}</div>
+${line(bid.attention === undefined ? proposal.attention : bid.attention, 'Attention: ')}${line(bid.clientEmail)}</div>
 <div><h3>Project</h3><div class="who" dir="auto">${bid.name}</div>${line(bid.location)}</div>
 <div><h3>Prepared by</h3><div class="who" dir="auto">${company.name}</div>
 ${line(proposal.projectManager, 'Project manager: ')}</div>

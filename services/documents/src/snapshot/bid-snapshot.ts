@@ -1,4 +1,4 @@
-import type { BarListMessage, BidSnapshotMessage } from '@formwork/contracts'
+import type { BarListMessage, BidRecipientMessage, BidSnapshotMessage } from '@formwork/contracts'
 
 /** The parts of a bid as estimating streams them; every number is exact decimal text. */
 export type BidPart = NonNullable<BidSnapshotMessage['bid']>
@@ -42,6 +42,9 @@ export interface BidHeader {
   readonly submittedAt?: string
 }
 
+/** Whom a proposal is addressed to in place of the bid's client. */
+export type BidRecipient = BidRecipientMessage
+
 /**
  * What documents asks estimating. All throw ResourceNotFound (`Bid not found`) and ServiceOutOfReach.
  */
@@ -57,6 +60,8 @@ export interface Bids {
   /** Its bars, scope by scope. */
   barList(bidId: string): Promise<BarsOfBid>
   header(bidId: string): Promise<BidHeader>
+  /** @throws ResourceNotFound `Recipient not found` */
+  recipient(bidId: string, recipientId: string): Promise<BidRecipient>
   /** That of the summary which a snapshot would end with now. */
   fingerprint(bidId: string): Promise<string>
 }

@@ -14,7 +14,13 @@ import {
   type GrpcTlsSettings,
   readStream,
 } from '@formwork/service-kit'
-import type { BidSnapshot, Bids, SnapshotOrder, SnapshotPart } from './bid-snapshot.ts'
+import type {
+  BidRecipient,
+  BidSnapshot,
+  Bids,
+  SnapshotOrder,
+  SnapshotPart,
+} from './bid-snapshot.ts'
 
 const HEADER_DEADLINE_MS = 2_000
 /** A bid comes as slowly as its export is read; who takes nothing at all is cut much earlier. */
@@ -81,6 +87,14 @@ export function estimatingBids(options: {
         ),
       )
     },
+    recipient: (bidId, recipientId) =>
+      breaker.run(() =>
+        callUnary<{ bidId: string; recipientId: string }, BidRecipient>(
+          { ...settings, deadlineMs: HEADER_DEADLINE_MS },
+          lookUps.getBidRecipient.bind(lookUps),
+          { bidId, recipientId },
+        ),
+      ),
     async fingerprint(bidId) {
       const { fingerprint } = await breaker.run(() =>
         callUnary<{ bidId: string }, { fingerprint: string }>(

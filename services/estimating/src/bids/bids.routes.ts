@@ -10,6 +10,11 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { BidLocked } from '../pricing/open-bid.ts'
+import {
+  AwardedByOther,
+  RecipientWithoutAward,
+  UnknownRecipient,
+} from '../recipients/recipients.errors.ts'
 import { sendNothing, sendVersioned } from '../versioned-body.ts'
 import { bidAnswer, wholeBidAnswer } from './bid-answers.ts'
 import {
@@ -111,7 +116,10 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
     config: {
       roles: WRITERS,
       resource,
-      refuses: [UnknownClient, PercentageMissing, BaseNotAwarded, BidLocked, BidNumberTaken],
+      refuses: [
+        ...[UnknownClient, PercentageMissing, BaseNotAwarded, BidLocked, BidNumberTaken],
+        ...[UnknownRecipient, RecipientWithoutAward, AwardedByOther],
+      ],
     },
     schema: {
       operationId: 'updateBid',

@@ -100,6 +100,11 @@ export const updateBidBody = z
     bidNumber: bidNumber.optional(),
     name: bidName.optional(),
     clientId: clientOfBid.optional(),
+    recipientId: referenceField('Recipient')
+      .nullish()
+      .describe(
+        'With `status` AWARDED: who awards it. The client of the bid becomes theirs, whatever `clientId` says, and `contract.original` their price',
+      ),
     ...settings,
   })
   .meta({ id: 'UpdateBid' })

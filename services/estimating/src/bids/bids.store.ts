@@ -158,6 +158,12 @@ export async function freezeAwarded(tx: Tx, id: string, budget: AwardedBudget): 
   await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
 }
 
+/** Keeps what a bid was awarded for in place of its total; dollars. */
+export async function writeAwardedTotal(tx: Tx, id: string, price: number): Promise<void> {
+  const values = { awarded_total: price.toFixed(2) }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
+}
+
 export async function liftAwarded(tx: Tx, id: string): Promise<void> {
   const values = { awarded_budget: null, awarded_scopes: null, awarded_total: null }
   await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()

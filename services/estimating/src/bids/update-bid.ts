@@ -14,6 +14,8 @@ import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
 import { findBid, type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
+import { awardTo, requireAwarding } from '../recipients/award-recipient.ts'
+import { findRecipient, type Recipient } from '../recipients/recipients.store.ts'
 import { UnknownClient } from './bids.errors.ts'
 import type { UpdateBid } from './bids.schemas.ts'
 import { type BidOfClient, holdClient, readBid, writeBid, writeLock } from './bids.store.ts'
@@ -41,8 +43,11 @@ export interface UpdateNeeds extends BidNeeds {
  * any; an award locks what was sold, and the first one freezes the budget; a whole copy is kept of
  * what is submitted or awarded.
  *
- * @throws ResourceNotFound, ResourceChanged; UnknownClient, PercentageMissing,
- * BaseNotAwarded, BidNumberTaken; BidLocked where the costs of a locked bid would follow other
+ * A recipient may be named as who awards it: its client becomes the bid's, and its price what the
+ * contract began with.
+ *
+ * @throws ResourceNotFound, ResourceChanged; UnknownClient, PercentageMissing, UnknownRecipient,
+ * RecipientWithoutAward; AwardedByOther, BaseNotAwarded, BidNumberTaken; BidLocked where the costs of a locked bid would follow other
  * settings
  */
 export async function updateBid(
@@ -56,13 +61,15 @@ export async function updateBid(
   const files = isKeptAs(sent.status) ? await attachments.list(id) : []
   return db
     .transaction(async (tx) => {
-      const refusal = await refusalOfClient(tx, sent.clientId)
+      const held = await clientOfAward(tx, id, sent)
+      const refusal = await refusalOfClient(tx, held ?? sent.clientId)
       const bid = await lockAnyBid(tx, id)
       check(bid.version)
       if (refusal !== undefined) throw refusal
-      const { next, changes } = changeBid(bid, sent, book)
+      const awarding = await requireAwarding(tx, bid, sent, held)
+      const { next, changes } = changeBid(bid, { ...sent, clientId: held ?? sent.clientId }, book)
       if (changes.some(({ field }) => LOCKED_FIELDS.includes(field))) requireOpen(bid)
-      if (changes.length > 0) await applyChange(tx, bid, next, changes, by.email)
+      if (changes.length > 0) await applyChange(tx, bid, next, { changes, by: by.email, awarding })
       if (next.status !== bid.status && isKeptAs(next.status)) {
         await keepRevision(tx, id, { by: by.email, attachments: files })
       }
@@ -71,6 +78,15 @@ export async function updateBid(
       return { bid: await readBid(tx, id), warnings }
     })
     .catch(asNumberTaken)
+}
+
+/** That of the recipient who is named as awarding the bid. */
+async function clientOfAward(
+  tx: Tx,
+  id: string,
+  { recipientId }: UpdateBid,
+): Promise<string | undefined> {
+  return recipientId == null ? undefined : (await findRecipient(tx, id, recipientId))?.clientId
 }
 
 /** Clients are locked before bids, but an unknown bid is told before an unknown client. */
@@ -82,20 +98,23 @@ async function refusalOfClient(
   return UnknownClient()
 }
 
-async function applyChange(
-  tx: Tx,
-  bid: LockedBid,
-  next: LockedBid,
-  changes: readonly FieldChange[],
-  by: string,
-): Promise<void> {
+interface Change {
+  readonly changes: readonly FieldChange[]
+  /** E-mail. */
+  readonly by: string
+  /** By whom the bid is awarded, where somebody is named. */
+  readonly awarding: Recipient | undefined
+}
+
+async function applyChange(tx: Tx, bid: LockedBid, next: LockedBid, change: Change): Promise<void> {
+  const { changes, by } = change
   const totals = await recalculateSettings(tx, bid, next)
   await writeBid(tx, next, totals.bid)
   const fields = changes.filter(({ field }) => field !== 'status')
   const { status: from } = bid
   const { status: to } = next
   if (fields.length > 0) await recordHistory(tx, bid.id, { by, action: 'updated', changes: fields })
-  if (from !== to) await applyStatus(tx, bid, to, by)
+  if (from !== to) await applyStatus(tx, bid, to, change)
   await announceBid(tx, bid.id, (facts) => {
     const events: FactEvent[] = []
     if (fields.length > 0) events.push(bidWasUpdated({ bid: facts, by }))
@@ -104,11 +123,19 @@ async function applyChange(
   })
 }
 
-async function applyStatus(tx: Tx, bid: LockedBid, to: BidStatus, by: string): Promise<void> {
+async function applyStatus(
+  tx: Tx,
+  bid: LockedBid,
+  to: BidStatus,
+  { by, awarding }: Change,
+): Promise<void> {
   await checkApproval(tx, bid, to)
   await freezeBudget(tx, bid, to)
+  if (awarding !== undefined) await awardTo(tx, bid.id, awarding)
   if (isAccepted(to) && bid.lockedAt === null) await writeLock(tx, bid.id, by)
-  await recordHistory(tx, bid.id, { by, action: 'status-changed', from: bid.status, to })
+  const entry = { by, action: 'status-changed', from: bid.status, to }
+  const ofRecipient = awarding && { name: awarding.clientName, totalCost: awarding.price }
+  await recordHistory(tx, bid.id, { ...entry, ...ofRecipient })
 }
 
 /** A change order is approved while what it changes is awarded. */

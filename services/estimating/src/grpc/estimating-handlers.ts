@@ -1,5 +1,6 @@
 import {
   type BarListQuestion,
+  type BidRecipientQuestion,
   type BidSnapshotAnswer,
   type BidSnapshotQuestion,
   estimatingV1,
@@ -14,6 +15,7 @@ import type { GrpcDatabases } from '../database.ts'
 import { priceDelivery } from '../purchasable/price-delivery.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
+import { findPrintedRecipient } from '../recipients/recipients.store.ts'
 import { spooled } from '../snapshots/spool.ts'
 import { findFingerprint, type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
@@ -78,6 +80,12 @@ export function estimatingHandlers(
       if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
       const book = await rateBook.lastSeen()
       return { fingerprint: withRates(await findFingerprint(lookUps, bidId), book) }
+    },
+    getBidRecipient: async ({ bidId, recipientId }: BidRecipientQuestion) => {
+      const areIds = isUuid(bidId) && isUuid(recipientId)
+      const recipient = areIds ? await findPrintedRecipient(lookUps, bidId, recipientId) : undefined
+      if (recipient === undefined) throw ResourceNotFound({ resource: 'Recipient' })
+      return recipient
     },
     getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
       if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })

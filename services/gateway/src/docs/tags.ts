@@ -26,6 +26,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Form systems', description: 'Forms that are made, owned or rented, and their uses.' },
   { name: 'Delivery terms', description: 'What ready-mix suppliers charge besides the concrete.' },
   { name: 'Bids', description: 'Bids from draft to award: their clients, percentages and totals.' },
+  {
+    name: 'Recipients',
+    description: 'To whom a bid is offered, each at a price of its own.',
+  },
   { name: 'Scopes', description: 'The parts of a bid, each built once or many times.' },
   { name: 'Scope hierarchy', description: 'Scopes that take their items from a parent.' },
   {

@@ -2879,6 +2879,8 @@ export interface paths {
                 query?: {
                     /** @description client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit */
                     view?: "client" | "internal";
+                    /** @description One of the recipients of the bid: the proposal is addressed to it, at its price */
+                    recipient?: string;
                 };
                 header?: never;
                 path: {
@@ -2925,6 +2927,8 @@ export interface paths {
                 query?: {
                     /** @description client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit */
                     view?: "client" | "internal";
+                    /** @description One of the recipients of the bid: the proposal is addressed to it, at its price */
+                    recipient?: string;
                 };
                 header?: never;
                 path: {
@@ -3157,6 +3161,146 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipients
+         * @description To whom a bid is offered, and at which price. In the order in which they were added.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidRecipient"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Add recipient
+         * @description Offers a bid to one more client, at the total of the bid with an adjustment. Also of a locked bid, as it changes no cost.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddRecipientInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidRecipient"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/recipients/{recipientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update recipient
+         * @description Changes the fields that are sent. Also of a locked bid, as it changes no cost. Client and adjustment of the one who awarded the bid stay.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    recipientId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateRecipientInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidRecipient"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete recipient
+         * @description The bid is offered to this client no longer. Also of a locked bid, as it changes no cost.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    recipientId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -14865,6 +15009,8 @@ export interface components {
              * @description The id of the client that the bid is for
              */
             clientId?: string;
+            /** @description With `status` AWARDED: who awards it. The client of the bid becomes theirs, whatever `clientId` says, and `contract.original` their price */
+            recipientId?: string | null;
             /** @description The address of the job */
             location?: string | null;
             /** @description Whose regional variables count for new items and at a refresh; null: those of `location` */
@@ -16226,6 +16372,36 @@ export interface components {
             };
             /** @description Takes the recipe as it is today; left out: as it was applied */
             toRevision?: "latest" | null;
+        };
+        AddRecipientInput: {
+            /**
+             * Format: uuid
+             * @description Whom the bid is offered to; once a bid
+             */
+            clientId: string;
+            /** @description A person there, as on the proposal; null: none */
+            attention?: string | null;
+            /** @description Dollars on top of the total of the bid, negative to deduct; null: 0 */
+            adjustment?: number | null;
+            /** @description Why, for those who estimate; printed nowhere */
+            note?: string | null;
+            /** @description When the proposal went out; null: not yet */
+            sentAt?: string | null;
+        };
+        UpdateRecipientInput: {
+            /**
+             * Format: uuid
+             * @description Whom the bid is offered to; once a bid
+             */
+            clientId?: string;
+            /** @description A person there, as on the proposal; null: none */
+            attention?: string | null;
+            /** @description Dollars on top of the total of the bid, negative to deduct; null: 0 */
+            adjustment?: number | null;
+            /** @description Why, for those who estimate; printed nowhere */
+            note?: string | null;
+            /** @description When the proposal went out; null: not yet */
+            sentAt?: string | null;
         };
         FindRateUsesInput: {
             /** @description Records of the catalog of any kind, each by its id, 1 to 5000; an unknown one is held by nobody */
@@ -19890,6 +20066,32 @@ export interface components {
              * @description When, in UTC
              */
             createdAt: string;
+        };
+        BidRecipient: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whom the bid is offered to
+             */
+            clientId: string;
+            /** @description Its name */
+            clientName: string;
+            /** @description A person there; null: none */
+            attention: string | null;
+            /** @description Dollars on top of the total of the bid */
+            adjustment: number;
+            /** @description Dollars: the total of the bid with the adjustment */
+            price: number;
+            /** @description Why; null: nothing is noted */
+            note: string | null;
+            /** @description When the proposal went out; null: not yet */
+            sentAt: string | null;
+            /** @description Whether the bid was awarded by this client at this price */
+            isAwarded: boolean;
         };
         RateUses: {
             /** @description How many bids there are, also beyond those that are listed */

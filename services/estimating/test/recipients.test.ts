@@ -132,6 +132,9 @@ describe('recipients of a bid', () => {
       expect(await status('DELETE', elsewhere)).toBe(writes ? 404 : 403)
     }
     expect(await app.call('GET', path)).toEqual([one])
+    const missing = `${pathOf(NO_SUCH_ID)}/${one.id}`
+    expect(await refused('PUT', missing, {}, 404)).toEqual({ error: 'Bid not found' })
+    expect(await refused('DELETE', missing, {}, 404)).toEqual({ error: 'Bid not found' })
     expect((await app.as(callerOf('PM'), 'GET', pathOf(NO_SUCH_ID))).json()).toEqual({
       error: 'Bid not found',
     })

@@ -27,7 +27,7 @@ import type { Recipient } from './recipients.store.ts'
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
 const url = '/api/bids/:id/recipients'
 const tags = ['Recipients']
-const resource = 'Recipient'
+const resource = ['Recipient', 'Bid'] as const
 /** Also of a locked bid: a recipient's price is no cost. */
 const LOCKED_TOO = 'Also of a locked bid, as it changes no cost.'
 

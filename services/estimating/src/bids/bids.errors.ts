@@ -32,4 +32,3 @@ export const PercentageMissing = defineError(
   '{label} percentage is required, as no variable gives it',
 )
 export const RevisionNotFound = defineError('not-found', 'NOT_FOUND', 'Revision not found')
-export const UnknownClient = defineError('invalid', 'INVALID', 'Client not found')

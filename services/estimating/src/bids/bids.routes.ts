@@ -9,6 +9,7 @@ import {
   toListQuery,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { UnknownClient } from '../held-client.store.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import {
   AwardedByOther,
@@ -17,13 +18,7 @@ import {
 } from '../recipients/recipients.errors.ts'
 import { sendNothing, sendVersioned } from '../versioned-body.ts'
 import { bidAnswer, wholeBidAnswer } from './bid-answers.ts'
-import {
-  BaseNotAwarded,
-  BidNotDraft,
-  BidNumberTaken,
-  PercentageMissing,
-  UnknownClient,
-} from './bids.errors.ts'
+import { BaseNotAwarded, BidNotDraft, BidNumberTaken, PercentageMissing } from './bids.errors.ts'
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'

@@ -40,12 +40,6 @@ export async function readBid(db: Queries, id: string): Promise<BidOfClient> {
   return row
 }
 
-/** Whether there is such a client, which then cannot be deleted until this transaction ends. */
-export async function holdClient(tx: Tx, id: string): Promise<boolean> {
-  const query = tx.sql.selectFrom('clients').select('id').where('id', '=', id).forKeyShare()
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 export async function insertBid(
   tx: Tx,
   id: string,
@@ -155,12 +149,6 @@ export async function freezeAwarded(tx: Tx, id: string, budget: AwardedBudget): 
     awarded_scopes: JSON.stringify(budget.scopes),
     awarded_total: sql<string>`total_cost`,
   }
-  await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
-}
-
-/** Keeps what a bid was awarded for in place of its total; dollars. */
-export async function writeAwardedTotal(tx: Tx, id: string, price: number): Promise<void> {
-  const values = { awarded_total: price.toFixed(2) }
   await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
 }
 

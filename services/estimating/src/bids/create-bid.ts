@@ -3,14 +3,15 @@ import { uniqueViolation } from '@formwork/database'
 import { newId, type Principal } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
+import { holdClient, UnknownClient } from '../held-client.store.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { copyRates } from '../rates/copy-rates.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { readBidRates } from './bid-rates.ts'
-import { BidNumberTaken, UnknownClient } from './bids.errors.ts'
+import { BidNumberTaken } from './bids.errors.ts'
 import type { CreateBid } from './bids.schemas.ts'
-import { type BidOfClient, holdClient, insertBid, readBid } from './bids.store.ts'
+import { type BidOfClient, insertBid, readBid } from './bids.store.ts'
 
 export interface BidNeeds {
   readonly db: Database

@@ -8,6 +8,7 @@ import {
   bidWasUpdated,
   type FactEvent,
 } from '../events/bid-events.ts'
+import { holdClient, UnknownClient } from '../held-client.store.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
@@ -16,9 +17,8 @@ import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
 import { awardTo, requireAwarding } from '../recipients/award-recipient.ts'
 import { findRecipient, type Recipient } from '../recipients/recipients.store.ts'
-import { UnknownClient } from './bids.errors.ts'
 import type { UpdateBid } from './bids.schemas.ts'
-import { type BidOfClient, holdClient, readBid, writeBid, writeLock } from './bids.store.ts'
+import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds } from './create-bid.ts'
 import { dueWarnings } from './due-warnings.ts'

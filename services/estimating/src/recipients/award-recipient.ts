@@ -1,9 +1,18 @@
-import type { UpdateBid } from '../bids/bids.schemas.ts'
-import { writeAwardedTotal } from '../bids/bids.store.ts'
 import type { Tx } from '../database.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 import { AwardedByOther, RecipientWithoutAward, UnknownRecipient } from './recipients.errors.ts'
-import { findRecipient, markAwarded, type Recipient } from './recipients.store.ts'
+import {
+  findRecipient,
+  markAwarded,
+  type Recipient,
+  writeAwardedTotal,
+} from './recipients.store.ts'
+
+/** What a change of a bid says of its award. */
+interface Award {
+  readonly status?: string | null | undefined
+  readonly recipientId?: string | null | undefined
+}
 
 /**
  * The recipient by whom a change awards a locked bid; undefined when none is named. Naming the one
@@ -15,7 +24,7 @@ import { findRecipient, markAwarded, type Recipient } from './recipients.store.t
 export async function requireAwarding(
   tx: Tx,
   bid: LockedBid,
-  { recipientId, status }: UpdateBid,
+  { recipientId, status }: Award,
   held: string | undefined,
 ): Promise<Recipient | undefined> {
   if (recipientId == null) return undefined

@@ -1,8 +1,8 @@
 import { errorBody, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { UnknownClient } from '../bids/bids.errors.ts'
 import type { Database } from '../database.ts'
+import { UnknownClient } from '../held-client.store.ts'
 import {
   addRecipient,
   deleteRecipient,

@@ -98,6 +98,12 @@ export async function markAwarded(tx: Tx, bidId: string, id: string): Promise<vo
     WHERE bid_id = ${bidId}::uuid AND is_awarded <> (id = ${id}::uuid)`.execute(tx.sql)
 }
 
+/** Keeps what a bid was awarded for in place of its total; dollars. */
+export async function writeAwardedTotal(tx: Tx, bidId: string, price: number): Promise<void> {
+  const values = { awarded_total: price.toFixed(2) }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', bidId).execute()
+}
+
 /** What proposals to them print of a recipient. */
 export interface PrintedRecipient {
   readonly clientName: string

@@ -16637,6 +16637,18 @@ export interface components {
             record: string;
             /** @description The id of the concrete item, or of the scope for all of it */
             recordId: string;
+        } | {
+            /**
+             * @description Made by a formula of a recipe, and not typed since
+             * @constant
+             */
+            kind: "recipe";
+            /** @description As a person names it: `recipe Slab on grade` */
+            record: string;
+            /** @description The id of the recipe, which may be gone */
+            recordId: string;
+            /** @description `2*(length+width)` */
+            formula: string;
         };
         ConcreteItem: {
             /**
@@ -16898,7 +16910,7 @@ export interface components {
             } | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
-            /** @description Where each rate came from, by the name of its field */
+            /** @description Where each rate, and what a recipe made, came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -17035,7 +17047,7 @@ export interface components {
             } | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
-            /** @description Where each rate came from, by the name of its field */
+            /** @description Where each rate, and what a recipe made, came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -17123,7 +17135,7 @@ export interface components {
             pickupCost: number;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
-            /** @description Where each rate came from, by the name of its field */
+            /** @description Where each rate, and what a recipe made, came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -17198,7 +17210,7 @@ export interface components {
             deliveryCost: number;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
-            /** @description Where each rate came from, by the name of its field */
+            /** @description Where each rate, and what a recipe made, came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -17282,7 +17294,7 @@ export interface components {
             minimumHours: number | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
-            /** @description Where each rate came from, by the name of its field */
+            /** @description Where each rate, and what a recipe made, came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -17349,7 +17361,7 @@ export interface components {
             unitCost: number;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
-            /** @description Where each rate came from, by the name of its field */
+            /** @description Where each rate, and what a recipe made, came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };

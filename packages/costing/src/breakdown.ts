@@ -17,6 +17,7 @@ import { explainMarkUp, isGiven } from './explain-mark-up.ts'
 import type { GanttAllocation } from './gantt.ts'
 import type { ItemSurroundings } from './modules/definition.ts'
 import { MODULES, type Module, moduleOf } from './modules/modules.ts'
+import type { RateSources } from './rate-sources.ts'
 import { type ModuleInput, scaledCost } from './roll-up.ts'
 
 const MODULE_FORMULA = 'R(multiplier × Σ items) + GANTT shares'
@@ -164,7 +165,18 @@ function explainItem<M extends Module>(
   surroundings: Omit<ItemSurroundings, 'sources'>,
 ): readonly BreakdownNode[] {
   const cost = costItem(module, input, surroundings)
-  return moduleOf(module).explain(input, cost, { ...surroundings, sources })
+  const nodes = moduleOf(module).explain(input, cost, { ...surroundings, sources })
+  const isMade = Object.values(sources).some(({ kind }) => kind === 'recipe')
+  return isMade ? nodes.map((node) => withRecipe(node, sources)) : nodes
+}
+
+/** What a recipe made has it as its source, as it may have made any field of an item. */
+function withRecipe(node: BreakdownNode, sources: RateSources): BreakdownNode {
+  const inputs = node.inputs.map((input) => {
+    const source = input.source.kind === 'item' ? sources[input.name] : undefined
+    return source?.kind === 'recipe' ? { ...input, source } : input
+  })
+  return { ...node, inputs, children: node.children.map((child) => withRecipe(child, sources)) }
 }
 
 function explainMultiplier(

@@ -10,6 +10,13 @@ export type RateSource =
   | { readonly kind: 'typed' }
   /** Calculated from the concrete of the scope: an item, or all of it. */
   | { readonly kind: 'followed'; readonly record: string; readonly recordId: string }
+  /** Made by a formula of a recipe, and not typed since; any field of an item may be. */
+  | {
+      readonly kind: 'recipe'
+      readonly record: string
+      readonly recordId: string
+      readonly formula: string
+    }
 
 /** By the path of the rate field: `pricePerCY`, `rebar.weightPerFoot`. */
 export type RateSources = Readonly<Record<string, RateSource>>

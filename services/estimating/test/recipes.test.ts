@@ -210,6 +210,104 @@ describe('a recipe in a scope', () => {
     expect(quantities(await materials(scope.id))).toEqual([200, 2400, 240, 15])
   })
 
+  it('is the source of what its formulas made, until a value is typed and after null', async () => {
+    const { scope, recipe, answer } = await applied()
+    const source = {
+      ...{ kind: 'recipe', record: `recipe ${recipe.name}`, recordId: recipe.id },
+      formula: 'length*(ceil(width/joint)-1)+width*(ceil(length/joint)-1)',
+    }
+    const [, , sawCut] = answer.items
+    expect(sawCut.rateSources).toEqual({ quantity: source })
+    const row = `/api/scopes/${scope.id}/items/materials/${sawCut.id}`
+    expect((await app.call('GET', row)).rateSources.quantity).toEqual(source)
+    const typed = await app.call('PUT', row, { quantity: 250 })
+    expect(typed.rateSources).toEqual({})
+    const given = await app.call('PUT', row, { quantity: null })
+    expect(given).toMatchObject({ quantity: 240, rateSources: { quantity: source } })
+    // As it was read: nothing was typed.
+    expect((await app.call('PUT', row, { quantity: 240 })).rateSources.quantity).toEqual(source)
+    const [listedRow] = (await materials(scope.id)).slice(2)
+    expect(listedRow.rateSources.quantity).toEqual(source)
+    const [inScope] = (await build.readScope(scope.id)).materialItems.slice(2)
+    expect(inScope.rateSources.quantity).toEqual(source)
+  })
+
+  it('is the source of a price that it made, which no refresh renews', async () => {
+    const lines = [
+      {
+        module: 'concrete',
+        fields: {
+          ...{ name: 'Slab', 'rebar.size': '#4', 'rebar.spacing': { formula: 'spacing' } },
+          ...{ length: 10, width: 10, depth: 1, pricePerCY: { formula: 'price + 5' } },
+        },
+      },
+    ]
+    const parameters = [number('price'), number('spacing')]
+    const { bid, answer } = await applied({ price: 160, spacing: 12 }, { parameters, lines })
+    const [slab] = answer.items
+    expect(slab).toMatchObject({ pricePerCY: 165, rebar: { spacing: 12 } })
+    expect(slab.rateSources).toMatchObject({
+      pricePerCY: { kind: 'recipe', formula: 'price + 5' },
+      'rebar.spacing': { kind: 'recipe', formula: 'spacing' },
+      'rebar.weightPerFoot': { kind: 'catalog' },
+      wastePercentage: { kind: 'catalog' },
+    })
+    const told = await app.call('POST', `/api/bids/${bid.id}/recalculate`, {}, { status: 200 })
+    expect(JSON.stringify(told)).not.toContain('pricePerCY')
+    const { scopes } = await build.readBid(bid.id)
+    expect(scopes[0].concreteItems[0]).toMatchObject({ pricePerCY: 165 })
+  })
+
+  it('is named with its formula where the cost is explained', async () => {
+    const { bid, recipe, scope, answer } = await applied()
+    const inputs = async (item: string): Promise<Json> => {
+      const { total } = await app.call('GET', `/api/bids/${bid.id}/cost-breakdown`)
+      const found: Json[] = []
+      const search = (node: Json, within: boolean) => {
+        const isIn = within || node.label === item
+        if (isIn) found.push(...node.inputs)
+        for (const child of node.children) search(child, isIn)
+      }
+      search(total, false)
+      return Object.fromEntries(found.map(({ name: of, source }) => [of, source]))
+    }
+    const { quantity, unitPrice } = await inputs('Edge form')
+    expect(quantity).toEqual({
+      ...{ kind: 'recipe', record: `recipe ${recipe.name}`, recordId: recipe.id },
+      formula: '2*(length+width)',
+    })
+    expect(unitPrice).toEqual({ kind: 'item' })
+    const row = `/api/scopes/${scope.id}/items/materials/${answer.items[0].id}`
+    await app.call('PUT', row, { quantity: 210 })
+    expect((await inputs('Edge form')).quantity).toEqual({ kind: 'item' })
+    expect((await inputs('Vapor barrier')).quantity).toMatchObject({ kind: 'recipe' })
+  })
+
+  it('is the source of what copies have of it, by the name that counts there', async () => {
+    const { bid, scope, recipe, id, answer } = await applied()
+    const numbered = { bidNumber: name('R'), name: 'Copy' }
+    const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, numbered)
+    const copied = await build.readBid(copy.id)
+    const beside = await app.call('POST', `/api/scopes/${scope.id}/copy`, {})
+    for (const one of [copied.scopes[0], await build.readScope(beside.id)]) {
+      expect(one.materialItems[0].rateSources.quantity).toMatchObject({
+        ...{ kind: 'recipe', record: `recipe ${recipe.name}`, formula: '2*(length+width)' },
+      })
+    }
+    const renamed = name('Slab renamed')
+    await app.call('PUT', `/api/recipes/${recipe.id}`, { name: renamed })
+    const row = `/api/scopes/${scope.id}/items/materials/${answer.items[0].id}`
+    const record = async () => (await app.call('GET', row)).rateSources.quantity.record
+    expect(await record()).toBe(`recipe ${recipe.name}`)
+    const before = await app.as(callerOf('ESTIMATOR'), 'GET', row)
+    await again(scope.id, id, { toRevision: 'latest' })
+    expect(await record()).toBe(`recipe ${renamed}`)
+    const headers = { 'if-none-match': String(before.headers.etag) }
+    expect((await app.as(callerOf('ESTIMATOR'), 'GET', row, { headers })).statusCode).toBe(200)
+    await app.call('DELETE', `/api/scopes/${scope.id}/recipes/${id}`, undefined, { status: 204 })
+    expect((await app.call('GET', row)).rateSources).toEqual({})
+  })
+
   it('tried with dryRun answers the same and writes nothing', async () => {
     const { bid, scope } = await build.bidWithScope()
     const { id } = await create({})
@@ -338,6 +436,37 @@ describe('a recipe in a scope', () => {
     expect((await apply(scope.id, other.id, NUMBERS, { status: 400 })).error).toBe(
       'line "Form", quantity: scope.height is empty',
     )
+  })
+
+  it.each([
+    [
+      'FORMS_DO_NOT_FIT',
+      'These faces do not fit the shape of the concrete',
+      { 'forms.faces': 'ROUND', 'forms.method': 'OWNED', 'forms.chargePerUsePerSF': 0.38 },
+    ],
+    [
+      'LAP_TOO_LONG',
+      'A lap must be shorter than the stock length',
+      { bars: [{ mark: 'A', size: '#4', count: 2, lengthFt: 50, stockFt: 40, lapIn: 480 }] },
+    ],
+  ])('refuses what costing refuses, naming the line: %s', async (code, sentence, wrong) => {
+    const { scope, id, recipe } = await applied()
+    const fields = { length: { formula: 'length' }, width: 2, depth: 1, pricePerCY: 165 }
+    const line = { module: 'concrete', fields: { name: 'Beam', ...fields, ...wrong } }
+    await app.call('PUT', `/api/recipes/${recipe.id}`, { lines: [line] })
+    const url = `/api/scopes/${scope.id}/recipes`
+    const before = await stored()
+    for (const [method, at, payload] of [
+      ['POST', `/api/recipes/${recipe.id}/try`, { parameters: NUMBERS }],
+      ['POST', url, { recipeId: recipe.id, parameters: NUMBERS }],
+      ['PUT', `${url}/${id}`, { toRevision: 'latest' }],
+    ] as const) {
+      const refused = await app.as(callerOf('ESTIMATOR'), method, at, { payload })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.headers['error-code']).toBe(code)
+      expect(refused.json()).toEqual({ error: `line "Beam": ${sentence}` })
+    }
+    expect(await stored()).toEqual(before)
   })
 
   it('copies the rates of what its lines name', async () => {

@@ -155,6 +155,12 @@ it('makes the items of a scope, follows other numbers, and names what was typed 
     ['Saw cut', 240],
     ['Curing compound', 15],
   ])
+  await page.getByRole('button', { name: /^Edge form .*: why$/ }).press('Enter')
+  const why = page.getByRole('region', { name: 'Explanation' })
+  await why.getByRole('button', { name: /^Material \d/ }).press('Enter')
+  await why.getByText(`from recipe ${recipe.name}: 2*(length+width)`).first().waitFor()
+  await inspect(here, 'recipe-explained')
+  await page.keyboard.press('Escape')
   await page.locator('[data-cell="2:2"]').click()
   await page.keyboard.type('250')
   await page.keyboard.press('Enter')

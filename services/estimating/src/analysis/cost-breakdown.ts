@@ -27,7 +27,7 @@ import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { ScopeRecord } from '../pricing/locked.store.ts'
 import { jsonStream } from './json-stream.ts'
-import { readBids } from './read-snapshot.ts'
+import { readExplainedBid } from './read-snapshot.ts'
 
 /** A node whose children are explained when they are asked for. */
 type OpenNode = Omit<BreakdownNode, 'children'> & {
@@ -42,7 +42,7 @@ type OpenNode = Omit<BreakdownNode, 'children'> & {
  * @throws ResourceNotFound `Bid not found`, before there is any text
  */
 export async function costBreakdown(db: Database, bidId: string): Promise<AsyncIterable<string>> {
-  const [stored] = await readBids(db, [bidId])
+  const stored = await readExplainedBid(db, bidId)
   const allocation = await cooperatively(allocateEntries(stored.snapshot))
   return chunked(jsonStream(breakdown(stored, allocation)))
 }

@@ -1,6 +1,8 @@
+import type { RateSources } from '@formwork/costing'
 import { ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
-import { readStoredBid, type StoredBid } from '../pricing/bid-snapshot.ts'
+import { readSourcesOfMade } from '../items/item-sources.store.ts'
+import { readStoredBid, type SnapshotScope, type StoredBid } from '../pricing/bid-snapshot.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
 
 /** Without a lock, but all of one moment. */
@@ -25,6 +27,36 @@ export function readBids<const Ids extends readonly string[]>(
     return bids as { [Place in keyof Ids]: StoredBid }
   }
   return db.transaction(read, ONE_MOMENT)
+}
+
+/**
+ * A whole bid whose items name the recipes that made their fields, to be explained.
+ *
+ * @throws ResourceNotFound `Bid not found`
+ */
+export function readExplainedBid(db: Database, id: string): Promise<StoredBid> {
+  const read = async (tx: Tx) => {
+    const stored = await readStoredBid(tx, id)
+    if (stored === undefined) throw ResourceNotFound({ resource: 'Bid' })
+    const { scopes } = stored.snapshot
+    const made = await readSourcesOfMade(
+      tx,
+      scopes.map((scope) => scope.id),
+    )
+    return { ...stored, snapshot: { ...stored.snapshot, scopes: withSources(scopes, made) } }
+  }
+  return db.transaction(read, ONE_MOMENT)
+}
+
+function withSources(
+  scopes: readonly SnapshotScope[],
+  made: ReadonlyMap<string, RateSources>,
+): readonly SnapshotScope[] {
+  if (made.size === 0) return scopes
+  return scopes.map((scope) => ({
+    ...scope,
+    items: scope.items.map((item) => ({ ...item, sources: made.get(item.id) ?? item.sources })),
+  })) as readonly SnapshotScope[]
 }
 
 /**

@@ -18,6 +18,12 @@ export const rateSource = z
       record: z.string().describe('As a person names it: `concrete Slab`'),
       recordId: z.string().describe('The id of the concrete item, or of the scope for all of it'),
     }),
+    z.object({
+      kind: z.literal('recipe').describe('Made by a formula of a recipe, and not typed since'),
+      record: z.string().describe('As a person names it: `recipe Slab on grade`'),
+      recordId: z.string().describe('The id of the recipe, which may be gone'),
+      formula: z.string().describe('`2*(length+width)`'),
+    }),
   ])
   .meta({ id: 'RateSource' })
 
@@ -40,7 +46,7 @@ function answerOf(module: Module) {
       inheritedFromId: z.uuid().nullable().describe('The item of the parent scope, after a sync'),
       rateSources: z
         .record(z.string(), rateSource)
-        .describe('Where each rate came from, by the name of its field'),
+        .describe('Where each rate, and what a recipe made, came from, by the name of its field'),
       breakdown: z
         .record(z.string(), z.unknown())
         .describe('Each component of the total, and the quantities that it was priced by'),

@@ -1,6 +1,7 @@
 import { isoTime } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
 import { orNull, plain } from '../json-columns.store.ts'
+import { itemSources } from './item-sources.store.ts'
 
 /**
  * An item as the API answers it, as JSON text; `i` is its row. The parts are joined as text since
@@ -14,7 +15,7 @@ export const itemJson: RawBuilder<string> = sql`(
   || ',"notes":' || ${orNull(sql`to_json(i.notes)::text`)}
   || ',' || substr(left(i.input::text, -1), 2)
   || ',"inheritedFromId":' || ${orNull(sql`'"' || i.inherited_from_id || '"'`)}
-  || ',"rateSources":' || i.rate_sources::text || ',"breakdown":' || i.breakdown::text
+  || ',"rateSources":' || ${itemSources} || ',"breakdown":' || i.breakdown::text
   || ',"totalCost":' || ${plain(sql`i.total_cost`)} || ',"warnings":' || i.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`i.created_at`)}
   || '","updatedAt":"' || ${isoTime(sql`i.updated_at`)} || '"}')`

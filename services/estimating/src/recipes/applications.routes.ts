@@ -3,6 +3,7 @@ import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { FormulaInvalid } from '../formulas/formula.errors.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { COSTING_ERRORS_OF_ONE } from '../items/items.errors.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { sendJson } from '../send-json.ts'
 import {
@@ -21,7 +22,7 @@ import { UnknownRecipe } from './recipes.errors.ts'
 import { removeApplication } from './remove-application.ts'
 
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
-const REFUSALS = [BidLocked, UnknownRecipe, FormulaInvalid] as const
+const REFUSALS = [BidLocked, UnknownRecipe, FormulaInvalid, ...COSTING_ERRORS_OF_ONE] as const
 
 const tags = ['Recipes']
 const scopeParams = z.object({ id: idParam })

@@ -55,13 +55,14 @@ export async function applyRecipe(
       ...{ scopeId: scope.id, scope: scope.name, count: evaluated.lines.length },
       ...totalsBeside(bid, totals),
     }
-    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    // Its items are answered with the recipe as their source.
     await insertApplication(tx, scope, {
       ...application,
       parameters: values,
       dimensions: usedDimensions(recipe, scope),
       made: evaluated.lines.map(({ line }) => line.id),
     })
+    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
     const items = drafts.changed().flatMap(({ id }) => written.get(id) ?? [])
     const costs = totals.scopes[0] ?? scopeCosts(toSums(scope), bid.equipmentBiddingMode)
     const rest = {

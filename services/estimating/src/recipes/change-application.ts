@@ -70,19 +70,20 @@ export async function changeApplication(
     const evaluated = evaluateRecipe(definition, parameters, scope)
     const items = await readItemsOfBid(tx, bid.id, await readMadeIds(tx, scopeId, before))
     const drafts = new ItemDrafts(await draftingIn(tx, place, { book, items }))
-    const again = new AppliedAgain(drafts, { scopeId, application: before, items })
+    const again = new AppliedAgain(drafts, { scopeId, application: before, items, name })
     const kept = again.apply(evaluated, parameters)
     const totals = await totalDrafts(tx, bid, drafts)
     const history = {
       ...{ by: by.email, action: 'recipe.changed', name, scopeId, scope: scope.name },
       ...{ count: drafts.changed().length, ...totalsBeside(bid, totals) },
     }
-    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    // Its items are answered with the recipe as their source.
     await writeApplication(tx, {
       ...before,
       ...{ name, revision, definition, parameters, made: again.made },
       dimensions: usedDimensions(definition, scope),
     })
+    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
     return answerOf(drafts, written, { kept, bid: totalsOf(totals.bid) })
   })
 }
@@ -103,6 +104,8 @@ interface AppliedBefore {
   readonly application: Application
   /** Its items that are there. */
   readonly items: readonly ItemOfBid[]
+  /** What the recipe is called now. */
+  readonly name: string
 }
 
 /** An item that an application has made. */
@@ -123,13 +126,16 @@ class AppliedAgain {
   readonly #key: string
   readonly #items: readonly MadeItem[]
   readonly #made: Set<string>
+  /** The sources of the items have the name. */
+  readonly #isRenamed: boolean
 
-  constructor(drafts: ItemDrafts, { scopeId, application, items }: AppliedBefore) {
+  constructor(drafts: ItemDrafts, { scopeId, application, items, name }: AppliedBefore) {
     this.#drafts = drafts
     this.#scopeId = scopeId
     this.#key = application.key
     this.#items = items.filter(isMade).toSorted(inOrder)
     this.#made = new Set(application.made)
+    this.#isRenamed = name !== application.name
   }
 
   /** Ids of the lines that have made an item, once all are applied. */
@@ -185,7 +191,7 @@ class AppliedAgain {
       } else setWhole(sent, item, field, value)
     }
     const isSame = Object.keys(sent).length === 0 && isDeepStrictEqual(old, recipe)
-    if (!isSame) {
+    if (!isSame || this.#isRenamed) {
       inLine(line, () => this.#drafts.apply({ op: 'update', itemId, item: sent, recipe }))
     }
     return kept

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { FormulaInvalid } from '../formulas/formula.errors.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { COSTING_ERRORS_OF_ONE } from '../items/items.errors.ts'
 import { UnknownScopeType } from '../scopes/scopes.errors.ts'
 import { RecipeNameTaken } from './recipes.errors.ts'
 import {
@@ -93,7 +94,7 @@ function readingRoutes(app: TypedApp, needs: ItemNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/recipes/:id/try',
-    config: { roles: WRITERS, resource, refuses: [FormulaInvalid] },
+    config: { roles: WRITERS, resource, refuses: [FormulaInvalid, ...COSTING_ERRORS_OF_ONE] },
     schema: {
       operationId: 'tryRecipe',
       tags,

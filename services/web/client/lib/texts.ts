@@ -155,6 +155,7 @@ export const texts = {
       followed: 'follows',
       recipe: 'recipe',
     },
+    fromRecipe: (record: string, formula: string) => `from ${record}: ${formula}`,
   },
   grid: {
     label: (module: string, scope: string) => `${module} of ${scope}`,

@@ -138,6 +138,9 @@ function Inputs({ node: { inputs } }: { readonly node: Node }) {
 }
 
 function sourceText({ kind, record, revision, formula }: Node['inputs'][number]['source']): string {
-  const named = [words.source[kind], record, revision !== undefined && `rev. ${revision}`, formula]
+  if (kind === 'recipe') return words.fromRecipe(record ?? words.source.recipe, formula ?? '')
+  // A kind that this page does not know yet goes by its record.
+  const known: string | undefined = words.source[kind]
+  const named = [known, record, revision !== undefined && `rev. ${revision}`, formula]
   return named.filter(Boolean).join(', ')
 }

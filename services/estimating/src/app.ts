@@ -28,6 +28,7 @@ import { recipeRoutes } from './recipes/recipes.routes.ts'
 import { recipientRoutes } from './recipients/recipients.routes.ts'
 import { rateUsesRoutes } from './refresh/rate-uses.routes.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
+import { resultRoutes } from './results/results.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
@@ -74,6 +75,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   rateUsesRoutes(app, needs)
   quantitiesRoutes(app, needs)
   formPlanRoutes(app, needs)
+  resultRoutes(app, needs)
   ganttRoutes(app, needs)
   carryOverRoutes(app, needs)
   return app

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { identityV1 } from '@formwork/contracts'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,6 +84,29 @@ describe('the calendar', () => {
     )
     expect([answer.json().length, answer.headers['x-total-count']]).toEqual([1, '3'])
     await app.call('GET', '/api/bids/calendar?from=soon', undefined, { status: 400 })
+  })
+})
+
+describe('a package of quotes', () => {
+  it('is due on its own day, by the number of its bid', async () => {
+    const bid = await build.bid({ name: 'Tilt-up' })
+    const id = randomUUID()
+    await app.query(
+      `INSERT INTO packages (id, bid_id, name, name_key, kind, section, position, due_at, taxable,
+        lines, requirements)
+       VALUES ($1, $2, 'Rebar', 'rebar', 'MATERIAL', 'MATERIALS', 1, '2126-05-01T17:00:00Z', TRUE,
+        '[]', '[]')`,
+      [id, bid.id],
+    )
+    expect(await calendar('?from=2126-05-01&to=2126-05-01')).toEqual([
+      {
+        ...{ id, kind: 'PACKAGE', bidId: bid.id, baseBidId: null, bidNumber: bid.bidNumber },
+        ...{ name: 'Rebar', dueAt: '2126-05-01T17:00:00.000Z' },
+      },
+    ])
+    const lines = (await file(`?key=${KEY}`)).body.split('\r\n')
+    expect(lines).toContain(`SUMMARY:Quotes: ${bid.bidNumber} Rebar`)
+    await app.query('DELETE FROM packages WHERE id = $1', [id])
   })
 })
 

@@ -27,11 +27,15 @@ const SEED = [
       timestamptz '2023-01-01' + n * interval '50 minutes', now() - n * interval '7 minutes',
       CASE WHEN n % 4 > 0 THEN timestamptz '2023-01-15' + n * interval '50 minutes' END
     FROM generate_series(1, 30000) n`,
+  `INSERT INTO bid_results (bid_id, outcome, decided_on, bidders, least, ours, is_entered, updated_by)
+    SELECT id, CASE status WHEN 'AWARDED' THEN 'WON' ELSE 'LOST' END, created_at::date + 30, '[]',
+      total_cost * 1.05, total_cost, TRUE, 'bench'
+    FROM bids WHERE status IN ('AWARDED', 'LOST')`,
 ]
 
 /** A page is of 100 rows. Clients are thousands where bids are a hundred thousand. */
 const bounds = {
-  big: ['bids', 'bid_history', 'scopes', 'items', 'decided_bids'],
+  big: ['bids', 'bid_history', 'scopes', 'items', 'decided_bids', 'bid_results'],
   narrow: ['decided_bids'],
   mostPerPage: 2_000,
 }
@@ -62,12 +66,19 @@ const BY_TOTALS = [
   ),
 )
 const PIPELINE = ['/api/bids/pipeline?limit=50', '/api/bids/pipeline/summary']
+const ANALYSIS = [
+  '',
+  '&groupBy=client',
+  '&groupBy=createdBy',
+  '&groupBy=size',
+  '&groupBy=month',
+].map((groupBy) => `/api/analytics/bids?from=2024-05-01&to=2024-05-31${groupBy}`)
 
 let app: RunningBids
 let owner: SeededTables
 beforeAll(async () => {
   app = await runBids()
-  const tables = ['bids', 'clients', 'decided_bids']
+  const tables = ['bids', 'clients', 'decided_bids', 'bid_results']
   owner = await seedTables(new pg.Client(app.ownerUrl), SEED, tables)
 }, PATIENT_MS)
 afterAll(async () => {
@@ -77,7 +88,7 @@ afterAll(async () => {
 
 async function faults(): Promise<readonly string[]> {
   const document = (await app.as(null, 'GET', '/openapi.json')).json()
-  return watch({ document, unpaged: [...BY_TOTALS, ...PIPELINE], bounds })
+  return watch({ document, unpaged: [...BY_TOTALS, ...PIPELINE, ...ANALYSIS], bounds })
 }
 
 const watch = (lists: Pick<WatchedLists, 'document' | 'bounds' | 'unpaged'>) =>

@@ -155,6 +155,10 @@ const OPEN: Readonly<Record<string, Attempt>> = {
   'DELETE /api/bids/{id}/recipients/{recipientId}': () => [
     `/api/bids/${bid.id}/recipients/${recipientId}`,
   ],
+  'PUT /api/bids/{id}/result': () => [
+    `/api/bids/${bid.id}/result`,
+    { outcome: 'WON', decidedOn: '2026-11-20' },
+  ],
   'PUT /api/bids/{id}/form-plan': () => [`/api/bids/${bid.id}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/lock': () => [`/api/bids/${bid.id}/lock`],
   'POST /api/bids/{id}/children': () => [

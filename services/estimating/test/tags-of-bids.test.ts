@@ -214,6 +214,10 @@ const LEAVING: Calls = {
     { adjustment: -500 },
   ],
   'DELETE /api/bids/{id}/recipients/{recipientId}': async (bid) => [await ownRecipient(bid)],
+  'PUT /api/bids/{id}/result': (bid) => [
+    `${bidUrl(bid)}/result`,
+    { outcome: 'LOST', decidedOn: '2026-11-20' },
+  ],
   'PUT /api/bids/{id}/form-plan': (bid) => [`${bidUrl(bid)}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/what-if': (bid) => [`${bidUrl(bid)}/what-if`, { overheadPercentage: 20 }],
   'POST /api/bids/{id}/target-price': (bid) => [

@@ -68,6 +68,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/scopes/:scopeId/items/:module', service: 'estimating', traffic: 'bulk' },
   { path: '/api/scope-types/*', service: 'estimating' },
   { path: '/api/recipes/*', service: 'estimating' },
+  { path: '/api/analytics/bids', service: 'estimating' },
 
   { path: '/api/bids/:id/pdf', service: 'documents', traffic: 'export' },
   { path: '/api/bids/:id/pdf/preview', service: 'documents', traffic: 'export' },

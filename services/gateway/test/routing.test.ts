@@ -77,6 +77,8 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'GET /api/bids/calendar',
       'GET /api/bids/pipeline/summary',
       `GET /api/bids/${ID}`,
+      `PUT /api/bids/${ID}/result`,
+      'GET /api/analytics/bids',
       `GET /api/bids/${ID}/history`,
       `POST /api/bids/${ID}/duplicate`,
       `PUT /api/bids/${ID}/recipients/${ID}`,

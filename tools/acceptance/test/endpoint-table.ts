@@ -46,6 +46,9 @@ GET    /api/bids/calendar.ics                            ANYONE
 GET    /api/bids/pipeline                                ADMIN ESTIMATOR PM
 GET    /api/bids/pipeline/summary                        ADMIN ESTIMATOR PM
 GET    /api/bids/:id                                     ADMIN ESTIMATOR PM
+GET    /api/bids/:id/result                              ADMIN ESTIMATOR PM
+PUT    /api/bids/:id/result                              ADMIN ESTIMATOR
+GET    /api/analytics/bids                               ADMIN ESTIMATOR PM
 POST   /api/bids                                         ADMIN ESTIMATOR
 PUT    /api/bids/:id                                     ADMIN ESTIMATOR
 DELETE /api/bids/:id                                     ADMIN

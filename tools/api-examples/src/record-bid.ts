@@ -50,6 +50,10 @@ export async function recordBid(
   await call('listBidChildren', { ids: [bidId] })
   await call('unlockBid', { ids: [bidId], body: { reason: 'A quantity was misread' } })
   await call('lockBid', { ids: [bidId], body: { reason: 'Corrected' } })
+  const bidders = [{ name: 'Northwest Flatwork', amount: 58_900 }]
+  await call('getBidResult', { ids: [bidId] })
+  await call('enterBidResult', { ids: [bidId], body: { reason: 'PRICE', bidders } })
+  await call('analyseBids', { query: { groupBy: 'client' } })
   await call('getPipeline')
   await call('getPipelineSummary')
   await call('listBidRevisions', { ids: [bidId] })

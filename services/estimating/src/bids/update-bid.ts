@@ -17,6 +17,7 @@ import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
 import { awardTo, requireAwarding } from '../recipients/award-recipient.ts'
 import { findRecipient, type Recipient } from '../recipients/recipients.store.ts'
+import { proposeResult, withdrawProposal } from '../results/results.store.ts'
 import type { UpdateBid } from './bids.schemas.ts'
 import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
@@ -136,6 +137,18 @@ async function applyStatus(
   const entry = { by, action: 'status-changed', from: bid.status, to }
   const ofRecipient = awarding && { name: awarding.clientName, totalCost: awarding.price }
   await recordHistory(tx, bid.id, { ...entry, ...ofRecipient })
+  await proposeOutcome(tx, bid, to, by)
+}
+
+/** An award and a loss propose the result of the bid; a bid that is open again proposes none. */
+async function proposeOutcome(tx: Tx, bid: LockedBid, to: BidStatus, by: string): Promise<void> {
+  if (isAccepted(to)) {
+    if (!isAccepted(bid.status)) await proposeResult(tx, bid.id, { outcome: 'WON', by })
+  } else if (to === 'LOST') {
+    await proposeResult(tx, bid.id, { outcome: 'LOST', by })
+  } else {
+    await withdrawProposal(tx, bid.id)
+  }
 }
 
 /** A change order is approved while what it changes is awarded. */

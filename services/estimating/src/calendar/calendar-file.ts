@@ -1,10 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import type { DueEntry } from './calendar.store.ts'
+import type { DueKind } from './due-kinds.ts'
 
 /** How often calendar programs are asked to read it again. */
 const REFRESH_SECONDS = 3_600
 
-const MARKS = { BID: '', ALTERNATE: 'Alternate: ', CHANGE_ORDER: 'Change order: ' } as const
+const MARKS: Readonly<Record<DueKind, string>> = {
+  BID: '',
+  ALTERNATE: 'Alternate: ',
+  CHANGE_ORDER: 'Change order: ',
+  PACKAGE: 'Quotes: ',
+}
 
 /**
  * Due dates as an iCalendar file (RFC 5545): each is a moment with number and name, which takes no

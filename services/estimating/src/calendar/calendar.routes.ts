@@ -35,7 +35,7 @@ export function calendarRoutes(app: TypedApp, needs: CalendarNeeds): void {
     schema: {
       operationId: 'listDueDates',
       tags,
-      summary: 'What is due when, by number and name: bids, and the bids under them',
+      summary: 'What is due when, by number and name: bids, bids under them, and packages',
       querystring: calendarList,
       response: { 200: z.array(dueEntry), 400: errorBody },
     },

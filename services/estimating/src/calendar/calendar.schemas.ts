@@ -1,6 +1,6 @@
 import { firstDay, lastDay, listParameters, recordId } from '@formwork/service-kit'
 import { z } from 'zod'
-import { BID_KINDS } from '../pricing/bid-status.ts'
+import { DUE_KINDS } from './due-kinds.ts'
 
 export const calendarList = listParameters({ sorts: ['dueAt'], defaultLimit: 500 })
   .omit({ q: true })
@@ -12,11 +12,13 @@ export const calendarList = listParameters({ sorts: ['dueAt'], defaultLimit: 500
 export const dueEntry = z
   .object({
     id: recordId,
-    kind: z.enum(BID_KINDS).describe('What is due; an alternate and a change order are bids'),
-    bidId: z.uuid().describe('The bid that is due'),
+    kind: z
+      .enum(DUE_KINDS)
+      .describe('What is due: a bid, a bid under a bid, or quotes for a package'),
+    bidId: z.uuid().describe('The bid that is due, or whose package is'),
     baseBidId: z.uuid().nullable().describe('Of a bid under a bid, the one it is under'),
     bidNumber: z.string().describe('The number that people know the bid by'),
-    name: z.string().describe('What is built'),
-    dueAt: z.iso.datetime().describe('When the client wants it, in UTC'),
+    name: z.string().describe('Of the bid, or of the package'),
+    dueAt: z.iso.datetime().describe('When it is wanted, in UTC'),
   })
   .meta({ id: 'DueEntry' })

@@ -1,13 +1,13 @@
 import { readPage } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { BidKind } from '../pricing/bid-status.ts'
+import type { DueKind } from './due-kinds.ts'
 
 /** What is due, and when: number and name alone. */
 export interface DueEntry {
   readonly id: string
-  readonly kind: BidKind
+  readonly kind: DueKind
   readonly bidId: string
   readonly baseBidId: string | null
   readonly bidNumber: string
@@ -21,20 +21,30 @@ export interface DueRange {
   readonly to: Date | undefined
 }
 
-const isWithin = (dueAt: RawBuilder<unknown>, { from, to }: DueRange) =>
-  sql`${dueAt} >= ${from}::timestamptz
-    AND (${to === undefined ? sql`TRUE` : sql`${dueAt} < ${to}::timestamptz`})`
+/** Of the bid of package `p`: looked up by row, so that no plan reads all bids for a few packages. */
+const ofBid = (column: string) =>
+  sql`(SELECT ${sql.ref(`b.${column}`)} FROM bids b WHERE b.id = p.bid_id)`
 
-/** Each kind of record that is due, with the same columns. What else becomes due joins here. */
-const dueWithin = (range: DueRange): RawBuilder<unknown> => sql`(
-  SELECT b.id, b.kind, b.id AS bid_id, b.base_bid_id, b.bid_number, b.name, b.due_at
-  FROM bids b WHERE ${isWithin(sql`b.due_at`, range)})`
+/**
+ * Each kind of record that is due, with the same columns; what else becomes due joins here. The parts
+ * have no conditions of their own: only then Postgres merges them by their indexes.
+ */
+const DUE_RECORDS = sql<Row>`(
+  SELECT b.id, b.kind, b.id AS bid_id, b.base_bid_id, b.bid_number, b.name, b.due_at FROM bids b
+  UNION ALL
+  SELECT p.id, 'PACKAGE', p.bid_id, ${ofBid('base_bid_id')}, ${ofBid('bid_number')}, p.name, p.due_at
+  FROM packages p)`
+
+const dueWithin = (db: Database, { from, to }: DueRange) => {
+  const rows = db.sql.selectFrom(DUE_RECORDS.as('d')).where('d.due_at', '>=', from)
+  return to === undefined ? rows : rows.where('d.due_at', '<', to)
+}
 
 const SORTS = { dueAt: { expression: sql`d.due_at`, type: 'timestamptz' } } as const
 
 /** What is due within the range, page by page. */
 export function listDue(db: Database, query: ListQuery, range: DueRange): Promise<Page<DueEntry>> {
-  const matching = db.sql.selectFrom(sql<Row>`${dueWithin(range)}`.as('d'))
+  const matching = dueWithin(db, range)
   const columns = (rows: typeof matching) => rows.select(COLUMNS)
   return readPage(db.sql, { matching, columns, id: sql`d.id`, sorts: SORTS }, query)
 }
@@ -45,8 +55,7 @@ export async function readDue(
   range: DueRange,
   most: number,
 ): Promise<readonly DueEntry[]> {
-  return db.sql
-    .selectFrom(sql<Row>`${dueWithin(range)}`.as('d'))
+  return dueWithin(db, range)
     .select(COLUMNS)
     .orderBy('d.due_at')
     .orderBy('d.id')
@@ -56,7 +65,7 @@ export async function readDue(
 
 interface Row {
   readonly id: string
-  readonly kind: BidKind
+  readonly kind: DueKind
   readonly bid_id: string
   readonly base_bid_id: string | null
   readonly bid_number: string

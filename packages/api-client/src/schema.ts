@@ -287,6 +287,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/bids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analyse bids
+         * @description How often bids are won, and how far apart they are. Of results that were entered; alternates and change orders are left out. A bid counts in each type of its scopes.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Decided on this day or later */
+                    from?: string;
+                    /** @description Decided on this day or earlier */
+                    to?: string;
+                    /** @description What results are put together by; left out: all of them together */
+                    groupBy?: "client" | "scopeType" | "createdBy" | "size" | "month";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidAnalysis"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/unit-costs": {
         parameters: {
             query?: never;
@@ -960,7 +1006,7 @@ export interface paths {
         };
         /**
          * List due dates
-         * @description What is due when, by number and name: bids, and the bids under them.
+         * @description What is due when, by number and name: bids, bids under them, and packages.
          */
         get: {
             parameters: {
@@ -3301,6 +3347,76 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid result
+         * @description Whether the bid was won, and what the others asked. Until it is entered, a status of AWARDED or LOST proposes outcome and day.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidResult"];
+                    };
+                };
+            };
+        };
+        /**
+         * Enter bid result
+         * @description Enters whether the bid was won, and what the others asked. Also of a locked bid, as no cost follows from it. What we asked is kept with it: the total of the bid on the day of the decision.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnterBidResultInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidResult"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -16415,6 +16531,26 @@ export interface components {
             /** @description True: renews overhead and profit too */
             markups?: boolean | null;
         } | null;
+        EnterBidResultInput: {
+            /**
+             * @description What became of the bid
+             * @enum {string}
+             */
+            outcome?: "WON" | "LOST" | "NO_BID" | "CANCELLED";
+            /** @description The day of the decision */
+            decidedOn?: string;
+            /** @description Why; null: not known */
+            reason?: ("PRICE" | "SCOPE" | "SCHEDULE" | "RELATIONSHIP" | "CLIENT_CANCELLED" | "OTHER") | null;
+            /** @description What else there is to know */
+            note?: string | null;
+            /** @description The others; null: none are known */
+            bidders?: {
+                /** @description The firm; once in a result */
+                name: string;
+                /** @description Dollars that it asked */
+                amount: number;
+            }[] | null;
+        };
         CreateScopeTypeInput: {
             /** @description The kind of work: `Column Footing`; no other type has it */
             name: string;
@@ -18941,24 +19077,24 @@ export interface components {
              */
             id: string;
             /**
-             * @description What is due; an alternate and a change order are bids
+             * @description What is due: a bid, a bid under a bid, or quotes for a package
              * @enum {string}
              */
-            kind: "BID" | "ALTERNATE" | "CHANGE_ORDER";
+            kind: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "PACKAGE";
             /**
              * Format: uuid
-             * @description The bid that is due
+             * @description The bid that is due, or whose package is
              */
             bidId: string;
             /** @description Of a bid under a bid, the one it is under */
             baseBidId: string | null;
             /** @description The number that people know the bid by */
             bidNumber: string;
-            /** @description What is built */
+            /** @description Of the bid, or of the package */
             name: string;
             /**
              * Format: date-time
-             * @description When the client wants it, in UTC
+             * @description When it is wanted, in UTC
              */
             dueAt: string;
         };
@@ -20230,6 +20366,57 @@ export interface components {
                 /** @description Dollars for a day now */
                 new: number;
             }[];
+        };
+        BidResult: {
+            /** @description Null: the bid is not decided */
+            outcome: ("WON" | "LOST" | "NO_BID" | "CANCELLED") | null;
+            /** @description The day of the decision; null: it is not decided */
+            decidedOn: string | null;
+            /** @description Why; null: not known */
+            reason: ("PRICE" | "SCOPE" | "SCHEDULE" | "RELATIONSHIP" | "CLIENT_CANCELLED" | "OTHER") | null;
+            /** @description What else there is to know */
+            note: string | null;
+            /** @description The others, as they were sent */
+            bidders: {
+                /** @description The firm */
+                name: string;
+                /** @description Dollars that it asked */
+                amount: number;
+            }[];
+            /** @description Dollars that we asked on the day of the decision; null: it is not decided */
+            ours: number | null;
+            /** @description Percent: of a win how much more the second asked, of a loss how much more we did than the low; null without another bidder */
+            gap: number | null;
+            /** @description Dollars by which a win could have been dearer, a cent below the second */
+            leftOnTable: number | null;
+            /** @description True: the status of the bid says so, and nobody has entered it; it is in no analysis */
+            proposed: boolean;
+            /** @description E-mail of who entered it last; null: it is not entered */
+            enteredBy: string | null;
+            /** @description When, in UTC; null: it is not entered */
+            enteredAt: string | null;
+        };
+        BidAnalysis: {
+            /** @description Id of the client or scope type, e-mail, month, or UNDER_50K, UNDER_250K, UNDER_1M, MORE by what we asked; null: all, or no scope type */
+            group: string | null;
+            /** @description As people read it */
+            name: string;
+            /** @description Results that were entered, whatever they are */
+            count: number;
+            /** @description Of them those that were won */
+            won: number;
+            /** @description Of them those that were lost */
+            lost: number;
+            /** @description Percent: won of won and lost; null: neither */
+            hitRate: number | null;
+            /** @description Dollars that we asked in those that were won */
+            amountWon: number;
+            /** @description Dollars that we asked in those that were won or lost */
+            amountBid: number;
+            /** @description Percent: the median of their gaps; null: no other bidder is known */
+            medianGap: number | null;
+            /** @description Dollars left on the table by those that were won, together */
+            leftOnTable: number;
         };
         MappedColumn: {
             /** @description As the first line of the export calls the column */

@@ -5,7 +5,7 @@ const seen = new Map<string, number>()
 let writing = 0
 
 /** A form plan is under a bid and has versions of its own. */
-const ADDRESS = /^\/api\/(bids|purchase-orders|bills)\/([0-9a-f-]{36})(?:\/(?!form-plan)|$)/
+const ADDRESS = /^\/api\/(bids|purchase-orders|bills)\/([0-9a-f-]{36})(?:\/(?!form-plan|result$)|$)/
 const TYPES: Readonly<Record<string, string>> = {
   bids: 'bid',
   'purchase-orders': 'purchase-order',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { PANELS_ID } from './rate-book-of-tests.ts'
+import { DELIVERY_TERMS_ID, PANELS_ID } from './rate-book-of-tests.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 
 let app: RunningEstimating
@@ -15,12 +15,15 @@ const WALL = {
   ...{ name: 'Wall', length: 120, width: 1, depth: 10, wastePercentage: 0, pricePerCY: 165 },
 }
 const FORMS = { faces: 'LONG_SIDES', formSystemId: PANELS_ID, wastePercentage: 5 }
+const CHUTE = { termsId: DELIVERY_TERMS_ID, placeCYPerHour: 8, conditions: ['WINTER'] }
+const CHARGES = ['shortLoadCost', 'waitingCost', 'loadFeesCost', 'yardFeesCost', 'openingCost']
 const BAR = { mark: 'V1', size: '#5', runFt: 120, spacingIn: 12, lengthFt: 52, lapIn: 31 }
 
 /** What an element may have, and a change of it that costs more. */
 const PARTS: readonly (readonly [part: string, value: unknown, more: unknown, field: string])[] = [
   ['forms', FORMS, { ...FORMS, wastePercentage: 10 }, 'forms.wastePercentage'],
   ['bars', [BAR], [{ ...BAR, spacingIn: 6 }], 'bars.0.spacingIn'],
+  ['delivery', CHUTE, { ...CHUTE, placeCYPerHour: 6 }, 'delivery.placeCYPerHour'],
 ]
 
 describe.each(PARTS)('%s of a concrete item', (part, value, more, field) => {
@@ -86,8 +89,11 @@ describe.each(PARTS)('%s of a concrete item', (part, value, more, field) => {
     )
     const { barsCost = 0, formMaterialCost = 0, formAccessoriesCost = 0 } = item.breakdown
     const cents = (amount: number) => Math.round(amount * 10) / 100
-    const more = cents(7333.33) + cents(barsCost) + cents(formMaterialCost)
-    expect(taxed.difference.concreteCost).toBeCloseTo(more + cents(formAccessoriesCost), 6)
+    const charges = CHARGES.reduce((total, name) => total + (item.breakdown[name] ?? 0), 0)
+    expect(charges > 0).toBe(part === 'delivery')
+    const forms = cents(formMaterialCost) + cents(formAccessoriesCost)
+    const more = cents(7333.33) + cents(barsCost) + forms + cents(charges)
+    expect(taxed.difference.concreteCost).toBeCloseTo(more, 6)
   })
 
   it('cannot be changed in a locked bid', async () => {

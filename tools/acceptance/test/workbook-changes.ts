@@ -83,7 +83,25 @@ const BAR = {
   pricePerPound: 0.95,
   fabricationPerPound: 0.08,
 } as const
+/** Two pours by chute in winter, of which each has a short load. */
+const CHUTE = {
+  ...{ pours: 2, placeCYPerHour: 8, setupMinutes: 5, conditions: ['WINTER'] },
+  ...{ loadCY: 10, minimumLoadCY: 8, shortPerCY: 20, freeMinutesPerCY: 6, waitPerMinute: 2.55 },
+  perLoadFees: [{ name: 'Fuel', amount: 27.35 }],
+  perCYFees: [{ name: 'Hot water', amount: 6.55, when: 'WINTER' }],
+} as const
 export const WALLS: readonly SentItem[] = [
+  [
+    'concrete',
+    {
+      name: 'Chute footing',
+      shape: 'CUSTOM',
+      cubicYards: 20,
+      wastePercentage: 7,
+      pricePerCY: 171.37,
+      delivery: CHUTE,
+    },
+  ],
   [
     'concrete',
     {
@@ -288,6 +306,20 @@ export const MIXED_CHANGES: readonly Case[] = [
       { production: { ...PLACING, quantityOf: 'TYPED', quantity: 61.25 } },
       { 'Work at 0.45 MH/CY': 61.25 },
     ),
+  ],
+  [
+    'minutes that trucks wait, which the tax on delivery follows',
+    // Of 10 CY and the 0.75 CY left, 4 minutes a yard and 5 of setting up, twice.
+    of(
+      'concrete',
+      'Chute footing',
+      { delivery: { ...CHUTE, placeCYPerHour: 6 } },
+      { 'Waiting of trucks': 106 },
+    ),
+  ],
+  [
+    'yards that fees by the yard follow',
+    of('concrete', 'Chute footing', { cubicYards: 20.05 }, 21.4535),
   ],
   [
     'square feet of forms, which what is made and its taxes follow',

@@ -3,10 +3,15 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { bidDocument } from '../estimate/bid-document.ts'
 import { outlineBid } from '../estimate/bid-outline.ts'
+import { dollars } from '../lines/cents.ts'
+import { buildPmSheet, sectionTotal } from '../pm/pm-sheet.ts'
+import { outlineProposal } from '../proposal/outline-proposal.ts'
+import { completeProposal, NO_TEXTS } from '../proposal/proposal.ts'
+import { proposalDocument } from '../proposal/proposal-document.ts'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
 import { collect } from '../testing/collect.ts'
 import { company } from '../testing/company.ts'
-import { example7Bid, example7Parts } from '../testing/example-7.ts'
+import { EXAMPLE_7_SECTIONS, example7Bid, example7Parts } from '../testing/example-7.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
 import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
@@ -105,6 +110,28 @@ describe('papers of a bid with markups by module, contingency and bond', () => {
       ['Bond (1.2%)', 705.99],
       ['Total price', 58_832.74],
     ])
+  })
+
+  it('foot in the proposal, whose scopes bear contingency and bond, and hide all of them', async () => {
+    const { outline } = await outlineProposal(snapshotOf(MARKED_UP, example7Parts))
+    const prices = outline.lines.map(({ price }) => price)
+    expect(prices.reduce((sum, price) => sum + price, 0n)).toBe(5_883_274n)
+    // By their cost: 39,501.05 and 5,703.36 of 45,204.41.
+    expect(prices).toEqual([5_140_992n, 742_282n])
+    const dated = new Date('2026-11-20T00:00:00Z')
+    const proposal = completeProposal(NO_TEXTS, company, dated)
+    const html = proposalDocument({ outline, proposal, company, logo: undefined, dated })
+    expect(html).toContain('<strong>$58,832.74</strong>')
+    expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(
+      /contingency|bond|1,356\.13|705\.99/i,
+    )
+  })
+
+  it('leave the sections of the budget at cost, which sum to the subtotal', async () => {
+    const { sections } = await buildPmSheet(snapshotOf(MARKED_UP, example7Parts))
+    const totals = sections.map(({ title, rows }) => [title, sectionTotal(rows)] as const)
+    expect(totals.map(([title, total]) => [title, dollars(total)])).toEqual(EXAMPLE_7_SECTIONS)
+    expect(totals.reduce((sum, [, total]) => sum + total, 0n)).toBe(4_520_441n)
   })
 
   it('show one percentage where all modules have the same of their own', async () => {

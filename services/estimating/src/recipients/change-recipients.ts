@@ -146,6 +146,11 @@ const written = ({ clientId, attention, adjustment, note, sentAt }: RecipientFie
   ...{ clientId, attention, adjustment, note, sentAt },
 })
 
+/** The client by its name, which the history is read by. */
+const told = ({ clientName, attention, adjustment, note, sentAt }: Recipient) => ({
+  ...{ client: clientName, attention, adjustment, note, sentAt },
+})
+
 const differences = (before: RecipientFields, after: RecipientFields) =>
   changedFields(written(before), written(after))
 
@@ -163,6 +168,6 @@ function note(
     ...(name !== undefined && { name }),
     ...(before !== undefined && { previousTotal: before.price }),
     ...(after !== undefined && { totalCost: after.price }),
-    changes: changedFields(before ? written(before) : {}, after ? written(after) : {}),
+    changes: changedFields(before ? told(before) : {}, after ? told(after) : {}),
   })
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import { statusName } from '../../lib/formats/formats.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
+import { AwardedBy, type AwardTyped } from '../recipients/awarded-by.tsx'
+import { recipientsQuery } from '../recipients/recipient-data.ts'
 import { texts as words } from '../unfinished/texts.ts'
 import { isUnfinished } from '../unfinished/unfinished.ts'
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
@@ -28,21 +31,30 @@ export function ChangeStatus({
   const { data: whole, error } = useQuery(bidQuery(bid.id))
   const unfinished = useUnfinished({ id: bid.id, scopes: whole?.scopes ?? NO_SCOPES })
   const isLeft = isUnfinished(unfinished)
+  const isAward = to === 'AWARDED'
+  const offers = useQuery({ ...recipientsQuery(bid.id), enabled: isAward })
+  const recipients = offers.data ?? []
+  const form = useForm<AwardTyped>({ defaultValues: { awardedBy: '' } })
+  const asksWho = isAward && recipients.length > 0
   const title = texts.statusTitle(statusName(bid.status), statusName(to))
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(async () => {
-            await writeStatus(bid, to)
+        noValidate
+        onSubmit={form.handleSubmit(({ awardedBy }) =>
+          run(async () => {
+            const recipient = recipients.find(({ id }) => id === awardedBy)
+            await writeStatus(bid, to, recipient?.id)
             say(texts.statusDone(bid.bidNumber, statusName(to)))
             onClose()
-          })
-        }}
+          }),
+        )}
       >
         <p>{texts.meaning[to]}</p>
+        {asksWho && whole !== undefined && (
+          <AwardedBy form={form} bid={whole} recipients={recipients} />
+        )}
         {isLeft && (
           <section aria-label={words.title}>
             <p className="mb-1 text-warn">{words.lead}</p>
@@ -51,8 +63,10 @@ export function ChangeStatus({
         )}
         <FormFoot
           action={isLeft ? words.goOn : texts.changeStatus}
-          isBusy={isBusy || (whole === undefined && error === null)}
-          refusal={refusal ?? error ?? undefined}
+          isBusy={
+            isBusy || offers.isLoading || (whole === undefined && (error === null || asksWho))
+          }
+          refusal={refusal ?? error ?? offers.error ?? undefined}
           onCancel={onClose}
         />
       </form>

@@ -18,8 +18,14 @@ export interface StatusBid {
   readonly status: BidStatus
 }
 
-export async function writeStatus(bid: StatusBid, status: BidStatus): Promise<void> {
+/** @param recipientId who awards it, where it is not the bid's client */
+export async function writeStatus(
+  bid: StatusBid,
+  status: BidStatus,
+  recipientId?: string,
+): Promise<void> {
   const params = { path: { id: bid.id } }
-  unwrap(await api.put('/api/bids/{id}', { params, body: { status } }))
+  const body = { status, ...(recipientId !== undefined && { recipientId }) }
+  unwrap(await api.put('/api/bids/{id}', { params, body }))
   await bidChanged(bid.id)
 }

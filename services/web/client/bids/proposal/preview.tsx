@@ -4,13 +4,22 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { recipientsQuery } from '../recipients/recipient-data.ts'
+import { texts as recipientTexts } from '../recipients/texts.ts'
 import { texts } from './texts.ts'
 
 /** The proposal as the client gets it, made anew after each save. */
 export function Preview({ bidId, version }: { readonly bidId: string; readonly version: number }) {
-  const params = { path: { id: bidId } }
+  const [chosen, setChosen] = useState('')
+  const { data: recipients = [] } = useQuery(recipientsQuery(bidId))
+  const recipient = recipients.find(({ id }) => id === chosen)
+  // Made anew when what is printed of the recipient changes.
+  const addressed = recipient && [recipient.clientName, recipient.attention, recipient.price]
+  const query = recipient === undefined ? {} : { recipient: recipient.id }
+  const params = { path: { id: bidId }, query }
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['proposal-preview', bidId, version],
+    queryKey: ['proposal-preview', bidId, version, recipient?.id, addressed],
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -33,6 +42,18 @@ export function Preview({ bidId, version }: { readonly bidId: string; readonly v
       <p role="status" className="mb-2 text-xs text-muted">
         {isFetching ? texts.making : texts.previewLead}
       </p>
+      {recipients.length > 0 && (
+        <SelectField
+          label={recipientTexts.previewFor}
+          className="mb-2 max-w-sm"
+          choices={[
+            { value: '', label: texts.ownClient },
+            ...recipients.map(({ id, clientName }) => ({ value: id, label: clientName })),
+          ]}
+          value={recipient?.id ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
       {error !== null && <ErrorNote error={error} />}
       {address !== undefined && navigator.pdfViewerEnabled && (
         <iframe

@@ -25,6 +25,7 @@ import {
   typedInto,
   typedSince,
 } from './proposal-draft.ts'
+import { RecipientsSection } from './recipients-section.tsx'
 import { texts } from './texts.ts'
 
 const TEXTS = ['attention', 'projectManager', 'planSet'] as const
@@ -34,7 +35,12 @@ const NOTHING: ProposalDraft = {}
 export function ProposalPage() {
   return (
     <BidFrame>
-      {(bid, mayWrite) => <Editor key={bid.id} bidId={bid.id} mayWrite={mayWrite} />}
+      {(bid, mayWrite) => (
+        <>
+          <RecipientsSection bid={bid} mayWrite={mayWrite} />
+          <Editor key={bid.id} bidId={bid.id} mayWrite={mayWrite} />
+        </>
+      )}
     </BidFrame>
   )
 }

@@ -25,4 +25,5 @@ export const texts = {
   refresh: 'Make preview',
   making: 'The preview is being made …',
   open: 'Open preview',
+  ownClient: 'The client of the bid',
 } as const

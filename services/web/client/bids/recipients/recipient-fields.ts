@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
+import { type Cents, cents, decimalText, jsonNumber, parseMoney } from '../../lib/money.ts'
+import type { Recipient } from './recipient-data.ts'
+import { texts } from './texts.ts'
+
+export const recipientFields = z.object({
+  clientId: z.string().min(1, texts.clientMissing),
+  attention: z.string(),
+  adjustment: z.string().refine((text) => adjustmentOf(text) !== undefined, texts.adjustmentWrong),
+  note: z.string(),
+  sentAt: z.string(),
+})
+export type RecipientTyped = z.infer<typeof recipientFields>
+
+/** Nothing typed is no adjustment; undefined: it is no amount. */
+export const adjustmentOf = (text: string): Cents | undefined =>
+  text.trim() === '' ? 0n : parseMoney(text)
+
+/** What is typed of a recipient; of a new one nothing. */
+export function typedOf(recipient: Recipient | undefined): RecipientTyped {
+  return {
+    clientId: recipient?.clientId ?? '',
+    attention: recipient?.attention ?? '',
+    adjustment: recipient?.adjustment ? decimalText(cents(recipient.adjustment)) : '',
+    note: recipient?.note ?? '',
+    sentAt: localTimeOf(recipient?.sentAt ?? null),
+  }
+}
+
+/** What is sent of it. A time that nobody typed over keeps its seconds. */
+export function sentOf(typed: RecipientTyped, before: Recipient | undefined) {
+  const { clientId, attention, adjustment, note, sentAt } = typed
+  const kept = before !== undefined && localTimeOf(before.sentAt) === sentAt
+  return {
+    clientId,
+    attention: attention.trim() || null,
+    adjustment: jsonNumber(adjustmentOf(adjustment) ?? 0n),
+    note: note.trim() || null,
+    sentAt: kept ? before.sentAt : instantOf(sentAt),
+  }
+}

@@ -1,0 +1,130 @@
+import type { components } from '@formwork/api-client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, pageOf } from '../../lib/api/api.ts'
+import { Creation } from '../../lib/api/creation.ts'
+import { money } from '../../lib/formats/formats.ts'
+import { cents } from '../../lib/money.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
+import { say } from '../../ui/notices.tsx'
+import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
+import { type Recipient, saveRecipient } from './recipient-data.ts'
+import { adjustmentOf, recipientFields, sentOf, typedOf } from './recipient-fields.ts'
+import { texts } from './texts.ts'
+
+type Body = components['schemas']['AddRecipientInput']
+
+/** Offers a bid to a client, or changes how it is offered. The price follows what is typed. */
+export function RecipientForm({
+  bid,
+  recipient,
+  onClose,
+}: {
+  readonly bid: WholeBid
+  /** Left out: a new one. */
+  readonly recipient?: Recipient
+  readonly onClose: () => void
+}) {
+  const query = { sort: 'name' as const }
+  const clients = useQuery({
+    queryKey: ['clients', 'all'],
+    queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
+  })
+  const { isBusy, refusal, run } = useAction()
+  const form = useForm({
+    resolver: zodResolver(recipientFields),
+    defaultValues: typedOf(recipient),
+  })
+  const save = useSave(bid.id, recipient)
+  const { errors } = form.formState
+  const submit = form.handleSubmit((typed) =>
+    run(async () => {
+      say(await save(sentOf(typed, recipient)))
+      onClose()
+    }),
+  )
+  const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const adjustment = adjustmentOf(form.watch('adjustment'))
+  const stays = recipient?.isAwarded === true
+  return (
+    <Dialog
+      title={recipient === undefined ? texts.add : texts.editOf(recipient.clientName)}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField
+          // What was chosen before is shown once the clients are there.
+          key={choices.length}
+          label={texts.client}
+          // A field that is switched off is not typed: react-hook-form would send none.
+          aria-disabled={stays}
+          choices={stays ? choices.filter(isOf(recipient)) : [CHOOSE, ...choices]}
+          error={errors.clientId?.message}
+          {...(stays && { hint: texts.awardedHint })}
+          {...form.register('clientId')}
+        />
+        <TextField
+          label={texts.attention}
+          error={errors.attention?.message}
+          {...form.register('attention')}
+        />
+        <TextField
+          label={texts.adjustment}
+          inputMode="decimal"
+          readOnly={stays}
+          error={errors.adjustment?.message}
+          hint={texts.adjustmentHint}
+          {...form.register('adjustment')}
+        />
+        {adjustment !== undefined && (
+          <p className="text-[13px] text-muted tabular-nums" role="status">
+            {texts.priceIs(money(bid.totalCost), money(cents(bid.totalCost) + adjustment))}
+          </p>
+        )}
+        <AreaField label={texts.note} hint={texts.noteHint} {...form.register('note')} />
+        <TextField type="datetime-local" label={texts.sentAt} {...form.register('sentAt')} />
+        <FormFoot
+          action={recipient === undefined ? texts.add : texts.save}
+          isBusy={isBusy}
+          refusal={refusal ?? clients.error ?? undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const CHOOSE = { value: '', label: texts.choose }
+
+const isOf =
+  (recipient: Recipient) =>
+  ({ value }: { readonly value: string }): boolean =>
+    value === recipient.clientId
+
+/** @returns what saves a recipient, once however often it is pressed, and says so */
+function useSave(bidId: string, recipient: Recipient | undefined) {
+  const [creation] = useState(
+    () =>
+      new Creation((body: Body, idempotencyKey: string) =>
+        api.post('/api/bids/{id}/recipients', {
+          params: { path: { id: bidId } },
+          body,
+          idempotencyKey,
+        }),
+      ),
+  )
+  return async (body: Body): Promise<string> => {
+    if (recipient !== undefined) {
+      return texts.saved((await saveRecipient(bidId, recipient.id, body)).clientName)
+    }
+    const { made } = await creation.send(body)
+    await bidChanged(bidId)
+    return texts.added(made.clientName)
+  }
+}

@@ -2141,6 +2141,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/bid-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid day
+         * @description Every package with its lowest and its carried quote, and what the bid comes to.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidDay"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/changes": {
         parameters: {
             query?: never;
@@ -2899,6 +2940,117 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List packages
+         * @description What of the bid is priced by quotes, in its order; the list comes whole.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Package"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create package
+         * @description Makes a package: lines to be priced, and what of the bid they stand for. It changes no cost until a quote of it is carried. At most 200 in a bid.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreatePackageInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Package"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/packages/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest packages
+         * @description Packages for what is usually bought by quotes and is in none; nothing is written. Rebar, ready-mix by mix, pumps, each trade and each rental, in the shape of a request for a package. Lines of trades and rentals are named as their items are: change what vendors should not read.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestedPackage"][];
                     };
                 };
             };
@@ -5624,7 +5776,7 @@ export interface paths {
         };
         /**
          * Listen to changes
-         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, purchase-order, bill, rate, notice), `id` and `version` of what changed
+         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, package, purchase-order, bill, rate, notice), `id` and `version` of what changed
          *     and the caller may read; of a rate the version of all rates together. An event `reset` says that events are lost, so that everything may have changed.
          *     Five minutes are kept for who comes back with `Last-Event-ID`. The stream ends with the session; 20 at once for one user.
          */
@@ -6385,6 +6537,306 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get package
+         * @description One package with its lines, requirements and links.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Package"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update package
+         * @description Changes the fields that are sent; lists are replaced as a whole. A line or requirement that is sent back with its id stays the same to the quotes. While a quote of the package is carried, this is a write to the bid.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdatePackageInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Package"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete package
+         * @description Deletes a package with its quotes; what it was linked to stays.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}/levelling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Level quotes
+         * @description The quotes of a package made comparable: gaps, plugs, adjustments, tax.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description json, or a file to download */
+                    format?: "json" | "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Levelling"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List quotes
+         * @description The quotes of a package, the first that came first; withdrawn ones, too.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Quote"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create quote
+         * @description Enters what a vendor asks for a package; at most 50 of a package. It changes no cost until it is carried, so that a locked bid takes it, too.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateQuoteInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Quote"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}/quotes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import quote
+         * @description A quote by unit prices from a CSV file, all of it or nothing. The first line names the columns: `line` (the number of a line of the package, or its description), `price` (dollars a unit, or `x` for a line that is left out) and, if there is one, `note`; others are passed over, so that a request that a vendor has filled in can be sent as it is. All faults are told together.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description The vendor of purchasing */
+                    vendorId?: string;
+                    /** @description In place of a vendor: the name of one that purchasing does not have */
+                    vendorName?: string;
+                    /** @description true: answers what would come of it, and writes nothing */
+                    dryRun?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportedQuote"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}/request/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get package request CSV
+         * @description What vendors are asked, as CSV: lines, quantities, dates and requirements. No price, no plug and no item of the estimate. With the column Price filled in it can be imported as a quote.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9337,6 +9789,74 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update quote
+         * @description Changes the fields that are sent; lists are replaced as a whole. A write to the quote that the bid carries is a write to the bid.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateQuoteInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Quote"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete quote
+         * @description Deletes a quote that the bid does not carry and that is not awarded.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -16360,6 +16880,188 @@ export interface components {
                 moveDays?: number | null;
             }[];
         };
+        NewQuoteLineInput: {
+            /**
+             * Format: uuid
+             * @description A line of the package
+             */
+            lineId: string;
+            /**
+             * @description Whether the quote includes the line
+             * @enum {string}
+             */
+            coverage: "INCLUDED" | "EXCLUDED";
+            /** @description Dollars a unit; null: none */
+            unitPrice?: number | null;
+            /** @description In place of the unit price: dollars for the line; null: none */
+            amount?: number | null;
+            /** @description What the vendor said of it */
+            note?: string | null;
+        };
+        NewQuoteAnswerInput: {
+            /**
+             * Format: uuid
+             * @description A requirement of the package
+             */
+            requirementId: string;
+            /**
+             * @description What the vendor said
+             * @enum {string}
+             */
+            answer: "YES" | "NO" | "UNKNOWN";
+            /** @description Dollars that make the quote comparable; null: none */
+            adjustment?: number | null;
+        };
+        NewQuoteAdjustmentInput: {
+            /** @description What it is for */
+            description: string;
+            /** @description Dollars that make the quote comparable with others; less than 0 takes off */
+            amount: number;
+        };
+        CreateQuoteInput: {
+            /** @description A vendor of purchasing of the kind of the package */
+            vendorId?: string | null;
+            /** @description In place of a vendor: the name of one that purchasing does not have */
+            vendorName?: string | null;
+            /** @description Null: now */
+            receivedAt?: string | null;
+            /** @description The last day; null: no end */
+            validUntil?: string | null;
+            /** @description Who took it; null: who sends it */
+            by?: string | null;
+            /** @description Dollars for all that is included; of LUMP_SUM alone */
+            lumpSum?: number | null;
+            /** @description Whether single lines may be ordered from it; null: true */
+            splittable?: boolean | null;
+            /** @description Whether its prices include sales tax; null: false */
+            taxIncluded?: boolean | null;
+            /** @description Whether it counts no more; null: false */
+            withdrawn?: boolean | null;
+            /** @description The quote of the same package that it replaces; null: none */
+            replacesId?: string | null;
+            /** @description The attachment of the bid that shows it; null: none */
+            attachmentId?: string | null;
+            /**
+             * @description Prices by line, or one sum for all that is included
+             * @enum {string}
+             */
+            form: "UNIT_PRICES" | "LUMP_SUM";
+            /** @description What the vendor says of the lines; one that is left out is not included */
+            lines?: components["schemas"]["NewQuoteLineInput"][] | null;
+            /** @description What the vendor says of the requirements */
+            answers?: components["schemas"]["NewQuoteAnswerInput"][] | null;
+            /** @description What makes the quote comparable with others */
+            adjustments?: components["schemas"]["NewQuoteAdjustmentInput"][] | null;
+        };
+        UpdateQuoteInput: {
+            /** @description A vendor of purchasing of the kind of the package */
+            vendorId?: string | null;
+            /** @description In place of a vendor: the name of one that purchasing does not have */
+            vendorName?: string | null;
+            /** @description Null: now */
+            receivedAt?: string | null;
+            /** @description The last day; null: no end */
+            validUntil?: string | null;
+            /** @description Who took it; null: who sends it */
+            by?: string | null;
+            /** @description Dollars for all that is included; of LUMP_SUM alone */
+            lumpSum?: number | null;
+            /** @description Whether single lines may be ordered from it; null: true */
+            splittable?: boolean | null;
+            /** @description Whether its prices include sales tax; null: false */
+            taxIncluded?: boolean | null;
+            /** @description Whether it counts no more; null: false */
+            withdrawn?: boolean | null;
+            /** @description The quote of the same package that it replaces; null: none */
+            replacesId?: string | null;
+            /** @description The attachment of the bid that shows it; null: none */
+            attachmentId?: string | null;
+            /**
+             * @description Prices by line, or one sum for all that is included
+             * @enum {string}
+             */
+            form?: "UNIT_PRICES" | "LUMP_SUM";
+            /** @description What the vendor says of the lines; one that is left out is not included */
+            lines?: components["schemas"]["NewQuoteLineInput"][] | null;
+            /** @description What the vendor says of the requirements */
+            answers?: components["schemas"]["NewQuoteAnswerInput"][] | null;
+            /** @description What makes the quote comparable with others */
+            adjustments?: components["schemas"]["NewQuoteAdjustmentInput"][] | null;
+        };
+        NewPackageLineInput: {
+            /** @description Of a line that is there; left out: a new one */
+            id?: string | null;
+            /** @description What is to be priced */
+            description: string;
+            /** @description In the unit of the line */
+            quantity: number;
+            /** @description Unit of measure: `LF`, `LS` */
+            uom: string;
+            /** @description False: compared and ordered apart. Left out: true */
+            required?: boolean | null;
+            /** @description Dollars for a quote that leaves the line out; null: none */
+            plugAmount?: number | null;
+        };
+        NewPackageRequirementInput: {
+            /** @description Of a requirement that is there; left out: a new one */
+            id?: string | null;
+            /** @description What the vendor is asked to confirm */
+            text: string;
+        };
+        NewPackageLinkInput: {
+            /** @description An item of the bid */
+            itemId?: string | null;
+            /** @description What of the item; all but TOTAL of a concrete item alone. Left out: TOTAL */
+            component?: ("TOTAL" | "CONCRETE" | "REBAR" | "FORMS" | "DELIVERY") | null;
+            /** @description In place of an item: an entry of the timeline, for RENTAL and SUBCONTRACT alone */
+            ganttEntryId?: string | null;
+        };
+        CreatePackageInput: {
+            /** @description No other package of the bid has it */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @description The section of the PM sheet; null: the one of the kind */
+            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description When quotes are due; null: not said */
+            dueAt?: string | null;
+            /** @description What the request tells vendors besides */
+            instructions?: string | null;
+            /** @description Whether sales tax is put on it; null: true of MATERIAL and CONCRETE */
+            taxable?: boolean | null;
+            /** @description What vendors are asked a price for, in their order */
+            lines: components["schemas"]["NewPackageLineInput"][];
+            /** @description What vendors are asked to confirm; left out: nothing */
+            requirements?: components["schemas"]["NewPackageRequirementInput"][] | null;
+            /** @description What of the estimate the package prices; left out: nothing */
+            links?: components["schemas"]["NewPackageLinkInput"][] | null;
+        };
+        UpdatePackageInput: {
+            /** @description No other package of the bid has it */
+            name?: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @description The section of the PM sheet; null: the one of the kind */
+            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description When quotes are due; null: not said */
+            dueAt?: string | null;
+            /** @description What the request tells vendors besides */
+            instructions?: string | null;
+            /** @description Whether sales tax is put on it; null: true of MATERIAL and CONCRETE */
+            taxable?: boolean | null;
+            /** @description What vendors are asked a price for, in their order */
+            lines?: components["schemas"]["NewPackageLineInput"][];
+            /** @description What vendors are asked to confirm */
+            requirements?: components["schemas"]["NewPackageRequirementInput"][];
+            /** @description What of the estimate the package prices */
+            links?: components["schemas"]["NewPackageLinkInput"][];
+        };
         NewRecipeParameterInput: {
             /** @description As formulas name it: `thicknessIn` */
             name: string;
@@ -19837,6 +20539,491 @@ export interface components {
                 /** @description Square feet of forms by the cubic yard without waste; null without concrete */
                 formRatio: number | null;
             }[];
+        };
+        BidDayQuote: {
+            /**
+             * Format: uuid
+             * @description The quote
+             */
+            quoteId: string;
+            /** @description Who quotes */
+            vendorName: string;
+            /** @description The last day; null: no end */
+            validUntil: string | null;
+            /** @description Dollars; null while a gap has no plug */
+            levelled: number | null;
+        };
+        BidDayPackage: {
+            /**
+             * Format: uuid
+             * @description The package
+             */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /**
+             * @description The section of the PM sheet
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description Of the package: its entity tag */
+            version: number;
+            /** @description When quotes are due; null: not said */
+            due: string | null;
+            /** @description Quotes that are not withdrawn */
+            count: number;
+            /** @description Dollars: what the linked work costs in the estimate; null: none is linked */
+            ownCost: number | null;
+            /** @description The lowest that is level; null: none is */
+            low: components["schemas"]["BidDayQuote"] | null;
+            /** @description The one that counts in the bid; null: none */
+            carried: components["schemas"]["BidDayQuote"] | null;
+            /** @description Lines that the carried, else the lowest quote leaves out */
+            gaps: number;
+            /** @description Whether the last day of the carried one is past */
+            expired: boolean;
+        };
+        BidDay: {
+            /** @description Dollars: the total of the bid */
+            totalCost: number;
+            /** @description Dollars: what the linked work of all packages costs */
+            ownCost: number;
+            /** @description The change since the last revision; null: there is none */
+            sinceRevision: {
+                /** @description The last revision that was kept */
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
+                at: string;
+                /** @description Dollars: the total of the bid then */
+                totalCost: number;
+                /** @description Dollars: what the total has grown by since then */
+                change: number;
+            } | null;
+            /** @description Every package, in their order */
+            packages: components["schemas"]["BidDayPackage"][];
+        };
+        QuoteLine: {
+            /**
+             * Format: uuid
+             * @description The line of the package
+             */
+            lineId: string;
+            /**
+             * @description Whether the quote includes it
+             * @enum {string}
+             */
+            coverage: "INCLUDED" | "EXCLUDED";
+            /** @description Dollars a unit; null: none */
+            unitPrice: number | null;
+            /** @description Dollars for the line; null: none */
+            amount: number | null;
+            /** @description What the vendor said of it; null: nothing */
+            note: string | null;
+        };
+        QuoteAnswer: {
+            /**
+             * Format: uuid
+             * @description The requirement of the package
+             */
+            requirementId: string;
+            /**
+             * @description What the vendor said
+             * @enum {string}
+             */
+            answer: "YES" | "NO" | "UNKNOWN";
+            /** @description Dollars; null: none */
+            adjustment: number | null;
+        };
+        QuoteAdjustment: {
+            /** @description What it is for */
+            description: string;
+            /** @description Dollars; less than 0 takes off */
+            amount: number;
+        };
+        Quote: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The package that it prices
+             */
+            packageId: string;
+            /** @description The vendor; null: it is known by name alone */
+            vendorId: string | null;
+            /** @description Who quotes */
+            vendorName: string;
+            /**
+             * Format: date-time
+             * @description When it came, in UTC
+             */
+            receivedAt: string;
+            /** @description The last day; null: no end */
+            validUntil: string | null;
+            /** @description Who took it */
+            by: string;
+            /**
+             * @description Prices by line, or one sum for all that is included
+             * @enum {string}
+             */
+            form: "UNIT_PRICES" | "LUMP_SUM";
+            /** @description Dollars; null: it has prices by line */
+            lumpSum: number | null;
+            /** @description Whether single lines may be ordered from it */
+            splittable: boolean;
+            /** @description Whether its prices include sales tax */
+            taxIncluded: boolean;
+            /** @description What the vendor says of the lines; one that is left out is not included */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description What the vendor says of the requirements */
+            answers: components["schemas"]["QuoteAnswer"][];
+            /** @description What makes the quote comparable with others */
+            adjustments: components["schemas"]["QuoteAdjustment"][];
+            /** @description Whether it counts no more */
+            withdrawn: boolean;
+            /** @description The quote that it replaces; null: none */
+            replacesId: string | null;
+            /** @description What shows it; null: nothing */
+            attachmentId: string | null;
+            /** @description Grows with each change: its entity tag */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        ImportedQuote: {
+            /** @description Lines of the package that the file says something of */
+            lines: number;
+            /** @description Dollars: what the file asks for them */
+            quoted: number;
+            /** @description What it leaves out */
+            gaps: {
+                /**
+                 * Format: uuid
+                 * @description A required line that the file leaves out
+                 */
+                lineId: string;
+                /** @description What is to be priced */
+                description: string;
+            }[];
+            /** @description The quote that was made; null with dryRun */
+            quote: components["schemas"]["Quote"] | null;
+        };
+        PackageLine: {
+            /**
+             * Format: uuid
+             * @description Stays the same while the line is sent back
+             */
+            id: string;
+            /** @description What is to be priced */
+            description: string;
+            /** @description In the unit of the line */
+            quantity: number;
+            /** @description Unit of measure */
+            uom: string;
+            /** @description False: compared and ordered apart */
+            required: boolean;
+            /** @description Dollars for a quote that leaves the line out; null: none */
+            plugAmount: number | null;
+        };
+        PackageRequirement: {
+            /**
+             * Format: uuid
+             * @description Stays the same while the requirement is sent back
+             */
+            id: string;
+            /** @description What the vendor is asked to confirm */
+            text: string;
+        };
+        PackageLink: {
+            /**
+             * Format: uuid
+             * @description The item
+             */
+            itemId?: string;
+            /**
+             * @description What of the item
+             * @enum {string}
+             */
+            component?: "TOTAL" | "CONCRETE" | "REBAR" | "FORMS" | "DELIVERY";
+            /**
+             * Format: uuid
+             * @description The entry of the timeline, in place of an item
+             */
+            ganttEntryId?: string;
+        };
+        Package: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The bid that it is part of
+             */
+            bidId: string;
+            /** @description No other package of the bid has it */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /**
+             * @description The section of the PM sheet
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description When quotes are due; null: not said */
+            dueAt: string | null;
+            /** @description What the request tells vendors besides */
+            instructions: string | null;
+            /** @description Whether sales tax is put on it */
+            taxable: boolean;
+            /** @description What vendors are asked a price for, in their order */
+            lines: components["schemas"]["PackageLine"][];
+            /** @description What vendors are asked to confirm */
+            requirements: components["schemas"]["PackageRequirement"][];
+            /** @description What of the estimate the package prices */
+            links: components["schemas"]["PackageLink"][];
+            /** @description The quote that counts in the bid in place of what is linked; null: none */
+            carried: {
+                /**
+                 * Format: uuid
+                 * @description The quote
+                 */
+                quoteId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was chosen, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who chose it */
+                by: string;
+                /** @description Why; null: it needed none */
+                reason: string | null;
+            } | null;
+            /** @description The quote that is ordered from; null: none */
+            awarded: {
+                /**
+                 * Format: uuid
+                 * @description The quote
+                 */
+                quoteId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was chosen, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who chose it */
+                by: string;
+                /** @description Why; null: it needed none */
+                reason: string | null;
+                /** @description Lines that are not required and are ordered as well */
+                optionalLineIds: string[];
+            } | null;
+            /** @description Grows with each change of it and of its quotes: its entity tag */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        LevelledQuote: {
+            /**
+             * Format: uuid
+             * @description The quote
+             */
+            quoteId: string;
+            /** @description The vendor; null: it is known by name alone */
+            vendorId: string | null;
+            /** @description Who quotes */
+            vendorName: string;
+            /**
+             * Format: date-time
+             * @description When it came, in UTC
+             */
+            receivedAt: string;
+            /** @description The last day; null: no end */
+            validUntil: string | null;
+            /**
+             * @description Prices by line, or one sum
+             * @enum {string}
+             */
+            form: "UNIT_PRICES" | "LUMP_SUM";
+            /** @description Whether its last day is past, in UTC */
+            expired: boolean;
+            /** @description Whether it counts in the bid */
+            carried: boolean;
+            /** @description Whether it is ordered from */
+            awarded: boolean;
+            /** @description Each line of the package, in their order */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description The line
+                 */
+                lineId: string;
+                /** @description What the quote says of it; null: nothing */
+                coverage: ("INCLUDED" | "EXCLUDED") | null;
+                /** @description Dollars; null: no price of its own */
+                amount: number | null;
+                /** @description Whether no quote asks less for the line */
+                lowest: boolean;
+            }[];
+            /** @description Dollars: what it asks for the lines that it includes, or the lump sum */
+            quoted: number;
+            /** @description Dollars: without the lines that are not required */
+            base: number;
+            /** @description Dollars: what stands for required lines that it leaves out */
+            plugs: number;
+            /** @description Dollars: its own and those of its answers */
+            adjustments: number;
+            /** @description Dollars: sales tax on the others, as far as it is not included */
+            tax: number;
+            /** @description Dollars: base, plugs, adjustments and tax; null while a gap has no plug */
+            levelled: number | null;
+            /** @description What it leaves out */
+            gaps: {
+                /**
+                 * Format: uuid
+                 * @description A required line that it leaves out
+                 */
+                lineId: string;
+                /** @description What is to be priced */
+                description: string;
+                /** @description `Line 3 "Mobilization"` */
+                name: string;
+                /** @description Dollars that stand for it; null: nothing does */
+                plug: number | null;
+            }[];
+            /** @description Requirements that it leaves open */
+            unknown: {
+                /**
+                 * Format: uuid
+                 * @description The requirement
+                 */
+                requirementId: string;
+                /** @description What the vendor is asked to confirm */
+                text: string;
+            }[];
+            /** @description Less than 80 % of the median of three or more */
+            belowMedian: boolean;
+        };
+        Levelling: {
+            /**
+             * Format: uuid
+             * @description The package
+             */
+            packageId: string;
+            /** @description Its name */
+            name: string;
+            /** @description What the linked work costs in the estimate */
+            selfPerform: {
+                /** @description Dollars, with the multipliers of the scopes; null: nothing is linked */
+                amount: number | null;
+            };
+            /** @description The lines of the package */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same while the line is sent back
+                 */
+                id: string;
+                /** @description What is to be priced */
+                description: string;
+                /** @description In the unit of the line */
+                quantity: number;
+                /** @description Unit of measure */
+                uom: string;
+                /** @description False: compared and ordered apart */
+                required: boolean;
+                /** @description Dollars for a quote that leaves the line out; null: none */
+                plugAmount: number | null;
+                /** @description The least that is asked; null: no price */
+                lowestAmount: number | null;
+            }[];
+            /** @description The quotes, the lowest levelled first, those without a level last */
+            rows: components["schemas"]["LevelledQuote"][];
+            /** @description Dollars, of the levels; null below three */
+            median: number | null;
+            /** @description Each line from the quote that sells it cheapest by itself; null: it has no price */
+            bestSplit: {
+                /** @description Dollars: the sum of its lines */
+                amount: number;
+                /** @description Each required line from the cheapest */
+                lines: {
+                    /**
+                     * Format: uuid
+                     * @description A required line
+                     */
+                    lineId: string;
+                    /** @description Whose price; null: the plug */
+                    quoteId: string | null;
+                    /** @description Dollars: what it asks for the line */
+                    amount: number;
+                }[];
+            } | null;
+            /** @description `Low on paper is C at $1,392.00; level, B is lowest at …` */
+            sentence: string;
+        };
+        SuggestedLine: {
+            /** @description What is to be priced */
+            description: string;
+            /** @description In the unit of the line */
+            quantity: number;
+            /** @description Unit of measure */
+            uom: string;
+            /** @description False: compared and ordered apart */
+            required: boolean;
+            /** @description Dollars for a quote that leaves the line out; null: none */
+            plugAmount: number | null;
+        };
+        SuggestedPackage: {
+            /** @description One that no package of the bid has */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /**
+             * @description The section of the PM sheet
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description Whether sales tax is put on it */
+            taxable: boolean;
+            /** @description What vendors are asked a price for, with the multipliers of the scopes */
+            lines: components["schemas"]["SuggestedLine"][];
+            /** @description None: they are for the estimator to say */
+            requirements: unknown[];
+            /** @description What of the estimate it prices */
+            links: components["schemas"]["PackageLink"][];
         };
         RecapModule: {
             /**

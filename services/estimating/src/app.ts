@@ -21,6 +21,13 @@ import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { quantitiesRoutes } from './quantities/quantities.routes.ts'
+import { bidDayRoutes } from './quotes/bid-day/bid-day.routes.ts'
+import { quoteImportRoutes } from './quotes/imports/import.routes.ts'
+import { levellingRoutes } from './quotes/levelling/levelling.routes.ts'
+import { packageRoutes } from './quotes/packages/packages.routes.ts'
+import { quoteRoutes } from './quotes/quotes/quotes.routes.ts'
+import { requestRoutes } from './quotes/requests/requests.routes.ts'
+import { suggestionRoutes } from './quotes/suggestions/suggestions.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
 import { recapRoutes } from './recap/recap.routes.ts'
 import { applicationRoutes } from './recipes/applications.routes.ts'
@@ -77,6 +84,13 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   formPlanRoutes(app, needs)
   resultRoutes(app, needs)
   ganttRoutes(app, needs)
+  packageRoutes(app, needs)
+  quoteRoutes(app, needs)
+  await quoteImportRoutes(app, needs)
+  levellingRoutes(app, needs)
+  suggestionRoutes(app, needs)
+  requestRoutes(app, needs)
+  bidDayRoutes(app, needs)
   carryOverRoutes(app, needs)
   return app
 }

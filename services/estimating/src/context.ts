@@ -11,6 +11,7 @@ import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
 import { vendorEvents } from './events/vendor-events.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
+import { packageVersions } from './quotes/packages/packages.store.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
 import { seedRecipes } from './recipes/library/seed-recipes.ts'
@@ -35,6 +36,9 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     // Most writes of a bid's contents are no events: open pages hear of each.
     const versionsOf = (ids: readonly string[]) => bidVersions(db, ids)
     open(publishChangedRows({ broker, context: 'estimating', type: 'bid', log, versionsOf }))
+    const packages = (ids: readonly string[]) => packageVersions(db, ids)
+    const ofPackages = { broker, context: 'estimating', type: 'package', log } as const
+    open(publishChangedRows({ ...ofPackages, versionsOf: packages }))
     const attachments = attachmentsOf({ documents, token, log })
     const forGrpc = open(databasesForGrpc(config.DATABASE_URL))
     return {

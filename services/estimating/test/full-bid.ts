@@ -17,6 +17,15 @@ export const RECIPE = {
   ],
 }
 
+export const PACKAGE = {
+  ...{ name: 'Joints', kind: 'SUBCONTRACT' },
+  lines: [{ description: 'Saw cut', quantity: 2, uom: 'LF' }],
+}
+
+export const priced = (lineId: string, amount: number) => ({
+  ...{ lineId, coverage: 'INCLUDED', amount },
+})
+
 export interface FullBid {
   readonly id: string
   readonly clientId: string
@@ -27,6 +36,8 @@ export interface FullBid {
   readonly entries: Readonly<Record<string, string>>
   /** Applied in the scope; its one item is misc. */
   readonly recipe: { readonly id: string; readonly applicationId: string }
+  /** With one line and one quote. */
+  readonly package: { readonly id: string; readonly lineId: string; readonly quoteId: string }
 }
 
 /** A draft with something of everything. */
@@ -52,6 +63,10 @@ export async function fullBid(app: RunningEstimating): Promise<FullBid> {
   const recipe = await app.call('POST', '/api/recipes', { ...RECIPE, name: `Recipe ${made.id}` })
   const applied = { recipeId: recipe.id, parameters: { loads: 2 } }
   const { applicationId } = await app.call('POST', `/api/scopes/${parent.id}/recipes`, applied)
+  const offered = await app.call('POST', `/api/bids/${made.id}/packages`, PACKAGE)
+  const lineId = offered.lines[0].id
+  const quoted = { vendorName: 'Harbor', form: 'UNIT_PRICES', lines: [priced(lineId, 100)] }
+  const quote = await app.call('POST', `/api/packages/${offered.id}/quotes`, quoted)
   const deleted = await build.scope(made.id)
   await app.call('DELETE', `/api/scopes/${deleted.id}`, undefined, { status: 204 })
   return {
@@ -63,5 +78,6 @@ export async function fullBid(app: RunningEstimating): Promise<FullBid> {
     items,
     entries,
     recipe: { id: recipe.id, applicationId },
+    package: { id: offered.id, lineId, quoteId: quote.id },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { type FullBid, fullBid, ITEMS } from './full-bid.ts'
+import { type FullBid, fullBid, ITEMS, PACKAGE } from './full-bid.ts'
 import {
   type Caller,
   callerOf,
@@ -9,7 +9,7 @@ import {
   type RunningEstimating,
   runEstimating,
 } from './running-estimating.ts'
-import { csvOf, FORM_HEADERS, formOf } from './takeoff-files.ts'
+import { csvOf, formOf, headersOf } from './takeoff-files.ts'
 
 let app: RunningEstimating
 let build: ReturnType<typeof bidBuilder>
@@ -53,7 +53,7 @@ async function contents(): Promise<Json> {
   return row
 }
 
-type Attempt = () => readonly [url: string, body?: object | undefined, caller?: Caller]
+type Attempt = () => readonly [url: string, body?: object | string | undefined, caller?: Caller]
 const SPAN = { startDate: '2026-04-06', endDate: '2026-04-17' }
 
 /** Every write that the lock refuses. */
@@ -159,6 +159,23 @@ const OPEN: Readonly<Record<string, Attempt>> = {
     `/api/bids/${bid.id}/result`,
     { outcome: 'WON', decidedOn: '2026-11-20' },
   ],
+  'POST /api/bids/{id}/packages': () => [
+    `/api/bids/${bid.id}/packages`,
+    { ...PACKAGE, name: 'Another' },
+  ],
+  'POST /api/bids/{id}/packages/suggest': () => [`/api/bids/${bid.id}/packages/suggest`],
+  'PUT /api/packages/{id}': () => [`/api/packages/${bid.package.id}`, { instructions: 'Call' }],
+  'POST /api/packages/{id}/quotes': () => [
+    `/api/packages/${bid.package.id}/quotes`,
+    { vendorName: 'Other', form: 'LUMP_SUM', lumpSum: 5 },
+  ],
+  'POST /api/packages/{id}/quotes/import': () => [
+    `/api/packages/${bid.package.id}/quotes/import?vendorName=A`,
+    'line,price\n1,5',
+  ],
+  'PUT /api/quotes/{id}': () => [`/api/quotes/${bid.package.quoteId}`, { withdrawn: true }],
+  'DELETE /api/quotes/{id}': () => [`/api/quotes/${bid.package.quoteId}`],
+  'DELETE /api/packages/{id}': () => [`/api/packages/${bid.package.id}`],
   'PUT /api/bids/{id}/form-plan': () => [`/api/bids/${bid.id}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/lock': () => [`/api/bids/${bid.id}/lock`],
   'POST /api/bids/{id}/children': () => [
@@ -199,7 +216,7 @@ const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'
 
 async function attempt(name: string, { url, body, caller }: ReturnType<typeof unpack>) {
   const method = name.split(' ')[0] as Method
-  const headers = Buffer.isBuffer(body) ? FORM_HEADERS : {}
+  const headers = headersOf(body)
   return app.as(caller, method, url, body === undefined ? {} : { payload: body, headers })
 }
 const unpack = ([url, body, caller = estimator]: ReturnType<Attempt>) => ({ url, body, caller })

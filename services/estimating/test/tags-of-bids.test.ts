@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FullBid, fullBid, ITEMS, RECIPE } from './full-bid.ts'
+import { type FullBid, fullBid, ITEMS, PACKAGE, RECIPE } from './full-bid.ts'
 import {
   type Caller,
   callerOf,
@@ -11,7 +11,7 @@ import {
   type RunningEstimating,
   runEstimating,
 } from './running-estimating.ts'
-import { csvOf, FORM_HEADERS, formOf } from './takeoff-files.ts'
+import { csvOf, formOf, headersOf } from './takeoff-files.ts'
 
 let app: RunningEstimating
 beforeAll(async () => {
@@ -30,11 +30,12 @@ function unique(): string {
   return `${process.pid} ${serial}`
 }
 
-type Call = readonly [url: string, body?: object | undefined, caller?: Caller]
+type Call = readonly [url: string, body?: object | string | undefined, caller?: Caller]
 type ToCall = (bid: FullBid) => Call | Promise<Call>
 type Calls = Readonly<Record<string, ToCall>>
 
 const bidUrl = ({ id }: FullBid) => `/api/bids/${id}`
+const packageUrl = (bid: FullBid) => `/api/packages/${bid.package.id}`
 const recipesUrl = ({ scopeId }: FullBid) => `/api/scopes/${scopeId}/recipes`
 /** A child of the bid, which is priced already. */
 async function childOf(bid: FullBid): Promise<string> {
@@ -218,6 +219,23 @@ const LEAVING: Calls = {
     `${bidUrl(bid)}/result`,
     { outcome: 'LOST', decidedOn: '2026-11-20' },
   ],
+  'POST /api/bids/{id}/packages': (bid) => [
+    `${bidUrl(bid)}/packages`,
+    { ...PACKAGE, name: `Package ${unique()}` },
+  ],
+  'POST /api/bids/{id}/packages/suggest': (bid) => [`${bidUrl(bid)}/packages/suggest`],
+  'PUT /api/packages/{id}': (bid) => [packageUrl(bid), { name: `Package ${unique()}` }],
+  'DELETE /api/packages/{id}': (bid) => [packageUrl(bid)],
+  'POST /api/packages/{id}/quotes': (bid) => [
+    `${packageUrl(bid)}/quotes`,
+    { vendorName: 'Other', form: 'LUMP_SUM', lumpSum: 5 },
+  ],
+  'POST /api/packages/{id}/quotes/import': (bid) => [
+    `${packageUrl(bid)}/quotes/import?vendorName=A`,
+    'line,price\n1,5',
+  ],
+  'PUT /api/quotes/{id}': (bid) => [`/api/quotes/${bid.package.quoteId}`, { withdrawn: true }],
+  'DELETE /api/quotes/{id}': (bid) => [`/api/quotes/${bid.package.quoteId}`],
   'PUT /api/bids/{id}/form-plan': (bid) => [`${bidUrl(bid)}/form-plan`, { pours: [] }],
   'POST /api/bids/{id}/what-if': (bid) => [`${bidUrl(bid)}/what-if`, { overheadPercentage: 20 }],
   'POST /api/bids/{id}/target-price': (bid) => [
@@ -265,7 +283,7 @@ const OF_NO_BID = [
 
 async function answerTo(name: string, [url, body, caller = estimator]: Call): Promise<number> {
   const method = name.split(' ')[0] as Method
-  const headers = Buffer.isBuffer(body) ? FORM_HEADERS : {}
+  const headers = headersOf(body)
   const sent = body === undefined ? {} : { payload: body, headers }
   return (await app.as(caller, method, url, sent)).statusCode
 }

@@ -68,3 +68,9 @@ export function takeoffSender(app: RunningEstimating) {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Json }
   }
 }
+
+/** Of a body that is a form, a spreadsheet by itself, or JSON. */
+export function headersOf(body: object | string | undefined): Record<string, string> {
+  if (Buffer.isBuffer(body)) return FORM_HEADERS
+  return typeof body === 'string' ? { 'content-type': 'text/csv' } : {}
+}

@@ -69,6 +69,9 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/scope-types/*', service: 'estimating' },
   { path: '/api/recipes/*', service: 'estimating' },
   { path: '/api/analytics/bids', service: 'estimating' },
+  { path: '/api/packages/*', service: 'estimating' },
+  { path: '/api/packages/:id/quotes/import', service: 'estimating', traffic: 'spreadsheet' },
+  { path: '/api/quotes/*', service: 'estimating' },
 
   { path: '/api/bids/:id/pdf', service: 'documents', traffic: 'export' },
   { path: '/api/bids/:id/pdf/preview', service: 'documents', traffic: 'export' },

@@ -153,6 +153,20 @@ POST   /api/scope-types                                  ADMIN
 PUT    /api/scope-types/order                            ADMIN
 PUT    /api/scope-types/:id                              ADMIN
 DELETE /api/scope-types/:id                              ADMIN
+GET    /api/bids/:id/packages                            ADMIN ESTIMATOR PM
+POST   /api/bids/:id/packages                            ADMIN ESTIMATOR
+POST   /api/bids/:id/packages/suggest                    ADMIN ESTIMATOR
+GET    /api/bids/:id/bid-day                             ADMIN ESTIMATOR PM
+GET    /api/packages/:id                                 ADMIN ESTIMATOR PM
+PUT    /api/packages/:id                                 ADMIN ESTIMATOR
+DELETE /api/packages/:id                                 ADMIN ESTIMATOR
+GET    /api/packages/:id/request/csv                     ADMIN ESTIMATOR PM
+GET    /api/packages/:id/quotes                          ADMIN ESTIMATOR PM
+POST   /api/packages/:id/quotes                          ADMIN ESTIMATOR
+POST   /api/packages/:id/quotes/import                   ADMIN ESTIMATOR
+GET    /api/packages/:id/levelling                       ADMIN ESTIMATOR PM
+PUT    /api/quotes/:id                                   ADMIN ESTIMATOR
+DELETE /api/quotes/:id                                   ADMIN ESTIMATOR
 GET    /api/recipes                                      ADMIN ESTIMATOR PM
 POST   /api/recipes                                      ADMIN ESTIMATOR
 GET    /api/recipes/:id                                  ADMIN ESTIMATOR PM

@@ -1,6 +1,7 @@
 import type { ApiSession } from '@formwork/local'
 import { recordFormPlan } from './record-form-plan.ts'
 import { recordItems } from './record-items.ts'
+import { recordPackages } from './record-packages.ts'
 import { recordRecipients } from './record-recipients.ts'
 import type { Recorder, Row, Sent } from './recorder.ts'
 
@@ -29,6 +30,7 @@ export async function recordBid(
   await recordAnalysis(recorder, estimator, { bidId, scopeId })
   await recordItems(recorder, estimator, { bidId, scopeId })
   await recordFormPlan(recorder, estimator, { bidId, scopeId })
+  await recordPackages(recorder, estimator, bidId)
   await recordScopes(recorder, estimator, { bidId, scopes })
   await recordRecipients(recorder, estimator, bidId)
   await recordCopies(recorder, estimator, { bidId, clientId: client.id })

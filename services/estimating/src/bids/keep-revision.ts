@@ -3,6 +3,8 @@ import type { Tx } from '../database.ts'
 import { readBidEntries } from '../pricing/bid-entries.store.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import { lockAnyBid, scopesOf } from '../pricing/locked.store.ts'
+import { readPackages } from '../quotes/packages/packages.store.ts'
+import { readQuotesOfBid } from '../quotes/quotes/quotes.store.ts'
 import { toClientAnswer } from './client-of-bid.ts'
 import { insertRevision } from './revisions.store.ts'
 import { toBidSummary } from './to-bid-answer.ts'
@@ -25,9 +27,16 @@ export async function keepRevision(
     bid,
     scopes: await scopesOf(tx, bid),
     entries: await readBidEntries(tx, bidId),
+    packages: await packagesWithQuotes(tx, bidId),
   }
   const { bid: row, client } = await readBidWithClient(tx, bidId)
   const answer = { ...toBidSummary(row), client: toClientAnswer(client) }
   const { status, totalCost } = bid
   await insertRevision(tx, { bidId, by, status, totalCost, answer, attachments, rows })
+}
+
+async function packagesWithQuotes(tx: Tx, bidId: string) {
+  const quotes = Map.groupBy(await readQuotesOfBid(tx, bidId), ({ packageId }) => packageId)
+  const packages = await readPackages(tx, bidId)
+  return packages.map((each) => ({ ...each, quotes: quotes.get(each.id) ?? [] }))
 }

@@ -6,6 +6,8 @@ import type { BidStatus } from '../pricing/bid-status.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
+import type { LinkedPackage } from '../quotes/package.ts'
+import type { Quote } from '../quotes/quote.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
 import { RevisionNotFound } from './bids.errors.ts'
 
@@ -27,6 +29,8 @@ export interface RevisionRows {
   readonly bid: BidRecord
   readonly scopes: readonly ScopeRecord[]
   readonly entries: readonly BidEntry[]
+  /** Left out in a revision of before there were any. */
+  readonly packages?: readonly (LinkedPackage & { readonly quotes: readonly Quote[] })[]
 }
 
 /**

@@ -64,6 +64,16 @@ export async function copyChosenScopes(
   await withoutShares(bidId).execute(tx.sql)
 }
 
+/**
+ * Copies the packages of a bid with their links and quotes into its whole copy: what is carried
+ * stays carried. An award and the attachments of quotes stay with the source.
+ */
+export async function copyPackages(tx: Tx, sourceId: string, bidId: string): Promise<void> {
+  const found = tx.sql.selectFrom('packages').select('id').where('bid_id', '=', sourceId).limit(1)
+  if ((await found.executeTakeFirst()) === undefined) return
+  await copyOfPackages(sourceId, bidId).execute(tx.sql)
+}
+
 async function copyContents(tx: Tx, sourceId: string, ids: Sql, bidId: string): Promise<void> {
   await prepare(sourceId).execute(tx.sql)
   await copyOfScopes(ids, bidId).execute(tx.sql)
@@ -152,14 +162,13 @@ function copyOfScopes(ids: Sql, bidId: string): Sql {
  * from. An item whose source is gone stays an inherited one, which a sync takes away.
  */
 function copyOfItems(ids: Sql, bidId: string): Sql {
-  const order = sql`OVER (ORDER BY module, position, id)`
   const newId = idAt(sql`((s.place << 20) + i.place)`, bidId)
   return sql`
     WITH ${ids},
     item_ids AS MATERIALIZED (
       SELECT i.id AS old_id, ${newId} AS new_id
       FROM scope_ids s CROSS JOIN LATERAL (
-        SELECT id, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i)
+        SELECT id, ${ITEM_PLACES} AS place FROM items WHERE scope_id = s.old_id) i)
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id,
       origin_item_id, origin_values, recipe)
@@ -169,7 +178,7 @@ function copyOfItems(ids: Sql, bidId: string): Sql {
       coalesce(origin.new_id, i.inherited_from_id),
       coalesce(copied.new_id, i.origin_item_id), i.origin_values, i.recipe
     FROM scope_ids s CROSS JOIN LATERAL (
-        SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
+        SELECT *, ${ITEM_PLACES} AS place FROM items WHERE scope_id = s.old_id) i
       LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id
       LEFT JOIN item_ids copied ON copied.old_id = i.origin_item_id
       LEFT JOIN item_ids followed ON i.module = 'labor'
@@ -193,13 +202,65 @@ const withNewIds = (column: Sql): Sql => sql`CASE WHEN i.module = 'labor' THEN r
   coalesce(followed.old_id::text, ''), coalesce(followed.new_id::text, ''))::json
   ELSE ${column} END`
 
+const ENTRY_PLACES = sql`row_number() OVER (ORDER BY id)`
+const ITEM_PLACES = sql`row_number() OVER (ORDER BY module, position, id)`
+
+/** The lines of a package keep their ids, which quotes name them by. */
+function copyOfPackages(sourceId: string, bidId: string): Sql {
+  const source = sql`${sourceId}::uuid`
+  return sql`
+    WITH ${scopeIds(sourceId, bidId)},
+    item_ids AS (
+      SELECT i.id AS old_id, ${idAt(sql`((s.place << 20) + i.place)`, bidId)} AS new_id
+      FROM scope_ids s CROSS JOIN LATERAL (
+        SELECT id, ${ITEM_PLACES} AS place FROM items WHERE scope_id = s.old_id) i),
+    entry_ids AS (
+      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+        SELECT id AS old_id, ${ENTRY_PLACES} AS place
+        FROM gantt_entries WHERE bid_id = ${source}) placed),
+    package_ids AS MATERIALIZED (
+      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+        SELECT id AS old_id, row_number() OVER (ORDER BY position, created_at, id) AS place
+        FROM packages WHERE bid_id = ${source}) placed),
+    quote_ids AS MATERIALIZED (
+      SELECT old_id, package_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+        SELECT q.id AS old_id, p.new_id AS package_id,
+          row_number() OVER (ORDER BY q.received_at, q.created_at, q.id) AS place
+        FROM quotes q JOIN package_ids p ON p.old_id = q.package_id) placed),
+    packages_copied AS (
+      INSERT INTO packages (id, bid_id, name, name_key, kind, section, position, due_at,
+        instructions, taxable, lines, requirements, carried, carried_amount, created_at)
+      SELECT own.new_id, ${bidId}::uuid, p.name, p.name_key, p.kind, p.section, p.position,
+        p.due_at, p.instructions, p.taxable, p.lines, p.requirements,
+        CASE WHEN carried.new_id IS NOT NULL THEN json_build_object('quoteId', carried.new_id,
+          'at', p.carried -> 'at', 'by', p.carried -> 'by', 'reason', p.carried -> 'reason') END,
+        CASE WHEN carried.new_id IS NOT NULL THEN p.carried_amount END, p.created_at
+      FROM package_ids own JOIN packages p ON p.id = own.old_id
+        LEFT JOIN quote_ids carried ON carried.old_id::text = p.carried ->> 'quoteId'),
+    links_copied AS (
+      INSERT INTO package_links (package_id, bid_id, item_id, gantt_entry_id, component)
+      SELECT own.new_id, ${bidId}::uuid, i.new_id, e.new_id, l.component
+      FROM package_links l JOIN package_ids own ON own.old_id = l.package_id
+        LEFT JOIN item_ids i ON i.old_id = l.item_id
+        LEFT JOIN entry_ids e ON e.old_id = l.gantt_entry_id
+      ORDER BY l.id)
+    INSERT INTO quotes (id, package_id, vendor_id, vendor_name, received_at, valid_until, by,
+      form, lump_sum, splittable, tax_included, lines, answers, adjustments, withdrawn,
+      replaces_id, created_at)
+    SELECT own.new_id, own.package_id, q.vendor_id, q.vendor_name, q.received_at, q.valid_until,
+      q.by, q.form, q.lump_sum, q.splittable, q.tax_included, q.lines, q.answers, q.adjustments,
+      q.withdrawn, replaced.new_id, q.created_at
+    FROM quote_ids own JOIN quotes q ON q.id = own.old_id
+      LEFT JOIN quote_ids replaced ON replaced.old_id = q.replaces_id`
+}
+
 /** Entries and their distributions in one statement, so that both see the same ids. */
 function copyOfEntries(sourceId: string, bidId: string): Sql {
   return sql`
     WITH ${scopeIds(sourceId, bidId)},
     entry_ids AS MATERIALIZED (
       SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
-        SELECT id AS old_id, row_number() OVER (ORDER BY id) AS place
+        SELECT id AS old_id, ${ENTRY_PLACES} AS place
         FROM gantt_entries WHERE bid_id = ${sourceId}::uuid) placed),
     entries AS (
       INSERT INTO gantt_entries (id, bid_id, module, position, name, description, notes,

@@ -3,7 +3,7 @@ import type { BidOfClient } from '../bids/bids.store.ts'
 import { asNumberTaken } from '../bids/create-bid.ts'
 import type { Database } from '../database.ts'
 import { copyRecipients } from '../recipients/recipients.store.ts'
-import { copyBid } from './copy-bid.store.ts'
+import { copyBid, copyPackages } from './copy-bid.store.ts'
 import type { DuplicateBid } from './copying.schemas.ts'
 import { keepClientOf } from './copying.store.ts'
 import { finishCopy } from './finish-copy.ts'
@@ -29,6 +29,7 @@ export function duplicateBid(
         await keepClientOf(tx, sourceId)
         await copyBid(tx, sourceId, { id, bidNumber, name, owner, ...own })
         await copyRecipients(tx, sourceId, id)
+        await copyPackages(tx, sourceId, id)
         return finishCopy(tx, { id, sourceId, by: owner.email, origin: 'duplicated' })
       },
       { isolation: 'RepeatableRead' },

@@ -1,14 +1,10 @@
 import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
-import { contentDisposition } from '@formwork/uploads'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { CSV, fileName, sendFile, XLSX } from '../send-file.ts'
 import { readRecap } from './read-recap.ts'
 import { recapAnswer, recapQuery } from './recap.schemas.ts'
 import { recapCsv, recapWorkbook } from './recap-file.ts'
-
-const CSV = 'text/csv'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function recapRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
@@ -29,15 +25,7 @@ export function recapRoutes(app: TypedApp, { db }: { readonly db: Database }): v
       const { format } = request.query
       if (format === 'json') return recap
       const file = format === 'csv' ? recapCsv(recap) : await recapWorkbook(recap)
-      return sendFile(reply, file, `${bidNumber.replace(/[\\/:*?"<>|]/g, '_')}-recap.${format}`)
+      return sendFile(reply, file, `${fileName(bidNumber)}-recap.${format}`)
     },
   })
-}
-
-function sendFile(reply: FastifyReply, file: string | Buffer, name: string): FastifyReply {
-  return reply
-    .type(typeof file === 'string' ? `${CSV}; charset=utf-8` : XLSX)
-    .header('Content-Disposition', contentDisposition('attachment', name))
-    .header('Cache-Control', 'private, no-store')
-    .send(file)
 }

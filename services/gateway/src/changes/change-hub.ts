@@ -30,6 +30,7 @@ export interface Listener {
 /** Who may read rows of a type, as the routes that answer them say. */
 const READERS: Readonly<Record<ChangeType, readonly Role[]>> = {
   bid: ['ADMIN', 'ESTIMATOR', 'PM'],
+  package: ['ADMIN', 'ESTIMATOR', 'PM'],
   'purchase-order': ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'],
   bill: ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'],
   rate: ['ADMIN', 'ESTIMATOR', 'PM'],

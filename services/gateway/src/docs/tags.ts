@@ -41,6 +41,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description: 'Labor and equipment of a bid on a timeline, borne by its scopes.',
   },
   {
+    name: 'Quotes',
+    description: 'What of a bid is priced by quotes, the quotes, and which of them counts.',
+  },
+  {
     name: 'Cost explanation',
     description: 'Where each number of a bid comes from, and what would change it.',
   },

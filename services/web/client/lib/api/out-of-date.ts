@@ -1,9 +1,10 @@
 /** What others report as changed, and what a write of this page changes. */
-export type Changed = 'bid' | 'purchase-order' | 'bill' | 'rate' | 'notice'
+export type Changed = 'bid' | 'package' | 'purchase-order' | 'bill' | 'rate' | 'notice'
 
 /** Lists and sums in which records of a type are shown, by the first word of their query. */
 const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
   bid: ['bids', 'pipeline', 'required', 'search'],
+  package: ['packages', 'quotes', 'levelling', 'bid-day'],
   'purchase-order': [
     'orders',
     'inbox',

@@ -4,6 +4,7 @@ import { type Changed, isOutOfDate } from './out-of-date.ts'
 /** The first word of the query of one record. */
 const RECORD: Partial<Record<Changed, string>> = {
   bid: 'bid',
+  package: 'package',
   'purchase-order': 'order',
   bill: 'bill',
 }
@@ -18,7 +19,7 @@ export const refreshShown = (type: Changed, id?: string): Promise<void> =>
 
 /** The same, and waits for the record itself alone. */
 export async function recordChanged(
-  type: 'bid' | 'purchase-order' | 'bill',
+  type: 'bid' | 'package' | 'purchase-order' | 'bill',
   id: string,
 ): Promise<void> {
   void refreshShown(type, id)

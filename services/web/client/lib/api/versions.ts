@@ -5,9 +5,11 @@ const seen = new Map<string, number>()
 let writing = 0
 
 /** A form plan is under a bid and has versions of its own. */
-const ADDRESS = /^\/api\/(bids|purchase-orders|bills)\/([0-9a-f-]{36})(?:\/(?!form-plan|result$)|$)/
+const ADDRESS =
+  /^\/api\/(bids|packages|purchase-orders|bills)\/([0-9a-f-]{36})(?:\/(?!form-plan|result$)|$)/
 const TYPES: Readonly<Record<string, string>> = {
   bids: 'bid',
+  packages: 'package',
   'purchase-orders': 'purchase-order',
   bills: 'bill',
 }

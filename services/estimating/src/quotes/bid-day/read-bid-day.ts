@@ -1,0 +1,77 @@
+import { type Decimal, decimal, ResourceNotFound, sum } from '@formwork/kernel'
+import type { Database, Tx } from '../../database.ts'
+import { type BidRecord, findBid } from '../../pricing/locked.store.ts'
+import { type LevelledRow, levelQuotes } from '../levelling/levelling.ts'
+import { isExpired } from '../levelling/levelling-answer.ts'
+import { readLinkedCosts } from '../levelling/linked-costs.store.ts'
+import { ownCost } from '../levelling/own-cost.ts'
+import { today } from '../levelling/read-levelling.ts'
+import type { LinkedPackage } from '../package.ts'
+import { readPackages } from '../packages/packages.store.ts'
+import type { Quote } from '../quote.ts'
+import { readQuotesOfBid } from '../quotes/quotes.store.ts'
+import { findLastRevision } from './last-revision.store.ts'
+
+/**
+ * Every package of a bid with its lowest and its carried quote, on one sheet.
+ *
+ * @throws ResourceNotFound `Bid not found`
+ */
+export async function readBidDay(db: Database, bidId: string) {
+  const read = async (tx: Tx) => {
+    const bid = await findBid(tx, bidId)
+    if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
+    const packages = await readPackages(tx, bidId)
+    const quotes = await readQuotesOfBid(tx, bidId)
+    const quotesOf = Map.groupBy(quotes, ({ packageId }) => packageId)
+    const linked = await readLinkedCosts(tx, bidId)
+    const sheet = packages.map((found) => {
+      const costs = linked.get(found.id)
+      const own = costs === undefined ? null : ownCost(costs, bid.equipmentBiddingMode)
+      return packageOfDay(found, { bid, quotes: quotesOf.get(found.id) ?? [], own })
+    })
+    const revision = await findLastRevision(tx, bidId)
+    return {
+      totalCost: bid.totalCost,
+      ownCost: sum(sheet.map((each) => each.ownCost ?? 0)).toNumber(),
+      sinceRevision:
+        revision === undefined
+          ? null
+          : {
+              ...revision,
+              change: decimal(bid.totalCost).minus(revision.totalCost).toNumber(),
+            },
+      packages: sheet,
+    }
+  }
+  return db.transaction(read, { isolation: 'RepeatableRead' })
+}
+
+interface OfPackage {
+  readonly bid: BidRecord
+  readonly quotes: readonly Quote[]
+  readonly own: Decimal | null
+}
+
+function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
+  const { rows } = levelQuotes(quotes, { ...found, ownCost: own }, bid)
+  const carried = rows.find(({ quote }) => quote.id === found.carried?.quoteId)
+  const [low] = rows.filter(({ level }) => level.levelled !== null)
+  const shown = carried ?? low
+  return {
+    ...{ id: found.id, name: found.name, kind: found.kind, section: found.section },
+    version: found.version,
+    due: found.dueAt,
+    count: rows.length,
+    ownCost: own?.toNumber() ?? null,
+    low: low === undefined ? null : rowOfDay(low),
+    carried: carried === undefined ? null : rowOfDay(carried),
+    gaps: shown?.level.gaps.length ?? 0,
+    expired: carried !== undefined && isExpired(carried.quote, today()),
+  }
+}
+
+function rowOfDay({ quote, level }: LevelledRow) {
+  const { id: quoteId, vendorName, validUntil } = quote
+  return { quoteId, vendorName, validUntil, levelled: level.levelled?.toNumber() ?? null }
+}

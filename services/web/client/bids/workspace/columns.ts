@@ -56,7 +56,14 @@ export interface EntryList {
   /** What a new one holds besides what is typed of it. */
   readonly blank?: Readonly<Record<string, string>>
   /** What is typed of one; the rest of it stays as it is. */
-  readonly fields: readonly { readonly name: string; readonly label: string }[]
+  readonly fields: readonly EntryField[]
+}
+
+export interface EntryField {
+  readonly name: string
+  readonly label: string
+  /** What it may hold; without them it is typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** Another cell of the row names the unit: `in`, `LF`. */

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CONTROL } from '../../ui/field.tsx'
-import type { Column, EntryList } from './columns.ts'
+import type { Column, EntryField, EntryList } from './columns.ts'
 import { type TypedEntry, textOfEntries, typedEntries } from './entries.ts'
 import { texts } from './texts.ts'
 
@@ -44,12 +44,13 @@ export function EntriesField({
           key={index}
           role="group"
           aria-label={words.numbered(list.entry, index + 1)}
-          className="mb-2 flex items-end gap-2"
+          className="mb-2 flex flex-wrap items-end gap-2 sm:flex-nowrap"
         >
-          {list.fields.map(({ name, label: head }) => (
+          {list.fields.map(({ name, label: head, choices }) => (
             <EntryInput
               key={name}
               label={head}
+              choices={choices}
               isHead={index === 0}
               isNumber={list.form.numbers.includes(name)}
               value={entry[name] ?? ''}
@@ -99,12 +100,14 @@ const emptyEntry = ({ fields, blank }: EntryList): TypedEntry => ({
 /** The first line has the heads of all. */
 function EntryInput({
   label,
+  choices,
   isHead,
   isNumber,
   value,
   onChange,
 }: {
   readonly label: string
+  readonly choices: EntryField['choices']
   readonly isHead: boolean
   readonly isNumber: boolean
   readonly value: string
@@ -112,17 +115,39 @@ function EntryInput({
 }) {
   const id = useId()
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1', isNumber ? 'w-16 sm:w-24' : 'flex-1')}>
+    <div className={classes('flex min-w-0 flex-col gap-1', widthOf(isNumber, choices))}>
       <label htmlFor={id} className={classes('text-xs text-muted', !isHead && 'sr-only')}>
         {label}
       </label>
-      <input
-        id={id}
-        className={classes(CONTROL, isNumber && 'number')}
-        {...(isNumber && { inputMode: 'decimal' as const })}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {choices === undefined ? (
+        <input
+          id={id}
+          className={classes(CONTROL, isNumber && 'number')}
+          {...(isNumber && { inputMode: 'decimal' as const })}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <select
+          id={id}
+          className={CONTROL}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {choices.every((choice) => choice.value !== value) && <option value={value}>–</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   )
+}
+
+/** On a phone a text has a line of its own: two names that begin alike are told apart. */
+function widthOf(isNumber: boolean, choices: EntryField['choices']): string {
+  if (isNumber) return 'w-20 sm:w-24'
+  return choices === undefined ? 'basis-full sm:flex-1' : 'w-32 sm:flex-1'
 }

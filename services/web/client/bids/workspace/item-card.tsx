@@ -80,9 +80,14 @@ export function ItemCard(needs: CardNeeds) {
             onClose={close}
           >
             {!isEmpty && (
-              <Button look="danger" onClick={onRemove}>
+              <Button
+                look="danger"
+                // With its name it took a line of the few that the keyboard leaves.
+                aria-label={texts.grid.remove(name)}
+                title={texts.grid.remove(name)}
+                onClick={onRemove}
+              >
                 <Trash2 aria-hidden size={16} />
-                {texts.grid.remove(name)}
               </Button>
             )}
           </ItemForm>

@@ -13,7 +13,14 @@ import type { Fields } from './scope-items.ts'
 
 const CONDITIONS = ['WINTER', 'HOT', 'SATURDAY', 'SUNDAY']
 const AMOUNT = { name: 'amount', label: '$' }
-const WHEN = { name: 'when', label: `Always, ${CONDITIONS.join(', ').toLowerCase()}` }
+const WHEN = {
+  name: 'when',
+  label: 'When',
+  choices: ['ALWAYS', ...CONDITIONS].map((value) => ({
+    value,
+    label: `${value.slice(0, 1)}${value.slice(1).toLowerCase()}`,
+  })),
+}
 
 const fees = (
   field: string,

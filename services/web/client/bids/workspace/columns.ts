@@ -81,6 +81,9 @@ export interface DetailGroup {
   readonly columns: readonly Column[]
 }
 
+/** `WINTER` as a person reads it. */
+export const inWords = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`
+
 export const text = (field: string, label: string): Column => ({ field, label, kind: 'text' })
 export const number = (field: string, label: string): Column => ({ field, label, kind: 'number' })
 /** A number that counts something. */

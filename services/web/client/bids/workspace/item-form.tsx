@@ -13,6 +13,7 @@ import { type GridRow, textOf } from './grid-rows.ts'
 import { GroupAside } from './group-aside.tsx'
 import { chosenWith } from './production-part.ts'
 import type { Fields } from './scope-items.ts'
+import { SeveralField } from './several-field.tsx'
 import { texts as words } from './texts.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -188,6 +189,17 @@ export function DetailField({
   if (column.kind === 'bars') {
     return (
       <BarsField text={text} error={error} isReadOnly={isReadOnly} item={item} onType={onType} />
+    )
+  }
+  if (column.several !== undefined && !isReadOnly) {
+    return (
+      <SeveralField
+        label={label}
+        known={column.several}
+        text={text}
+        error={error}
+        onType={onType}
+      />
     )
   }
   if (column.list !== undefined && !isReadOnly) {

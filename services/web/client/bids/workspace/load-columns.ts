@@ -4,6 +4,7 @@ import {
   type DetailGroup,
   type EntryList,
   figure,
+  inWords,
   number,
   record,
   text,
@@ -16,10 +17,7 @@ const AMOUNT = { name: 'amount', label: '$' }
 const WHEN = {
   name: 'when',
   label: 'When',
-  choices: ['ALWAYS', ...CONDITIONS].map((value) => ({
-    value,
-    label: `${value.slice(0, 1)}${value.slice(1).toLowerCase()}`,
-  })),
+  choices: ['ALWAYS', ...CONDITIONS].map((value) => ({ value, label: inWords(value) })),
 }
 
 const fees = (

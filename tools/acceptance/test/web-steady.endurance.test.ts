@@ -118,6 +118,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/',
     '/bids',
     '/bids/pipeline',
+    '/bids/calendar',
+    '/bids/results',
     '/recipes',
     '/recipes/new',
     '/recipes/:id',

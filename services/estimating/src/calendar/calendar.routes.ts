@@ -69,7 +69,8 @@ export function calendarRoutes(app: TypedApp, needs: CalendarNeeds): void {
       const { host } = new URL(publicUrl)
       reply.header('Content-Disposition', 'inline; filename="bids.ics"')
       reply.type('text/calendar; charset=utf-8')
-      return reply.send(calendarFile(entries, { host, now }))
+      // As bytes: it differs each time, so that a tag of its text would never match.
+      return reply.send(Buffer.from(calendarFile(entries, { host, now })))
     },
   })
 }

@@ -97,6 +97,12 @@ export function BidsPage() {
       <Link to="/bids/pipeline" className={buttonClasses('plain')}>
         {pipelineWords.board}
       </Link>
+      <Link to="/bids/calendar" className={buttonClasses('plain')}>
+        {words.calendar}
+      </Link>
+      <Link to="/bids/results" className={buttonClasses('plain')}>
+        {words.results}
+      </Link>
       {mayUse(user, ACCESS.writeBids) && (
         <>
           <Button aria-haspopup="dialog" onClick={() => setImporting(true)}>

@@ -11,6 +11,8 @@ it('the sheet tells every key that a handler has', () => {
 it.each([
   ['/bids/0199d7a0-0000-7000-8000-000000000001', ['Items of a bid', 'Scopes of a bid']],
   ['/bids/pipeline', ['Pipeline']],
+  ['/bids/calendar', []],
+  ['/bids/results', []],
   ['/bids/0199d7a0-0000-7000-8000-000000000001/schedule', ['Schedule']],
   ['/bids', ['Bids, clients, orders, bills, vendors']],
   ['/bills', ['Bids, clients, orders, bills, vendors', 'Bills']],

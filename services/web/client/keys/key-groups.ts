@@ -22,7 +22,7 @@ export interface KeyGroup {
 
 const line = (does: string, ...keys: readonly string[]): KeyLine => ({ keys, does })
 
-const BID = /^\/bids\/(?!pipeline)[^/]+$/
+const BID = /^\/bids\/(?!(?:pipeline|calendar|results)$)[^/]+$/
 /** Who says yes or no to an order in one of its states. */
 const DECIDERS = ['ADMIN', 'PM', 'ACCOUNTING'] as const
 const ORDER = /^\/purchase-orders\/(?!new)[^/]+$/

@@ -116,6 +116,8 @@ export const texts = {
     choose: 'Choose …',
     due: 'Due, by the clock of this machine',
     dueColumn: 'Due',
+    calendar: 'Due dates',
+    results: 'Results',
     late: 'late',
     empty:
       'A bid holds scopes, and scopes hold what is poured, worked and bought. Create the first one.',

@@ -8,6 +8,8 @@ export const PAGE_ADDRESSES = [
   '/sign-in',
   '/bids',
   '/bids/pipeline',
+  '/bids/calendar',
+  '/bids/results',
   '/bids/:id',
   '/bids/:id/settings',
   '/bids/:id/what-if',

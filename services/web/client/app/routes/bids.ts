@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
-import { integer, searchOf, words } from '../../lib/address/search-values.ts'
+import { integer, oneOf, searchOf, words } from '../../lib/address/search-values.ts'
 import { signedIn } from './signed-in.ts'
 
 const bids = createRoute({
@@ -17,6 +17,27 @@ const pipeline = createRoute({
     () => import('../../bids/pipeline/pipeline-page.tsx'),
     'PipelinePage',
   ),
+})
+
+const calendar = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/calendar',
+  validateSearch: searchOf({ month: words, view: oneOf(['month', 'list']) }),
+  component: lazyRouteComponent(
+    () => import('../../bids/calendar/calendar-page.tsx'),
+    'CalendarPage',
+  ),
+})
+
+const results = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/results',
+  validateSearch: searchOf({
+    from: words,
+    to: words,
+    groupBy: oneOf(['client', 'scopeType', 'createdBy', 'size', 'month']),
+  }),
+  component: lazyRouteComponent(() => import('../../bids/results/results-page.tsx'), 'ResultsPage'),
 })
 
 const bid = createRoute({
@@ -136,6 +157,8 @@ const bidVersions = createRoute({
 export const bidRoutes = [
   bids,
   pipeline,
+  calendar,
+  results,
   bid,
   bidSettings,
   bidFiles,

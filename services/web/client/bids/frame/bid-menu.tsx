@@ -10,6 +10,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
+import { ResultDialog } from '../results/result-dialog.tsx'
 import { texts as versionWords } from '../versions/texts.ts'
 import { bidChanged, bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { DuplicateBid } from './duplicate-bid.tsx'
@@ -18,9 +19,11 @@ import { texts } from './texts.ts'
 
 /** What can be done with a whole bid. */
 export function BidMenu({ bid }: { readonly bid: WholeBid }) {
-  const [open, setOpen] = useState<'duplicate' | 'share' | 'remove'>()
+  const [open, setOpen] = useState<'duplicate' | 'share' | 'result' | 'remove'>()
   const navigate = useNavigate()
-  const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
+  const user = useUser()
+  const mayDelete = mayUse(user, ACCESS.deleteBids)
+  const mayWrite = mayUse(user, ACCESS.writeBids)
   const isOpen = bid.lockedAt === null
   const close = () => setOpen(undefined)
   const lock = async (): Promise<void> => {
@@ -51,6 +54,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
             : []),
           { label: texts.duplicate, run: () => setOpen('duplicate') },
           { label: texts.share, run: () => setOpen('share') },
+          ...(mayWrite ? [{ label: texts.result, run: () => setOpen('result') }] : []),
           ...(isOpen ? [{ label: versionWords.lock, run: () => void lock() }] : []),
           ...(mayDelete && isOpen
             ? [{ label: texts.remove, isDangerous: true, run: () => setOpen('remove') }]
@@ -62,6 +66,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
       </ActionMenu>
       {open === 'duplicate' && <DuplicateBid bid={bid} onClose={close} />}
       {open === 'share' && <ShareBid bid={bid} onClose={close} />}
+      {open === 'result' && <ResultDialog bid={bid} onClose={close} />}
       {open === 'remove' && (
         <Confirm
           title={texts.remove}

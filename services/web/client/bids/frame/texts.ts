@@ -33,6 +33,7 @@ export const texts = {
   numberMissing: 'The copy needs a number',
   nameMissing: 'The copy needs a name',
   copied: (number: string) => `${number} is made.`,
+  result: 'Result',
   share: 'Share bid',
   shareLead: 'Whoever has this code can import a copy of the bid, with its costs.',
   shareCode: 'Share code',

@@ -6,6 +6,16 @@ const member = (classification: string, count: number, hourlyRate: number) => ({
 })
 
 describe('what was changed, in words', () => {
+  it('names those who bid for the same job with what they asked', () => {
+    const bidders = [
+      { name: 'Northwest Flatwork', amount: 58_900 },
+      { name: 'Acme', amount: 61_000.5 },
+    ]
+    expect(changeSentences([{ field: 'bidders', old: [], new: bidders }])).toEqual([
+      'Bidders: – → Northwest Flatwork 58,900.00, Acme 61,000.50',
+    ])
+  })
+
   it('names the members of a crew, and no ids', () => {
     const crew = [member('Foreman', 1, 38.5), member('Carpenter', 4, 34)]
     const begun = [

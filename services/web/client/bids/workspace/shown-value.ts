@@ -1,4 +1,5 @@
 import { converted } from '@formwork/kernel/measures'
+import { money } from '../../lib/formats/formats.ts'
 import { cellText, shownText } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { fieldsOfModule } from './modules.ts'
@@ -26,8 +27,15 @@ export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '–'
   const column = OF_PARTS.get(field)
   if (column !== undefined) return shownText(column, cellText(column, value))
+  if (field === 'bidders') return biddersText(value)
   if (typeof value === 'object') return JSON.stringify(value)
   return FRACTIONS.has(field) && typeof value === 'number'
     ? `${converted(value, 'FRACTION', 'PERCENT')} %`
     : String(value)
+}
+
+/** Those who bid for the same job, each with what it asked. */
+function biddersText(value: unknown): string {
+  const bidders = Array.isArray(value) ? (value as readonly { name: string; amount: number }[]) : []
+  return bidders.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ') || '–'
 }

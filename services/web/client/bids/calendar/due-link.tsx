@@ -19,6 +19,7 @@ export function DueLink({
     <Link
       to="/bids/$id"
       params={{ id: bidId }}
+      title={isShort ? `${bidNumber} ${name}` : undefined}
       className={classes(
         'block text-accent',
         isShort ? 'truncate text-xs leading-5' : 'min-h-11 py-1.5 sm:min-h-8',

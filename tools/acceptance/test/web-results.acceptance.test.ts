@@ -73,6 +73,23 @@ describe('due dates', () => {
     await page.getByText('Nothing is due in this month.').waitFor()
   })
 
+  it('are on the home page and on the cards of the board, late ones marked', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const past = new Date(Date.now() - 3_600_000).toISOString()
+    const next = await newBid('S', { dueAt: soon })
+    const late = await newBid('P', { dueAt: past })
+    await page.goto('/')
+    const due = page.getByRole('region', { name: 'Due soon' })
+    await due.getByRole('listitem').filter({ hasText: next.bidNumber }).waitFor()
+    const row = due.getByRole('listitem').filter({ hasText: late.bidNumber })
+    await row.getByText('· late').waitFor()
+    await inspect(here, 'home-due')
+    await page.goto('/bids/pipeline')
+    const card = page.getByRole('listitem').filter({ hasText: late.bidNumber })
+    await card.getByText(/^Due .* · late$/).waitFor()
+    await inspect(here, 'board-due')
+  })
+
   it('are read by a calendar program until the link ends, and the address is shown once', async () => {
     const bid = await newBid('K', { dueAt: '2031-05-20T20:00:00Z' })
     await page.goto('/bids/calendar')

@@ -28,10 +28,16 @@ const DAY_MS = 86_400_000
 /** Drafts that were due a week ago are no news any more. */
 const LATE_DAYS = 7
 
+/** What is due later is no news yet: the calendar has it. */
+const SOON_DAYS = 14
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
 /** Drafts by when the client wants them, those that are late first. */
 export const dueBidsQuery = () => {
-  const dueFrom = new Date(Date.now() - LATE_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const due = { limit: SHOWN, status: ['DRAFT' as const], sort: 'dueAt' as const, dueFrom }
+  const range = { dueFrom: dayIn(-LATE_DAYS), dueTo: dayIn(SOON_DAYS) }
+  const due = { limit: SHOWN, status: ['DRAFT' as const], sort: 'dueAt' as const, ...range }
   return queryOptions({
     queryKey: ['bids', due],
     queryFn: () => pageOf(api.get('/api/bids', { params: { query: due } })),

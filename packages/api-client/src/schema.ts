@@ -6636,6 +6636,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packages/{id}/carry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry quote
+         * @description Counts a quote in the bid in place of what its package is linked to. What it stands for keeps its own cost and counts nothing. The quote is split over the scopes in proportion to that cost; without any it stays on the bid.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CarryQuoteInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CarriedPackage"];
+                    };
+                };
+            };
+        };
+        /**
+         * Take back quote
+         * @description Takes the carried quote out of the bid: what it stood for counts again.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CarriedPackage"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/packages/{id}/levelling": {
         parameters: {
             query?: never;
@@ -16880,6 +16950,89 @@ export interface components {
                 moveDays?: number | null;
             }[];
         };
+        NewPackageLineInput: {
+            /** @description Of a line that is there; left out: a new one */
+            id?: string | null;
+            /** @description What is to be priced */
+            description: string;
+            /** @description In the unit of the line */
+            quantity: number;
+            /** @description Unit of measure: `LF`, `LS` */
+            uom: string;
+            /** @description False: compared and ordered apart. Left out: true */
+            required?: boolean | null;
+            /** @description Dollars for a quote that leaves the line out; null: none */
+            plugAmount?: number | null;
+        };
+        NewPackageRequirementInput: {
+            /** @description Of a requirement that is there; left out: a new one */
+            id?: string | null;
+            /** @description What the vendor is asked to confirm */
+            text: string;
+        };
+        NewPackageLinkInput: {
+            /** @description An item of the bid */
+            itemId?: string | null;
+            /** @description What of the item; all but TOTAL of a concrete item alone. Left out: TOTAL */
+            component?: ("TOTAL" | "CONCRETE" | "REBAR" | "FORMS" | "DELIVERY") | null;
+            /** @description In place of an item: an entry of the timeline, for RENTAL and SUBCONTRACT alone */
+            ganttEntryId?: string | null;
+        };
+        CreatePackageInput: {
+            /** @description No other package of the bid has it */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @description The section of the PM sheet; null: the one of the kind */
+            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description When quotes are due; null: not said */
+            dueAt?: string | null;
+            /** @description What the request tells vendors besides */
+            instructions?: string | null;
+            /** @description Whether sales tax is put on it; null: true of MATERIAL and CONCRETE */
+            taxable?: boolean | null;
+            /** @description What vendors are asked a price for, in their order */
+            lines: components["schemas"]["NewPackageLineInput"][];
+            /** @description What vendors are asked to confirm; left out: nothing */
+            requirements?: components["schemas"]["NewPackageRequirementInput"][] | null;
+            /** @description What of the estimate the package prices; left out: nothing */
+            links?: components["schemas"]["NewPackageLinkInput"][] | null;
+        };
+        UpdatePackageInput: {
+            /** @description No other package of the bid has it */
+            name?: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @description The section of the PM sheet; null: the one of the kind */
+            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description When quotes are due; null: not said */
+            dueAt?: string | null;
+            /** @description What the request tells vendors besides */
+            instructions?: string | null;
+            /** @description Whether sales tax is put on it; null: true of MATERIAL and CONCRETE */
+            taxable?: boolean | null;
+            /** @description What vendors are asked a price for, in their order */
+            lines?: components["schemas"]["NewPackageLineInput"][];
+            /** @description What vendors are asked to confirm */
+            requirements?: components["schemas"]["NewPackageRequirementInput"][];
+            /** @description What of the estimate the package prices */
+            links?: components["schemas"]["NewPackageLinkInput"][];
+        };
+        CarryQuoteInput: {
+            /**
+             * Format: uuid
+             * @description A quote of the package
+             */
+            quoteId: string;
+            /** @description Needed where another quote levels lower */
+            reason?: string | null;
+        };
         NewQuoteLineInput: {
             /**
              * Format: uuid
@@ -16987,80 +17140,6 @@ export interface components {
             answers?: components["schemas"]["NewQuoteAnswerInput"][] | null;
             /** @description What makes the quote comparable with others */
             adjustments?: components["schemas"]["NewQuoteAdjustmentInput"][] | null;
-        };
-        NewPackageLineInput: {
-            /** @description Of a line that is there; left out: a new one */
-            id?: string | null;
-            /** @description What is to be priced */
-            description: string;
-            /** @description In the unit of the line */
-            quantity: number;
-            /** @description Unit of measure: `LF`, `LS` */
-            uom: string;
-            /** @description False: compared and ordered apart. Left out: true */
-            required?: boolean | null;
-            /** @description Dollars for a quote that leaves the line out; null: none */
-            plugAmount?: number | null;
-        };
-        NewPackageRequirementInput: {
-            /** @description Of a requirement that is there; left out: a new one */
-            id?: string | null;
-            /** @description What the vendor is asked to confirm */
-            text: string;
-        };
-        NewPackageLinkInput: {
-            /** @description An item of the bid */
-            itemId?: string | null;
-            /** @description What of the item; all but TOTAL of a concrete item alone. Left out: TOTAL */
-            component?: ("TOTAL" | "CONCRETE" | "REBAR" | "FORMS" | "DELIVERY") | null;
-            /** @description In place of an item: an entry of the timeline, for RENTAL and SUBCONTRACT alone */
-            ganttEntryId?: string | null;
-        };
-        CreatePackageInput: {
-            /** @description No other package of the bid has it */
-            name: string;
-            /**
-             * @description The type of purchase order that it becomes
-             * @enum {string}
-             */
-            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /** @description The section of the PM sheet; null: the one of the kind */
-            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
-            /** @description When quotes are due; null: not said */
-            dueAt?: string | null;
-            /** @description What the request tells vendors besides */
-            instructions?: string | null;
-            /** @description Whether sales tax is put on it; null: true of MATERIAL and CONCRETE */
-            taxable?: boolean | null;
-            /** @description What vendors are asked a price for, in their order */
-            lines: components["schemas"]["NewPackageLineInput"][];
-            /** @description What vendors are asked to confirm; left out: nothing */
-            requirements?: components["schemas"]["NewPackageRequirementInput"][] | null;
-            /** @description What of the estimate the package prices; left out: nothing */
-            links?: components["schemas"]["NewPackageLinkInput"][] | null;
-        };
-        UpdatePackageInput: {
-            /** @description No other package of the bid has it */
-            name?: string;
-            /**
-             * @description The type of purchase order that it becomes
-             * @enum {string}
-             */
-            kind?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /** @description The section of the PM sheet; null: the one of the kind */
-            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
-            /** @description When quotes are due; null: not said */
-            dueAt?: string | null;
-            /** @description What the request tells vendors besides */
-            instructions?: string | null;
-            /** @description Whether sales tax is put on it; null: true of MATERIAL and CONCRETE */
-            taxable?: boolean | null;
-            /** @description What vendors are asked a price for, in their order */
-            lines?: components["schemas"]["NewPackageLineInput"][];
-            /** @description What vendors are asked to confirm */
-            requirements?: components["schemas"]["NewPackageRequirementInput"][];
-            /** @description What of the estimate the package prices */
-            links?: components["schemas"]["NewPackageLinkInput"][];
         };
         NewRecipeParameterInput: {
             /** @description As formulas name it: `thicknessIn` */
@@ -17488,6 +17567,36 @@ export interface components {
             /** @description `2*(length+width)` */
             formula: string;
         };
+        /** @description What of it a carried package prices; null: all of it counts */
+        SupersededBy: {
+            /**
+             * Format: uuid
+             * @description The package that carries a quote for it
+             */
+            packageId: string;
+            /**
+             * @description All of it, or a part of a concrete item
+             * @enum {string}
+             */
+            component: "TOTAL" | "CONCRETE" | "REBAR" | "FORMS" | "DELIVERY";
+            /** @description Dollars of its own cost that count nothing */
+            amount: number;
+            /** @description Other parts of the item, priced by packages too */
+            others: {
+                /**
+                 * Format: uuid
+                 * @description The package that carries a quote for it
+                 */
+                packageId: string;
+                /**
+                 * @description All of it, or a part of a concrete item
+                 * @enum {string}
+                 */
+                component: "TOTAL" | "CONCRETE" | "REBAR" | "FORMS" | "DELIVERY";
+                /** @description Dollars of its own cost that count nothing */
+                amount: number;
+            }[];
+        } | null;
         ConcreteItem: {
             /**
              * Format: uuid
@@ -17775,6 +17884,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         LaborItem: {
             /**
@@ -17912,6 +18022,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         EquipmentItem: {
             /**
@@ -18000,6 +18111,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         MaterialItem: {
             /**
@@ -18075,6 +18187,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         SubcontractorItem: {
             /**
@@ -18159,6 +18272,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         MiscItem: {
             /**
@@ -18226,6 +18340,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         TypeOfScope: {
             /**
@@ -19298,6 +19413,8 @@ export interface components {
             }[];
             /** @description The GANTT entries that the shares come from */
             entries: components["schemas"]["CostBreakdownNode"][];
+            /** @description Carried quotes that shares come from: lines, plugs, adjustments, tax */
+            packages: components["schemas"]["CostBreakdownNode"][];
         };
         BidComparison: {
             /** @description This bid */
@@ -19557,7 +19674,7 @@ export interface components {
             pricePerSF: number | null;
             /** @description Hours of all workers, crews on the GANTT timeline included */
             manHours: number;
-            /** @description Dollars of GANTT cost that no scope bears; part of the cost */
+            /** @description Dollars of GANTT and package cost that no scope bears; part of the cost */
             unallocatedCost: number;
             /** @description In the order of the sheets; prices sum to the price above them */
             modules: {
@@ -20154,6 +20271,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         GanttLabor: {
             /**
@@ -20301,6 +20419,7 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+            supersededBy: components["schemas"]["SupersededBy"];
         };
         Gantt: {
             /** @description Machines, in their order */
@@ -20610,122 +20729,6 @@ export interface components {
             /** @description Every package, in their order */
             packages: components["schemas"]["BidDayPackage"][];
         };
-        QuoteLine: {
-            /**
-             * Format: uuid
-             * @description The line of the package
-             */
-            lineId: string;
-            /**
-             * @description Whether the quote includes it
-             * @enum {string}
-             */
-            coverage: "INCLUDED" | "EXCLUDED";
-            /** @description Dollars a unit; null: none */
-            unitPrice: number | null;
-            /** @description Dollars for the line; null: none */
-            amount: number | null;
-            /** @description What the vendor said of it; null: nothing */
-            note: string | null;
-        };
-        QuoteAnswer: {
-            /**
-             * Format: uuid
-             * @description The requirement of the package
-             */
-            requirementId: string;
-            /**
-             * @description What the vendor said
-             * @enum {string}
-             */
-            answer: "YES" | "NO" | "UNKNOWN";
-            /** @description Dollars; null: none */
-            adjustment: number | null;
-        };
-        QuoteAdjustment: {
-            /** @description What it is for */
-            description: string;
-            /** @description Dollars; less than 0 takes off */
-            amount: number;
-        };
-        Quote: {
-            /**
-             * Format: uuid
-             * @description Stays the same for as long as the record is there
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The package that it prices
-             */
-            packageId: string;
-            /** @description The vendor; null: it is known by name alone */
-            vendorId: string | null;
-            /** @description Who quotes */
-            vendorName: string;
-            /**
-             * Format: date-time
-             * @description When it came, in UTC
-             */
-            receivedAt: string;
-            /** @description The last day; null: no end */
-            validUntil: string | null;
-            /** @description Who took it */
-            by: string;
-            /**
-             * @description Prices by line, or one sum for all that is included
-             * @enum {string}
-             */
-            form: "UNIT_PRICES" | "LUMP_SUM";
-            /** @description Dollars; null: it has prices by line */
-            lumpSum: number | null;
-            /** @description Whether single lines may be ordered from it */
-            splittable: boolean;
-            /** @description Whether its prices include sales tax */
-            taxIncluded: boolean;
-            /** @description What the vendor says of the lines; one that is left out is not included */
-            lines: components["schemas"]["QuoteLine"][];
-            /** @description What the vendor says of the requirements */
-            answers: components["schemas"]["QuoteAnswer"][];
-            /** @description What makes the quote comparable with others */
-            adjustments: components["schemas"]["QuoteAdjustment"][];
-            /** @description Whether it counts no more */
-            withdrawn: boolean;
-            /** @description The quote that it replaces; null: none */
-            replacesId: string | null;
-            /** @description What shows it; null: nothing */
-            attachmentId: string | null;
-            /** @description Grows with each change: its entity tag */
-            version: number;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed, in UTC
-             */
-            updatedAt: string;
-        };
-        ImportedQuote: {
-            /** @description Lines of the package that the file says something of */
-            lines: number;
-            /** @description Dollars: what the file asks for them */
-            quoted: number;
-            /** @description What it leaves out */
-            gaps: {
-                /**
-                 * Format: uuid
-                 * @description A required line that the file leaves out
-                 */
-                lineId: string;
-                /** @description What is to be priced */
-                description: string;
-            }[];
-            /** @description The quote that was made; null with dryRun */
-            quote: components["schemas"]["Quote"] | null;
-        };
         PackageLine: {
             /**
              * Format: uuid
@@ -20852,6 +20855,130 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+        };
+        CarriedPackage: {
+            /** @description The package as it is now */
+            package: components["schemas"]["Package"];
+            /** @description Dollars: the total of the bid before */
+            previousTotal: number;
+            /** @description Dollars: the total of the bid now */
+            totalCost: number;
+        };
+        QuoteLine: {
+            /**
+             * Format: uuid
+             * @description The line of the package
+             */
+            lineId: string;
+            /**
+             * @description Whether the quote includes it
+             * @enum {string}
+             */
+            coverage: "INCLUDED" | "EXCLUDED";
+            /** @description Dollars a unit; null: none */
+            unitPrice: number | null;
+            /** @description Dollars for the line; null: none */
+            amount: number | null;
+            /** @description What the vendor said of it; null: nothing */
+            note: string | null;
+        };
+        QuoteAnswer: {
+            /**
+             * Format: uuid
+             * @description The requirement of the package
+             */
+            requirementId: string;
+            /**
+             * @description What the vendor said
+             * @enum {string}
+             */
+            answer: "YES" | "NO" | "UNKNOWN";
+            /** @description Dollars; null: none */
+            adjustment: number | null;
+        };
+        QuoteAdjustment: {
+            /** @description What it is for */
+            description: string;
+            /** @description Dollars; less than 0 takes off */
+            amount: number;
+        };
+        Quote: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The package that it prices
+             */
+            packageId: string;
+            /** @description The vendor; null: it is known by name alone */
+            vendorId: string | null;
+            /** @description Who quotes */
+            vendorName: string;
+            /**
+             * Format: date-time
+             * @description When it came, in UTC
+             */
+            receivedAt: string;
+            /** @description The last day; null: no end */
+            validUntil: string | null;
+            /** @description Who took it */
+            by: string;
+            /**
+             * @description Prices by line, or one sum for all that is included
+             * @enum {string}
+             */
+            form: "UNIT_PRICES" | "LUMP_SUM";
+            /** @description Dollars; null: it has prices by line */
+            lumpSum: number | null;
+            /** @description Whether single lines may be ordered from it */
+            splittable: boolean;
+            /** @description Whether its prices include sales tax */
+            taxIncluded: boolean;
+            /** @description What the vendor says of the lines; one that is left out is not included */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description What the vendor says of the requirements */
+            answers: components["schemas"]["QuoteAnswer"][];
+            /** @description What makes the quote comparable with others */
+            adjustments: components["schemas"]["QuoteAdjustment"][];
+            /** @description Whether it counts no more */
+            withdrawn: boolean;
+            /** @description The quote that it replaces; null: none */
+            replacesId: string | null;
+            /** @description What shows it; null: nothing */
+            attachmentId: string | null;
+            /** @description Grows with each change: its entity tag */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        ImportedQuote: {
+            /** @description Lines of the package that the file says something of */
+            lines: number;
+            /** @description Dollars: what the file asks for them */
+            quoted: number;
+            /** @description What it leaves out */
+            gaps: {
+                /**
+                 * Format: uuid
+                 * @description A required line that the file leaves out
+                 */
+                lineId: string;
+                /** @description What is to be priced */
+                description: string;
+            }[];
+            /** @description The quote that was made; null with dryRun */
+            quote: components["schemas"]["Quote"] | null;
         };
         LevelledQuote: {
             /**

@@ -1,4 +1,4 @@
-import { type DecimalLike, ZERO } from '@formwork/kernel'
+import type { DecimalLike } from '@formwork/kernel'
 import { type BreakdownNode, calculated, entered, leaf, sumOf } from './breakdown-node.ts'
 import type { MarkUp } from './contexts.ts'
 import {
@@ -11,17 +11,25 @@ import {
   quantitiesOf,
 } from './cost-bid.ts'
 import { costItem } from './cost-item.ts'
-import { exact } from './exact.ts'
+import { exact, scaledCost } from './exact.ts'
 import { explainEntry, explainShare } from './explain-gantt.ts'
 import { explainMarkUp, isGiven } from './explain-mark-up.ts'
+import {
+  explainPackage,
+  explainPackageShares,
+  explainSuperseded,
+  unallocatedPackages,
+} from './explain-packages.ts'
 import type { GanttAllocation } from './gantt.ts'
+import { type CostComponent, type CostedParts, componentCost } from './item-components.ts'
 import type { ItemSurroundings } from './modules/definition.ts'
 import { MODULES, type Module, moduleOf } from './modules/modules.ts'
+import { countedRaw, type PackageAllocation, supersededIn } from './packages.ts'
 import type { RateSources } from './rate-sources.ts'
-import { type ModuleInput, scaledCost } from './roll-up.ts'
+import { type ModuleAmounts, type ModuleInput, unallocatedModules } from './roll-up.ts'
 
-const MODULE_FORMULA = 'R(multiplier × Σ items) + GANTT shares'
-const IDLE_FORMULA = 'Σ entries without distributions'
+const MODULE_FORMULA = 'R(multiplier × Σ items) + GANTT shares + package shares'
+const IDLE_FORMULA = 'Σ entries without distributions + Σ packages without a scope'
 
 export interface BidBreakdown {
   /** The bid's total; each node is the sum of its children, down to components and shares. */
@@ -30,6 +38,8 @@ export interface BidBreakdown {
   readonly modules: readonly (BreakdownNode & { readonly module: Module })[]
   /** The pools behind the shares: each entry that counts, with its components. */
   readonly entries: readonly BreakdownNode[]
+  /** Carried quotes, each with its lines, plugs, adjustments and tax. */
+  readonly packages: readonly BreakdownNode[]
 }
 
 /**
@@ -40,9 +50,8 @@ export function explainBid(
   snapshot: BidSnapshot,
   costs: BidCosts = costBid(snapshot),
 ): BidBreakdown {
-  const { allocation } = costs
   const scopes = costs.scopes.map((scope) => explainScope(scope, snapshot, costs))
-  const idle = sumOfIdle([...explainUnallocated(snapshot, allocation)])
+  const idle = sumOfIdle([...explainUnallocated(snapshot, costs)])
   const subtotal = sumOfSubtotal([
     ...scopes,
     ...(idle.value.isZero() ? [] : [idle]),
@@ -53,9 +62,12 @@ export function explainBid(
     total: sumOfTotal([subtotal, ...explainMarkUp(snapshot.bid, costs)], snapshot.bid),
     modules: MODULES.map((module) => ({
       module,
-      ...sumOfBidModule(module, [...explainBidModule(module, named, allocation)]),
+      ...sumOfBidModule(module, [
+        ...explainBidModule(module, named, unallocatedOf(snapshot, costs)),
+      ]),
     })),
-    entries: [...explainEntries(snapshot, allocation)],
+    entries: [...explainEntries(snapshot, costs)],
+    packages: costs.packages.packages.map(explainPackage),
   }
 }
 
@@ -84,21 +96,36 @@ export function sumOfBidModule(module: Module, nodes: readonly BreakdownNode[]):
   return sumOf(moduleOf(module).label, 'Σ scopes + unallocated', nodes)
 }
 
-/** What the scopes have of a module, and what the entries leave of it on the bid. */
+/** What GANTT entries and packages of a bid put where. */
+export interface Allocations {
+  readonly allocation: GanttAllocation
+  readonly packages: PackageAllocation
+}
+
+/** What no scope bears, by module. */
+export function unallocatedOf(
+  { bid }: Pick<BidSnapshot, 'bid'>,
+  { allocation, packages }: Allocations,
+): ModuleAmounts {
+  const left = { gantt: allocation.unallocated, packages: packages.bid }
+  return unallocatedModules(left, bid.equipmentBiddingMode)
+}
+
+/** What the scopes have of a module, and what of it no scope bears. */
 export function* explainBidModule(
   module: Module,
   scopes: Iterable<{ readonly name: string; readonly modules: ModuleInput }>,
-  { unallocated }: Pick<GanttAllocation, 'unallocated'>,
+  unallocated: ModuleAmounts,
 ): Generator<BreakdownNode> {
   for (const { name, modules } of scopes) {
     const cost = exact(modules[module])
     if (!cost.isZero()) yield leaf(name, MODULE_FORMULA, cost, [], 'none')
   }
-  const left = module === 'equipment' || module === 'labor' ? unallocated[module] : ZERO
+  const left = unallocated[module]
   if (!left.isZero()) yield leaf('Unallocated', IDLE_FORMULA, left, [], 'none')
 }
 
-/** A scope and the sums of its items, unscaled. */
+/** A scope and the sums of what counts of its items, unscaled. */
 export interface ExplainedScope {
   readonly scope: BidScope
   readonly raw: ModuleInput
@@ -108,10 +135,12 @@ export interface ExplainedScope {
 function explainScope(
   costed: CostedScope,
   snapshot: BidSnapshot,
-  { allocation }: BidCosts,
+  allocations: Allocations,
 ): BreakdownNode {
+  const { scope, orderedCYParts } = costed
+  const explained = { scope, raw: countedRaw(costed.raw, costed.packages), orderedCYParts }
   const modules = MODULES.map((module) =>
-    sumOfModule(module, [...explainModule(costed, module, snapshot, allocation)]),
+    sumOfModule(module, [...explainModule(explained, module, snapshot, allocations)]),
   )
   return sumOfScope(
     costed.scope,
@@ -129,45 +158,66 @@ export function sumOfModule(module: Module, nodes: readonly BreakdownNode[]): Br
 
 /**
  * What a module's cost in a scope is the sum of: the items as they stand, then what the multiplier
- * adds to their sum, then the shares of GANTT entries. Each is explained when it is asked for, as a
- * scope may have ten thousand items.
+ * adds to their sum, then the shares of GANTT entries and of packages. Each is explained when it is
+ * asked for, as a scope may have ten thousand items.
  */
 export function* explainModule(
   explained: ExplainedScope,
   module: Module,
   snapshot: BidSnapshot,
-  allocation: GanttAllocation,
+  allocations: Allocations,
 ): Generator<BreakdownNode> {
   const { bid } = snapshot
   if (bid.equipmentBiddingMode !== 'GANTT' || module !== 'equipment') {
-    yield* explainItems(explained, module, bid)
+    yield* explainItems(explained, module, snapshot)
     yield* explainMultiplier(explained, module)
   }
-  yield* explainShares(explained.scope, module, snapshot, allocation)
+  yield* explainShares(explained.scope, module, snapshot, allocations.allocation)
+  yield* explainPackageShares(explained.scope.id, module, allocations.packages)
 }
 
 function* explainItems(
   { scope, orderedCYParts }: ExplainedScope,
   module: Module,
-  bid: BidSnapshot['bid'],
+  { bid, packages = [] }: BidSnapshot,
 ): Generator<BreakdownNode> {
   const quantities = quantitiesOf(scope)
   const surroundings = { scope: { ...scope, orderedCYParts, quantities }, bid }
+  const superseded = supersededIn(packages).items
   for (const item of scope.items) {
     if (item.module !== module) continue
-    yield sumOf(item.name, 'Σ components', explainItem(item, surroundings))
+    const taken = superseded.get(item.id) ?? []
+    yield sumOf(item.name, 'Σ components', explainItem(item, surroundings, taken))
   }
 }
 
-/** The components of an item with their formulas; they sum to the item's total. */
+/**
+ * The components of an item with their formulas, which sum to the item's total, and what of them
+ * packages price.
+ */
 function explainItem<M extends Module>(
   { module, input, sources = {} }: ItemOf<M>,
   surroundings: Omit<ItemSurroundings, 'sources'>,
+  superseded: readonly SupersededPart[],
 ): readonly BreakdownNode[] {
   const cost = costItem(module, input, surroundings)
   const nodes = moduleOf(module).explain(input, cost, { ...surroundings, sources })
   const isMade = Object.values(sources).some(({ kind }) => kind === 'recipe')
-  return isMade ? nodes.map((node) => withRecipe(node, sources)) : nodes
+  const made = isMade ? nodes.map((node) => withRecipe(node, sources)) : nodes
+  if (superseded.length === 0) return made
+  const parts = { module, ...cost } as unknown as CostedParts
+  return [
+    ...made,
+    ...superseded.map(({ name, component }) =>
+      explainSuperseded(name, componentCost(parts, component)),
+    ),
+  ]
+}
+
+interface SupersededPart {
+  /** Of the package. */
+  readonly name: string
+  readonly component: CostComponent
 }
 
 /** What a recipe made has it as its source, as it may have made any field of an item. */
@@ -197,38 +247,44 @@ function explainMultiplier(
 function* explainShares(
   scope: BidScope,
   module: Module,
-  { entries }: BidSnapshot,
+  { entries, packages = [] }: BidSnapshot,
   allocation: GanttAllocation,
 ): Generator<BreakdownNode> {
+  const superseded = supersededIn(packages).entries
   for (const place of allocation.sharesOf.get(scope.id) ?? []) {
     const [entry, allocated] = [entries[place.entry], allocation.entries[place.entry]]
     if (entry === undefined || allocated?.module !== module) continue
+    if (superseded.has(entry.id)) continue
     const node = explainShare(entry, allocated, place.share)
     if (node !== undefined) yield node
   }
 }
 
-/** What entries that no scope bears come to; it stands beside the scopes. */
+/** What no scope bears of entries and packages; it stands beside the scopes. */
 export function sumOfIdle(nodes: readonly BreakdownNode[]): BreakdownNode {
   return sumOf('Unallocated', IDLE_FORMULA, nodes)
 }
 
 export function* explainUnallocated(
-  { bid, entries }: BidSnapshot,
-  allocation: GanttAllocation,
+  { bid, entries, packages = [] }: BidSnapshot,
+  allocations: Allocations,
 ): Generator<BreakdownNode> {
+  const superseded = supersededIn(packages).entries
   for (const [place, entry] of entries.entries()) {
-    if (allocation.entries[place]?.shares.length === 0) yield explainEntry(entry, bid)
+    const isIdle = allocations.allocation.entries[place]?.shares.length === 0
+    if (isIdle && !superseded.has(entry.id)) yield explainEntry(entry, bid)
   }
+  yield* unallocatedPackages(allocations.packages).map(explainPackage)
 }
 
 /** The entries that count, each with its components. */
 export function* explainEntries(
-  { bid, entries }: BidSnapshot,
-  allocation: GanttAllocation,
+  { bid, entries, packages = [] }: BidSnapshot,
+  { allocation }: Pick<Allocations, 'allocation'>,
 ): Generator<BreakdownNode> {
+  const superseded = supersededIn(packages).entries
   for (const place of allocation.entries.keys()) {
     const entry = entries[place]
-    if (entry !== undefined) yield explainEntry(entry, bid)
+    if (entry !== undefined && !superseded.has(entry.id)) yield explainEntry(entry, bid)
   }
 }

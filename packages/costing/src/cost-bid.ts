@@ -2,13 +2,22 @@ import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import { type ConcreteQuantities, concreteQuantities } from './concrete-quantities.ts'
 import type { BidContext, ScopeContext } from './contexts.ts'
 import { costItem } from './cost-item.ts'
-import { allocateGantt, type GanttAllocation, unallocatedCost } from './gantt.ts'
+import { allocateGantt, type GanttAllocation } from './gantt.ts'
 import type { GanttEntry } from './gantt-entries.ts'
 import { type ConcreteCost, costConcrete } from './modules/concrete/cost.ts'
 import type { ItemCosts, ItemInputs, Module } from './modules/modules.ts'
+import {
+  allocatePackages,
+  type CarriedPackage,
+  type PackageAllocation,
+  type ScopePackages,
+  type Superseded,
+  supersededIn,
+} from './packages.ts'
 import type { PmSection } from './pm-section.ts'
 import type { RateSources } from './rate-sources.ts'
 import {
+  addUp,
   type BidTotals,
   bidModules,
   bidTotals,
@@ -17,6 +26,7 @@ import {
   type ModuleAmounts,
   type ScopeCosts,
   scopeCosts,
+  unallocatedModules,
 } from './roll-up.ts'
 import { finish } from './steps.ts'
 
@@ -61,6 +71,8 @@ export interface BidSnapshot {
   readonly scopes: readonly BidScope[]
   /** Bid-level equipment and labor; they count in GANTT mode only. */
   readonly entries: readonly BidEntry[]
+  /** Packages with a carried quote, in their order. */
+  readonly packages?: readonly CarriedPackage[]
 }
 
 export interface CostedItemOf<M extends Module> {
@@ -79,13 +91,16 @@ export interface CostedScope extends ScopeCosts {
   readonly raw: ModuleAmounts
   readonly orderedCYParts: Decimal
   readonly gantt: GanttAmounts
+  /** Null: no carried package concerns it. */
+  readonly packages: ScopePackages | null
 }
 
 export interface BidCosts extends BidTotals {
   readonly scopes: readonly CostedScope[]
   /** Empty but in GANTT mode. */
   readonly allocation: GanttAllocation
-  /** What the GANTT entries leave on the bid; part of the modules and the subtotal. */
+  readonly packages: PackageAllocation
+  /** What no scope bears of GANTT entries and packages; part of the modules and the subtotal. */
   readonly unallocatedCost: Decimal
 }
 
@@ -101,11 +116,41 @@ export function costBid(snapshot: BidSnapshot): BidCosts {
 /** As `costBid`, in steps: a large bid takes a second, in which others may want their turn. */
 export function* costBidStepwise(snapshot: BidSnapshot): Generator<undefined, BidCosts> {
   const allocation = yield* allocateEntries(snapshot)
-  const scopes: CostedScope[] = []
+  const scopes: UncountedScope[] = []
   for (const scope of snapshot.scopes) {
     scopes.push(yield* costScope(scope, snapshot.bid, allocation.scopes.get(scope.id)))
   }
-  return addUpBid(snapshot.bid, scopes, allocation)
+  const { packages: carried = [], bid } = snapshot
+  const superseded = supersededBy(carried, scopes, allocation)
+  const packages = allocatePackages(carried, superseded, snapshot.scopes, bid)
+  return addUpBid(bid, scopes, { allocation, packages })
+}
+
+function supersededBy(
+  carried: readonly CarriedPackage[],
+  scopes: readonly UncountedScope[],
+  { entries: allocated }: GanttAllocation,
+): Superseded {
+  if (carried.length === 0) return { items: [], entries: [] }
+  const { items, entries } = supersededIn(carried)
+  return {
+    items: scopes.flatMap(({ scope, items: costed }) =>
+      costed.flatMap(({ module, item, cost: { breakdown, totalCost } }) =>
+        (items.get(item.id) ?? []).map(({ packageId, component }) => ({
+          packageId,
+          scopeId: scope.id,
+          component,
+          module,
+          breakdown: breakdown as unknown as Superseded['items'][number]['breakdown'],
+          totalCost,
+        })),
+      ),
+    ),
+    entries: allocated.flatMap(({ id, module, cost: { totalCost }, shares }) => {
+      const by = entries.get(id)
+      return by === undefined ? [] : [{ packageId: by.packageId, module, totalCost, shares }]
+    }),
+  }
 }
 
 /** What the entries put on each scope; nothing but in GANTT mode. */
@@ -121,17 +166,29 @@ export function allocateEntries({
 /** The totals of a bid whose scopes have been costed. */
 function addUpBid(
   bid: BidContext,
-  scopes: readonly CostedScope[],
-  allocation: GanttAllocation,
+  costed: readonly UncountedScope[],
+  { allocation, packages }: Pick<BidCosts, 'allocation' | 'packages'>,
 ): BidCosts {
-  const modules = bidModules(scopes, allocation.unallocated)
+  const mode = bid.equipmentBiddingMode
+  const scopes = costed.map((each): CostedScope => {
+    const { raw, gantt, scope } = each
+    const own = packages.scopes.get(scope.id) ?? null
+    const sums = { multiplier: scope.multiplier, raw, gantt, packages: own }
+    return { ...each, packages: own, ...scopeCosts(sums, mode) }
+  })
+  const left = { gantt: allocation.unallocated, packages: packages.bid }
+  const unallocated = unallocatedModules(left, mode)
   return {
-    ...bidTotals(modules, bid),
+    ...bidTotals(bidModules(scopes, unallocated), bid),
     scopes,
     allocation,
-    unallocatedCost: unallocatedCost(allocation.unallocated),
+    packages,
+    unallocatedCost: addUp(unallocated),
   }
 }
+
+/** A scope before what packages take out of it and put into it. */
+type UncountedScope = Omit<CostedScope, keyof ScopeCosts | 'packages'>
 
 /**
  * The cost of one scope. Its concrete is costed first, as a pump without its own yards moves what
@@ -141,7 +198,7 @@ function* costScope(
   scope: BidScope,
   bid: BidContext,
   gantt: GanttAmounts = { equipment: ZERO, labor: ZERO },
-): Generator<undefined, CostedScope> {
+): Generator<undefined, UncountedScope> {
   const concrete = new Map<BidItem, ConcreteCost>()
   let orderedCYParts = ZERO
   for (const item of scope.items) {
@@ -160,8 +217,7 @@ function* costScope(
     items.push({ module: item.module, item, cost } as CostedItem)
     yield
   }
-  const costs = scopeCosts({ multiplier: scope.multiplier, raw, gantt }, bid.equipmentBiddingMode)
-  return { scope, items, raw, orderedCYParts, gantt, ...costs }
+  return { scope, items, raw, orderedCYParts, gantt }
 }
 
 /** What the concrete items of a scope give to the production of its labor items. */

@@ -99,3 +99,8 @@ export function ceilDivide(numerator: Decimal, denominator: Decimal): Decimal {
 export function compare<T extends string | bigint>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** What a module's items cost in a scope that is built `multiplier` times: R(multiplier × Σ). */
+export function scaledCost(raw: DecimalLike, multiplier: DecimalLike): Decimal {
+  return roundToCents(exact(raw).times(exact(multiplier)))
+}

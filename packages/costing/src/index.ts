@@ -1,4 +1,5 @@
 export {
+  type Allocations,
   type ExplainedScope,
   explainAdjustments,
   explainBid,
@@ -12,6 +13,7 @@ export {
   sumOfScope,
   sumOfSubtotal,
   sumOfTotal,
+  unallocatedOf,
 } from './breakdown.ts'
 export type { BreakdownNode } from './breakdown-node.ts'
 export {
@@ -43,8 +45,9 @@ export {
 export { costItem } from './cost-item.ts'
 export { cubicYards } from './cubic-yards.ts'
 export { DECIMALS, type FieldKind } from './decimals.ts'
-export { exact, salesTax } from './exact.ts'
+export { exact, salesTax, scaledCost } from './exact.ts'
 export { explainMarkUp } from './explain-mark-up.ts'
+export { explainPackage } from './explain-packages.ts'
 export { normalise } from './field-decimals.ts'
 export {
   allocateEntry,
@@ -61,7 +64,25 @@ export {
   type CostedParts,
   componentCost,
   overlaps,
+  withoutComponents,
 } from './item-components.ts'
+export {
+  ANSWERS,
+  COVERAGES,
+  type Gap,
+  type Level,
+  type LevelledPackage,
+  levelQuote,
+  type PackageLine,
+  type PricedQuote,
+  QUOTE_FORMS,
+  type QuoteAdjustment,
+  type QuoteAnswer,
+  type QuoteForm,
+  type QuoteLine,
+  quoteParts,
+  type TaxedBid,
+} from './level-quote.ts'
 export { ADJUSTMENTS, type MarkUpBase, markUpBases } from './mark-up.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
 export {
@@ -113,6 +134,22 @@ export {
 } from './modules/modules.ts'
 export { hasPumpRates } from './modules/subcontractor/input.ts'
 export type { ItemWarning } from './modules/warnings.ts'
+export {
+  type AllocatedPackage,
+  allocatePackages,
+  type BidPackages,
+  type CarriedPackage,
+  countedRaw,
+  type PackageAllocation,
+  type PackageLink,
+  type PackagePart,
+  type ScopePackages,
+  type Superseded,
+  type SupersededEntry,
+  type SupersededIds,
+  type SupersededItem,
+  supersededIn,
+} from './packages.ts'
 export { PARTS_PER_CY, PARTS_PER_FOOT } from './parts.ts'
 export {
   HAULING_BASIS,
@@ -138,8 +175,9 @@ export {
   replaceItem,
   replaceScope,
   type ScopeCosts,
-  scaledCost,
   scopeCosts,
+  type UnallocatedCosts,
+  unallocatedModules,
 } from './roll-up.ts'
 export { finish } from './steps.ts'
 export { hasOwnProfit, targetPrice } from './target-price.ts'

@@ -44,6 +44,30 @@ export function componentCost(
   )
 }
 
+/** Amounts that are parts of others, by the component that holds them. */
+const DERIVED: Readonly<Partial<Record<CostComponent, readonly string[]>>> = {
+  FORMS: ['formRentalWithTax'],
+}
+
+/** An item without what some of its components cost. */
+export function withoutComponents<Item extends CostedParts>(
+  item: Item,
+  components: readonly CostComponent[],
+): Item {
+  const gone = new Set(
+    components.flatMap((component) => [
+      ...(component === 'TOTAL' ? Object.keys(item.breakdown) : CONCRETE_PARTS[component]),
+      ...(DERIVED[component] ?? []),
+    ]),
+  )
+  const breakdown = Object.fromEntries(
+    Object.entries(item.breakdown).map(([name, amount]) => [name, gone.has(name) ? ZERO : amount]),
+  )
+  const taken = components.map((component) => componentCost(item, component))
+  const totalCost = taken.reduce((left, cost) => left.minus(cost), exact(item.totalCost))
+  return { ...item, breakdown, totalCost }
+}
+
 /** Whether two components of one item price the same dollars. */
 export function overlaps(one: CostComponent, other: CostComponent): boolean {
   return one === other || one === 'TOTAL' || other === 'TOTAL'

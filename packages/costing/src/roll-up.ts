@@ -1,8 +1,9 @@
-import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import type { EquipmentBiddingMode, MarkUp } from './contexts.ts'
-import { exact } from './exact.ts'
+import { exact, scaledCost } from './exact.ts'
 import { markUpBases, percentOf, withBond } from './mark-up.ts'
 import { eachModule, MODULES, type Module } from './modules/modules.ts'
+import type { BidPackages, ScopePackages } from './packages.ts'
 
 /** An amount per module: raw item totals, or costs in cents. */
 export type ModuleAmounts = Readonly<Record<Module, Decimal>>
@@ -22,6 +23,8 @@ export interface ScopeSums {
   readonly raw: ModuleInput
   /** Shares of the GANTT entries; they count in GANTT mode only. */
   readonly gantt?: GanttAmounts | undefined
+  /** What carried packages take out and put in; left out or null: nothing. */
+  readonly packages?: ScopePackages | null | undefined
 }
 
 export interface ScopeCosts {
@@ -45,22 +48,37 @@ export interface BidTotals {
 
 /**
  * The costs of one scope: R(multiplier × Σ item totals) per module. In GANTT mode the scope's own
- * equipment items count nothing, and the shares of the entries are added as they are.
+ * equipment items count nothing, and the shares of the entries are added as they are, as those of
+ * carried packages are; what these supersede counts nothing.
  */
 export function scopeCosts(scope: ScopeSums, mode: EquipmentBiddingMode): ScopeCosts {
   const multiplier = exact(scope.multiplier)
   const modules = byModule((module) => {
-    const own = mode === 'GANTT' && module === 'equipment' ? ZERO : exact(scope.raw[module])
-    return scaledCost(own, multiplier).plus(
-      mode === 'GANTT' ? ganttAmount(scope.gantt, module) : ZERO,
-    )
+    const own = mode === 'GANTT' && module === 'equipment' ? ZERO : ownCost(scope, module)
+    const share = exact(scope.packages?.shares[module] ?? ZERO)
+    return scaledCost(own, multiplier)
+      .plus(mode === 'GANTT' ? ganttCost(scope, module) : ZERO)
+      .plus(share)
   })
   return { modules, totalCost: addUp(modules) }
 }
 
-/** What a module's items cost in a scope that is built `multiplier` times: R(multiplier × Σ). */
-export function scaledCost(raw: DecimalLike, multiplier: DecimalLike): Decimal {
-  return roundToCents(exact(raw).times(exact(multiplier)))
+/** What counts of a module's items, before the multiplier. */
+function ownCost({ raw, packages }: ScopeSums, module: Module): Decimal {
+  return exact(raw[module]).minus(packages?.raw[module] ?? 0)
+}
+
+function ganttCost(
+  {
+    gantt,
+    packages,
+  }: {
+    readonly gantt?: GanttAmounts | undefined
+    readonly packages?: { readonly gantt: GanttAmounts } | null | undefined
+  },
+  module: Module,
+): Decimal {
+  return ganttAmount(gantt, module).minus(ganttAmount(packages?.gantt, module))
 }
 
 /**
@@ -89,12 +107,30 @@ export function bidTotals(modules: ModuleInput, markUp: MarkUp): BidTotals {
   }
 }
 
-/** The modules of a bid: Σ over all its scopes, with what GANTT entries leave unallocated. */
+/** What no scope bears: GANTT entries without distributions, and packages. */
+export interface UnallocatedCosts {
+  /** They count in GANTT mode only. */
+  readonly gantt: GanttAmounts
+  readonly packages?: BidPackages | null | undefined
+}
+
+/** The same by module, of what counts. */
+export function unallocatedModules(
+  { gantt, packages }: UnallocatedCosts,
+  mode: EquipmentBiddingMode,
+): ModuleAmounts {
+  return byModule((module) => {
+    const left = mode === 'GANTT' ? ganttCost({ gantt, packages }, module) : ZERO
+    return left.plus(packages?.unallocated[module] ?? 0)
+  })
+}
+
+/** The modules of a bid: Σ over all its scopes, with what none of them bears. */
 export function bidModules(
   scopes: Iterable<Pick<ScopeCosts, 'modules'>>,
-  unallocated?: GanttAmounts,
+  unallocated: ModuleAmounts = NO_AMOUNTS,
 ): ModuleAmounts {
-  const sums = byModule((module) => ganttAmount(unallocated, module))
+  const sums = byModule((module) => unallocated[module])
   for (const scope of scopes) {
     for (const module of MODULES) sums[module] = sums[module].plus(scope.modules[module])
   }
@@ -140,7 +176,7 @@ export function effectOfItem(
   mode: EquipmentBiddingMode,
 ): Decimal {
   if (mode === 'GANTT' && module === 'equipment') return ZERO
-  const [was, is] = [exact(before.raw[module]), exact(after.raw[module])]
+  const [was, is] = [ownCost(before, module), ownCost(after, module)]
   const multiplier = exact(after.multiplier)
   if (multiplier.eq(1)) return is.minus(was)
   return scaledCost(is, multiplier).minus(scaledCost(was, multiplier))

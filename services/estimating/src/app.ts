@@ -22,6 +22,7 @@ import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { quantitiesRoutes } from './quantities/quantities.routes.ts'
 import { bidDayRoutes } from './quotes/bid-day/bid-day.routes.ts'
+import { carryRoutes } from './quotes/carry/carry.routes.ts'
 import { quoteImportRoutes } from './quotes/imports/import.routes.ts'
 import { levellingRoutes } from './quotes/levelling/levelling.routes.ts'
 import { packageRoutes } from './quotes/packages/packages.routes.ts'
@@ -86,6 +87,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   ganttRoutes(app, needs)
   packageRoutes(app, needs)
   quoteRoutes(app, needs)
+  carryRoutes(app, needs)
   await quoteImportRoutes(app, needs)
   levellingRoutes(app, needs)
   suggestionRoutes(app, needs)

@@ -81,9 +81,9 @@ describe('the cost breakdown', () => {
   it('comes in parts that make one whole', async () => {
     for (const example of [EXAMPLE_6, EXAMPLE_7, { ...EXAMPLE_6, scopes: [], entries: [] }]) {
       const { id, snapshot } = await storeBid(bids.sql, example)
-      const { total, modules, entries } = explainBid(snapshot)
+      const { total, modules, entries, packages } = explainBid(snapshot)
       expect(await get(`/api/bids/${id}/cost-breakdown`)).toEqual(
-        JSON.parse(toJson({ bidId: id, total, modules, entries })),
+        JSON.parse(toJson({ bidId: id, total, modules, entries, packages })),
       )
     }
   })

@@ -1,4 +1,11 @@
-import { allocateGantt, bidModules, bidTotals, costBid, finish } from '@formwork/costing'
+import {
+  allocateGantt,
+  bidModules,
+  bidTotals,
+  costBid,
+  finish,
+  unallocatedModules,
+} from '@formwork/costing'
 import { Decimal } from '@formwork/kernel'
 import { expect } from 'vitest'
 import type { Database } from '../src/database.ts'
@@ -29,7 +36,8 @@ export async function expectAsRecomputed(db: Database, bidId: string): Promise<v
   }
   await expectSharesAsRecomputed(db, stored)
   // The scopes and what is left on the bid sum to the bid.
-  const counted = bid.equipmentBiddingMode === 'GANTT' ? bid.unallocated : undefined
+  const left = { gantt: bid.unallocated, packages: bid.packageCosts }
+  const counted = unallocatedModules(left, bid.equipmentBiddingMode)
   const asScopes = scopes.map(({ modules }) => ({
     modules: { ...costs.modules, ...decimals(modules) },
   }))

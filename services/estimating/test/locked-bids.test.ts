@@ -96,6 +96,10 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
       { op: 'delete', itemId: bid.items.labor },
     ],
   ],
+  'POST /api/packages/{id}/carry': () => [
+    `/api/packages/${bid.package.id}/carry`,
+    { quoteId: bid.package.quoteId },
+  ],
   'PUT /api/bids/{id}/adjustments': () => [
     `/api/bids/${bid.id}/adjustments`,
     [{ description: 'Cut', amount: -1, section: 'LABOR' }],
@@ -173,6 +177,8 @@ const OPEN: Readonly<Record<string, Attempt>> = {
     `/api/packages/${bid.package.id}/quotes/import?vendorName=A`,
     'line,price\n1,5',
   ],
+  // It carries none: one that does is in `carry.test.ts`.
+  'DELETE /api/packages/{id}/carry': () => [`/api/packages/${bid.package.id}/carry`],
   'PUT /api/quotes/{id}': () => [`/api/quotes/${bid.package.quoteId}`, { withdrawn: true }],
   'DELETE /api/quotes/{id}': () => [`/api/quotes/${bid.package.quoteId}`],
   'DELETE /api/packages/{id}': () => [`/api/packages/${bid.package.id}`],

@@ -72,6 +72,8 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['POST', `/api/packages/${ID}/quotes`, WRITERS],
   ['POST', `/api/packages/${ID}/quotes/import`, WRITERS],
   ['GET', `/api/packages/${ID}/levelling`, READERS],
+  ['POST', `/api/packages/${ID}/carry`, WRITERS],
+  ['DELETE', `/api/packages/${ID}/carry`, WRITERS],
   ['PUT', `/api/quotes/${ID}`, WRITERS],
   ['DELETE', `/api/quotes/${ID}`, WRITERS],
   ['GET', '/api/recipes', READERS],

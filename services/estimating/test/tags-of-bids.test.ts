@@ -60,6 +60,15 @@ const CHANGING: Calls = {
     await app.call('POST', `${bidUrl(bid)}/lock`, undefined, { status: 200 })
     return [`${bidUrl(bid)}/unlock`, { reason: 'Too early' }]
   },
+  'POST /api/packages/{id}/carry': (bid) => [
+    `${packageUrl(bid)}/carry`,
+    { quoteId: bid.package.quoteId },
+  ],
+  'DELETE /api/packages/{id}/carry': async (bid) => {
+    const quote = { quoteId: bid.package.quoteId }
+    await app.call('POST', `${packageUrl(bid)}/carry`, quote, { status: 200 })
+    return [`${packageUrl(bid)}/carry`]
+  },
   'PUT /api/bids/{id}/adjustments': (bid) => [
     `${bidUrl(bid)}/adjustments`,
     [{ description: 'Cut', amount: -1, section: 'LABOR' }],

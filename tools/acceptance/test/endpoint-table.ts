@@ -165,6 +165,8 @@ GET    /api/packages/:id/quotes                          ADMIN ESTIMATOR PM
 POST   /api/packages/:id/quotes                          ADMIN ESTIMATOR
 POST   /api/packages/:id/quotes/import                   ADMIN ESTIMATOR
 GET    /api/packages/:id/levelling                       ADMIN ESTIMATOR PM
+POST   /api/packages/:id/carry                           ADMIN ESTIMATOR
+DELETE /api/packages/:id/carry                           ADMIN ESTIMATOR
 PUT    /api/quotes/:id                                   ADMIN ESTIMATOR
 DELETE /api/quotes/:id                                   ADMIN ESTIMATOR
 GET    /api/recipes                                      ADMIN ESTIMATOR PM

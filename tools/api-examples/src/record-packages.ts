@@ -30,13 +30,16 @@ export async function recordPackages(
     body: JOINTS,
   })
   const ids = [made.id]
-  await recordQuotes(recorder, estimator, made)
+  const quoteId = await recordQuotes(recorder, estimator, made)
   await recorder.call(estimator, 'updatePackage', { ids, body: { instructions: 'Night work' } })
   await recorder.call(estimator, 'getPackage', { ids })
   await recorder.call<readonly Row[]>(estimator, 'listPackages', { ids: [bidId] })
   await recorder.call<string>(estimator, 'getPackageRequestCsv', { ids })
   await recorder.call(estimator, 'levelQuotes', { ids })
+  const reason = 'Known on our sites'
+  await recorder.call(estimator, 'carryQuote', { ids, body: { quoteId, reason } })
   await recorder.call(estimator, 'getBidDay', { ids: [bidId] })
+  await recorder.call(estimator, 'takeBackQuote', { ids })
   await recorder.call(estimator, 'deletePackage', { ids })
 }
 
@@ -44,7 +47,7 @@ async function recordQuotes(
   recorder: Recorder,
   estimator: ApiSession,
   { id, lines, requirements }: Package,
-): Promise<void> {
+): Promise<string> {
   const ids = [id]
   const [saw, seal] = lines
   const included = (line: Row | undefined, price: object = {}) => ({
@@ -75,4 +78,5 @@ async function recordQuotes(
   const { id: extra } = await recorder.call(estimator, 'createQuote', { ids, body: third })
   await recorder.call<readonly Row[]>(estimator, 'listQuotes', { ids })
   await recorder.call(estimator, 'deleteQuote', { ids: [extra] })
+  return quoteId
 }

@@ -1,5 +1,6 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
 import { type BidCosts, type BidSnapshot, type CostedScope, costBid } from '../cost-bid.ts'
+import { scaledCost } from '../exact.ts'
 import type { EntryAllocation } from '../gantt.ts'
 import { MODULES, type Module } from '../modules/modules.ts'
 import type { SectionAmount } from '../pm-section.ts'
@@ -10,7 +11,6 @@ import {
   type SectionAmounts,
   splitModule,
 } from '../pm-sections.ts'
-import { scaledCost } from '../roll-up.ts'
 
 export interface PmSheet {
   /** Budget at cost, in the order of the sections; they sum to the bid's subtotal. */

@@ -103,6 +103,11 @@ function itemLine(item: ItemPart, { scope, multiplier, running }: RunningScope):
   }
 }
 
+/** The days of an entry or of a share; undefined of a package, which has none. */
+export function spanOf({ startDate, endDate }: Pick<GanttPart, 'startDate' | 'endDate'>) {
+  return startDate === '' ? undefined : `${startDate} to ${endDate}`
+}
+
 /**
  * GANTT shares are not scaled by the multiplier; what no scope bears stands on a line of its own.
  */
@@ -122,7 +127,7 @@ function ganttLines(entry: GanttPart, scopes: ReadonlyMap<string, RunningScope>)
     extended: cost,
   })
   const lines = entry.shares.map((share) =>
-    line(share.scopeId, `${share.startDate} to ${share.endDate}`, centsOf(share.allocatedCost)),
+    line(share.scopeId, spanOf(share) ?? entry.quantityText, centsOf(share.allocatedCost)),
   )
   const rest = centsOf(entry.totalCost) - lines.reduce((sum, { cost }) => sum + cost, 0n)
   return rest === 0n && lines.length > 0 ? lines : [...lines, line(null, entry.quantityText, rest)]

@@ -1,5 +1,6 @@
 import { PM_SECTIONS } from '@formwork/contracts'
 import { allocate } from '@formwork/kernel'
+import { spanOf } from '../lines/bid-lines.ts'
 import { centsOf, MULTIPLIER_PLACES, multiplyRounded, ONE_TIME, scaled } from '../lines/cents.ts'
 import type {
   BidPart,
@@ -150,12 +151,12 @@ function splitOverItems(target: bigint, amounts: readonly Amount[], multiplier: 
  * GANTT entries are budgeted as a whole: their sections do not say which scope bears which part.
  */
 function addGanttEntry(entry: GanttPart, add: Add): void {
-  const span = `${entry.startDate} to ${entry.endDate}`
+  const span = spanOf(entry)
   for (const { section, amount, basis } of entry.sections) {
     add(asSection(section), {
       scope: null,
       name: entry.name,
-      basis: basis === undefined ? span : `${basis}, ${span}`,
+      basis: [basis, span].filter((text) => text !== undefined).join(', '),
       budget: centsOf(amount),
     })
   }

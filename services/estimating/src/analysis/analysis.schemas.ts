@@ -187,6 +187,9 @@ export const breakdownAnswer = z
       .array(breakdownNode.extend({ module: z.enum(MODULES).describe('One of the six') }))
       .describe('The same subtotal by module, and each by scope'),
     entries: z.array(breakdownNode).describe('The GANTT entries that the shares come from'),
+    packages: z
+      .array(breakdownNode)
+      .describe('Carried quotes that shares come from: lines, plugs, adjustments, tax'),
   })
   .meta({ id: 'CostBreakdown' })
 

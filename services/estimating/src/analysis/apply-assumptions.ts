@@ -74,7 +74,7 @@ export function* applyAssumptions(
     entries.push(renew(entry))
     yield
   }
-  return { snapshot: { bid: bid.bid, scopes, entries }, changedRates }
+  return { snapshot: { ...snapshot, bid: bid.bid, scopes, entries }, changedRates }
 }
 
 interface Priced {

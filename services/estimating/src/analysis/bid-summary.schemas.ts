@@ -35,7 +35,7 @@ export const bidSummaryAnswer = z
     manHours: z.number().describe('Hours of all workers, crews on the GANTT timeline included'),
     unallocatedCost: z
       .number()
-      .describe('Dollars of GANTT cost that no scope bears; part of the cost'),
+      .describe('Dollars of GANTT and package cost that no scope bears; part of the cost'),
     modules,
     scopes: z
       .array(

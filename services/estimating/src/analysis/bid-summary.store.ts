@@ -8,7 +8,7 @@ export interface ManHours {
   readonly entries: string
 }
 
-/** The hours that labor was priced by. */
+/** The hours that labor was priced by; that of packages is their vendors'. */
 export async function readManHours(tx: Tx, bidId: string): Promise<ManHours> {
   const hours = (of: 'i' | 'e') => {
     const breakdown = sql.ref(`${of}.breakdown`)
@@ -18,9 +18,11 @@ export async function readManHours(tx: Tx, bidId: string): Promise<ManHours> {
   const { rows } = await sql<ManHours>`
     SELECT (SELECT coalesce(json_object_agg(worked.scope_id, worked.hours::text), '{}') FROM (
         SELECT i.scope_id, ${hours('i')} AS hours FROM scopes s JOIN items i ON i.scope_id = s.id
-        WHERE s.bid_id = ${bidId}::uuid AND i.module = 'labor' GROUP BY i.scope_id) worked) AS scopes,
+        WHERE s.bid_id = ${bidId}::uuid AND i.module = 'labor' AND i.superseded IS NULL GROUP BY i.scope_id) worked) AS scopes,
       (SELECT coalesce(${hours('e')}, 0)::text FROM gantt_entries e
-        WHERE e.bid_id = ${bidId}::uuid AND e.module = 'labor') AS entries`.execute(tx.sql)
+        WHERE e.bid_id = ${bidId}::uuid AND e.module = 'labor' AND e.superseded IS NULL) AS entries`.execute(
+    tx.sql,
+  )
   return rows[0] ?? { scopes: {}, entries: '0' }
 }
 

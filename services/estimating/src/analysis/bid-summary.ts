@@ -1,4 +1,11 @@
-import { cubicYards, exact, MODULES, type Module } from '@formwork/costing'
+import {
+  addUp,
+  cubicYards,
+  exact,
+  MODULES,
+  type Module,
+  unallocatedModules,
+} from '@formwork/costing'
 import { Decimal, fromCents, priceScopes, round, toCents } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
@@ -108,9 +115,9 @@ function pricesOf(total: number, costs: readonly number[]): readonly number[] {
   return (cents ?? []).map((price) => fromCents(price).toNumber())
 }
 
-function unallocatedOf({ equipmentBiddingMode, unallocated }: BidRecord): number {
-  if (equipmentBiddingMode !== 'GANTT') return 0
-  return exact(unallocated.equipment).plus(unallocated.labor).toNumber()
+function unallocatedOf({ equipmentBiddingMode, unallocated, packageCosts }: BidRecord): number {
+  const left = { gantt: unallocated, packages: packageCosts }
+  return addUp(unallocatedModules(left, equipmentBiddingMode)).toNumber()
 }
 
 const toHours = (hours: Decimal): number => round(hours, 2).toNumber()

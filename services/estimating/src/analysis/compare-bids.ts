@@ -88,7 +88,11 @@ export async function compareWithRevision(
   const [bid] = await readBids(db, [bidId])
   const { rows, items } = await readComparedRevision(db, bidId, number)
   const byScope = Map.groupBy(items.map(toSnapshotItem), (_item, at) => items[at]?.scopeId ?? '')
-  const comparison = compareStored(bid, toStoredBid(rows, byScope), await rateBook.lastSeen())
+  const comparison = compareStored(
+    bid,
+    toStoredBid({ ...rows, packages: [] }, byScope),
+    await rateBook.lastSeen(),
+  )
   return chunked(jsonStream(await cooperatively(comparison)))
 }
 

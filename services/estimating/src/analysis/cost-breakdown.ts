@@ -1,9 +1,12 @@
 import {
+  type Allocations,
   addUp,
   allocateEntries,
+  allocatePackages,
   type BreakdownNode,
   bidTotals,
   byModule,
+  countedRaw,
   type ExplainedScope,
   exact,
   explainAdjustments,
@@ -11,8 +14,8 @@ import {
   explainEntries,
   explainMarkUp,
   explainModule,
+  explainPackage,
   explainUnallocated,
-  type GanttAllocation,
   MODULES,
   sumOfBidModule,
   sumOfIdle,
@@ -20,7 +23,7 @@ import {
   sumOfScope,
   sumOfSubtotal,
   sumOfTotal,
-  unallocatedCost,
+  unallocatedOf,
 } from '@formwork/costing'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
@@ -42,20 +45,22 @@ type OpenNode = Omit<BreakdownNode, 'children'> & {
  * @throws ResourceNotFound `Bid not found`, before there is any text
  */
 export async function costBreakdown(db: Database, bidId: string): Promise<AsyncIterable<string>> {
-  const stored = await readExplainedBid(db, bidId)
-  const allocation = await cooperatively(allocateEntries(stored.snapshot))
-  return chunked(jsonStream(breakdown(stored, allocation)))
+  const { superseded, ...stored } = await readExplainedBid(db, bidId)
+  const { bid, snapshot } = stored
+  const allocation = await cooperatively(allocateEntries(snapshot))
+  const packages = allocatePackages(snapshot.packages ?? [], superseded, snapshot.scopes, bid)
+  return chunked(jsonStream(breakdown(stored, { allocation, packages })))
 }
 
 /** As `explainBid`, with the stored sums where its nodes are sums. */
-function breakdown(stored: StoredBid, allocation: GanttAllocation) {
+function breakdown(stored: StoredBid, allocations: Allocations) {
   const { bid, scopes, snapshot } = stored
   const totals = bidTotals(bid.modules, bid)
   const subtotal: OpenNode = {
     ...{ ...sumOfSubtotal([]), value: totals.subtotalCost },
     children: inOrder<OpenNode>(
-      explainScopes(stored, allocation),
-      openIdle(snapshot, allocation),
+      explainScopes(stored, allocations),
+      openIdle(snapshot, allocations),
       explainAdjustments(bid),
     ),
   }
@@ -63,32 +68,35 @@ function breakdown(stored: StoredBid, allocation: GanttAllocation) {
     ...{ ...sumOfTotal([], bid), value: totals.totalCost },
     children: inOrder<OpenNode>([subtotal], explainMarkUp(snapshot.bid, totals)),
   }
+  const unallocated = unallocatedOf(snapshot, allocations)
   const modules = MODULES.map((module) => ({
     ...{ module, ...sumOfBidModule(module, []), value: totals.modules[module] },
-    children: explainBidModule(module, scopes, allocation),
+    children: explainBidModule(module, scopes, unallocated),
   }))
   return {
     ...{ bidId: bid.id, total, modules: modules.values() },
-    entries: explainEntries(snapshot, allocation),
+    entries: explainEntries(snapshot, allocations),
+    packages: allocations.packages.packages.map(explainPackage).values(),
   }
 }
 
-/** Nothing where the scopes bear every entry. */
-function openIdle(snapshot: StoredBid['snapshot'], allocation: GanttAllocation): OpenNode[] {
-  const value = unallocatedCost(allocation.unallocated)
+/** Nothing where the scopes bear every entry and every package. */
+function openIdle(snapshot: StoredBid['snapshot'], allocations: Allocations): OpenNode[] {
+  const value = addUp(unallocatedOf(snapshot, allocations))
   if (value.isZero()) return []
-  return [{ ...sumOfIdle([]), value, children: explainUnallocated(snapshot, allocation) }]
+  return [{ ...sumOfIdle([]), value, children: explainUnallocated(snapshot, allocations) }]
 }
 
-function* explainScopes(stored: StoredBid, allocation: GanttAllocation): Generator<OpenNode> {
+function* explainScopes(stored: StoredBid, allocations: Allocations): Generator<OpenNode> {
   for (const [index, scope] of stored.snapshot.scopes.entries()) {
     const row = stored.scopes[index]
     if (row === undefined) continue
-    const { raw, orderedCYParts } = row
+    const { orderedCYParts } = row
+    const raw = countedRaw(row.raw, row.packages)
     yield {
       ...sumOfScope(scope, []),
       value: addUp(byModule((module) => exact(row.modules[module]))),
-      children: explainModules(stored, row, { scope, raw, orderedCYParts }, allocation),
+      children: explainModules(stored, row, { scope, raw, orderedCYParts }, allocations),
     }
   }
 }
@@ -98,10 +106,10 @@ function* explainModules(
   { snapshot }: StoredBid,
   { modules }: ScopeRecord,
   explained: ExplainedScope,
-  allocation: GanttAllocation,
+  allocations: Allocations,
 ): Generator<OpenNode> {
   for (const module of MODULES) {
-    const nodes = explainModule(explained, module, snapshot, allocation)
+    const nodes = explainModule(explained, module, snapshot, allocations)
     const first = nodes.next()
     if (first.done === true) continue
     yield {

@@ -1,8 +1,9 @@
-import type { RateSources } from '@formwork/costing'
+import type { RateSources, Superseded } from '@formwork/costing'
 import { ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { readSourcesOfMade } from '../items/item-sources.store.ts'
 import { readStoredBid, type SnapshotScope, type StoredBid } from '../pricing/bid-snapshot.ts'
+import { readSuperseded } from '../pricing/carried-packages.store.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
 
 /** Without a lock, but all of one moment. */
@@ -30,11 +31,15 @@ export function readBids<const Ids extends readonly string[]>(
 }
 
 /**
- * A whole bid whose items name the recipes that made their fields, to be explained.
+ * A whole bid whose items name the recipes that made their fields, to be explained, and what its
+ * carried packages supersede.
  *
  * @throws ResourceNotFound `Bid not found`
  */
-export function readExplainedBid(db: Database, id: string): Promise<StoredBid> {
+export function readExplainedBid(
+  db: Database,
+  id: string,
+): Promise<StoredBid & { readonly superseded: Superseded }> {
   const read = async (tx: Tx) => {
     const stored = await readStoredBid(tx, id)
     if (stored === undefined) throw ResourceNotFound({ resource: 'Bid' })
@@ -43,7 +48,10 @@ export function readExplainedBid(db: Database, id: string): Promise<StoredBid> {
       tx,
       scopes.map((scope) => scope.id),
     )
-    return { ...stored, snapshot: { ...stored.snapshot, scopes: withSources(scopes, made) } }
+    const isPlain = stored.bid.packageCosts === null
+    const superseded = isPlain ? NOTHING_SUPERSEDED : await readSuperseded(tx, id)
+    const snapshot = { ...stored.snapshot, scopes: withSources(scopes, made) }
+    return { ...stored, snapshot, superseded }
   }
   return db.transaction(read, ONE_MOMENT)
 }
@@ -58,6 +66,8 @@ function withSources(
     items: scope.items.map((item) => ({ ...item, sources: made.get(item.id) ?? item.sources })),
   })) as readonly SnapshotScope[]
 }
+
+const NOTHING_SUPERSEDED: Superseded = { items: [], entries: [] }
 
 /**
  * A bid and its scopes without the items.

@@ -8,6 +8,7 @@ import {
   exact,
   type ScopeCosts,
   scopeCosts,
+  unallocatedModules,
 } from '@formwork/costing'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
@@ -29,8 +30,9 @@ type BidRows = Pick<StoredBid, 'bid' | 'scopes'>
  * new price needs
  */
 export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Promise<string> {
-  if (!reachesItems(assumed)) {
-    const rows = await readBidRows(db, bidId)
+  const rows = reachesItems(assumed) ? null : await readBidRows(db, bidId)
+  // Multipliers move what carried packages supersede, and with it where their quotes count.
+  if (rows !== null && rows.bid.packageCosts === null) {
     const scopes = rows.scopes.map((scope) => ({ ...scope, items: [] }))
     const supposed = await cooperatively(
       applyAssumptions({ bid: rows.bid, scopes, entries: [] }, assumed),
@@ -46,13 +48,14 @@ interface Outcome extends BidTotals {
   readonly scopes: readonly ScopeCosts[]
 }
 
-/** Stored sums under other multipliers and another mark-up. */
+/** Stored sums of a bid without packages under other multipliers and another mark-up. */
 function rollUp({ bid, scopes: stored }: BidRows, { snapshot }: Assumed): Outcome {
+  const mode = bid.equipmentBiddingMode
   const scopes = stored.map(({ raw, gantt }, index) => {
     const multiplier = snapshot.scopes[index]?.multiplier ?? 1
-    return scopeCosts({ multiplier, raw, gantt }, bid.equipmentBiddingMode)
+    return scopeCosts({ multiplier, raw, gantt }, mode)
   })
-  const unallocated = bid.equipmentBiddingMode === 'GANTT' ? bid.unallocated : undefined
+  const unallocated = unallocatedModules({ gantt: bid.unallocated }, mode)
   return { ...bidTotals(bidModules(scopes, unallocated), snapshot.bid), scopes }
 }
 

@@ -103,7 +103,8 @@ const NO_MARK_UPS =
 export async function readRevision(db: Database, bidId: string, number: number): Promise<string> {
   const { rows } = await sql<{ body: string }>`
     SELECT concat(left(answer::text, -1),
-      CASE WHEN answer -> 'bondAmount' IS NULL THEN ${NO_MARK_UPS} END, ',"scopes":', answered_scopes, ',"attachments":',
+      CASE WHEN answer -> 'bondAmount' IS NULL THEN ${NO_MARK_UPS} END,
+      CASE WHEN answer -> 'adjustmentsCost' IS NULL THEN ',"adjustmentsCost":0' END, ',"scopes":', answered_scopes, ',"attachments":',
       attachments, '}') AS body
     FROM bid_revisions WHERE bid_id = ${bidId}::uuid AND number = ${number}`.execute(db.sql)
   const [row] = rows

@@ -13,6 +13,7 @@ import { recordHistory } from '../history/history.store.ts'
 import { itemWarnings } from '../pricing/item-warnings.ts'
 import { type LockedBid, type LockedScope, lockBid, scopesOf } from '../pricing/locked.store.ts'
 import { rollUpScopes, writeChangedScopes } from '../pricing/write-changed-scopes.ts'
+import { asTried, TriedOnly } from '../tried-only.ts'
 import { type CarriedEntry, carriedEntry } from './carried-entry.ts'
 import { ScheduleHasEquipment } from './carry-over.errors.ts'
 import { readEquipmentItems } from './equipment-items.store.ts'
@@ -59,7 +60,7 @@ export function carryEquipmentOver(
   wanted: CarryOver,
   check: VersionCheck,
 ): Promise<CarriedOver> {
-  return db.transaction(async (tx) => {
+  const carried = db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     const existing = await readEntries(tx, bidId)
@@ -70,9 +71,15 @@ export function carryEquipmentOver(
     const entries = await priceEntries(tx, bid, scopes, wanted.startDate)
     const { length } = entries
     await requireRoom(tx, bidId, { entries: length, distributions: length })
-    if (!wanted.dryRun) await insertEntries(tx, bidId, entries)
-    return count(tx, { bid, scopes, wanted, entries, existing })
+    // What packages count follows from what is written: it is tried, and taken back.
+    const isTried = wanted.dryRun && bid.packageCosts !== null
+    const run = isTried ? { ...wanted, dryRun: false } : wanted
+    if (!run.dryRun) await insertEntries(tx, bidId, entries)
+    const answer = await count(tx, { bid, scopes, wanted: run, entries, existing })
+    if (isTried) throw new TriedOnly(answer)
+    return answer
   })
+  return carried.catch(asTried<CarriedOver>)
 }
 
 async function priceEntries(

@@ -5,6 +5,7 @@ import { atIndex } from '../items/at-index.ts'
 import { readCopiedItems } from '../items/copied-items.store.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
 import { restoreItems } from '../items/deleted-items.store.ts'
+import type { ChangedTotals } from '../pricing/change-totals.ts'
 import { type LockedBid, lockBid, type ScopeRecord, scopesOf } from '../pricing/locked.store.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
@@ -16,7 +17,7 @@ import type { Change } from './changes.schemas.ts'
 import { type ItemOfBid, readItemsOfBid, readLists } from './changes.store.ts'
 import { historyOfChanges } from './history-of-changes.ts'
 import { costsOf, totalsOf } from './told-costs.ts'
-import { totalDrafts, totalsBeside, writeDrafts } from './write-drafts.ts'
+import { followDrafts, totalsBeside, writeDrafts } from './write-drafts.ts'
 
 export interface ItemChanges {
   readonly bidId: string
@@ -41,10 +42,13 @@ export async function changeItems(
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     const { drafts, scopes, items: before } = await applyAll(tx, { bid, changes, book })
-    const totals = await totalDrafts(tx, bid, drafts)
+    await followDrafts(tx, drafts)
     const told = { changes, scopes, before, after: drafts.changed() }
-    const history = { by: by.email, ...historyOfChanges(told, totalsBeside(bid, totals)) }
-    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    const historyOf = (counted: ChangedTotals) => ({
+      by: by.email,
+      ...historyOfChanges(told, totalsBeside(bid, counted)),
+    })
+    const { totals, written } = await writeDrafts(tx, { bid, drafts, historyOf, told: true })
     const items = drafts.changed().flatMap(({ id }) => written.get(id) ?? [])
     const rest = {
       deleted: drafts.deleted,

@@ -97,6 +97,13 @@ export async function updateChanged(tx: Tx, items: readonly ChangedItem[]): Prom
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
+/** Items as they are told. */
+export async function readWritten(tx: Tx, ids: readonly string[]): Promise<Written> {
+  const { rows } = await sql<{ id: string; body: string }>`
+    SELECT i.id, ${itemJson} AS body FROM items i WHERE i.id = ANY(${ids}::uuid[])`.execute(tx.sql)
+  return new Map(rows.map(({ id, body }) => [id, body]))
+}
+
 /** Items that others have come or gone before. They have new places, and are new versions. */
 export async function writePositions(
   tx: Tx,

@@ -19,7 +19,7 @@ import {
 } from '../pricing/locked.store.ts'
 import { UnknownScope } from '../pricing/pricing.errors.ts'
 import { toSums } from '../pricing/scope-sums.ts'
-import { writeBidTotals } from '../pricing/totals.store.ts'
+import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { CreateChild } from './children.schemas.ts'
 import { copyChosenScopes } from './copy-bid.store.ts'
 
@@ -76,7 +76,9 @@ async function copyScopesOf(
   const child = await lockBid(tx, id)
   const copies = await scopesOf(tx, child)
   const changes = copies.map((scope) => ({ before: null, after: toSums(scope) }))
-  const { bid: totals } = changeTotals(child, changes)
+  const { bid: totals, scopes } = changeTotals(child, changes)
+  // What packages of the base supersede counts again.
+  if (base.packageCosts !== null) await writeScopeTotals(tx, scopes)
   await writeBidTotals(tx, id, totals)
   await recordHistory(tx, id, {
     by,

@@ -2,6 +2,7 @@ import { newId, type Principal } from '@formwork/kernel'
 import type { BidOfClient } from '../bids/bids.store.ts'
 import { asNumberTaken } from '../bids/create-bid.ts'
 import type { Database } from '../database.ts'
+import { recountCopy } from '../pricing/recount-copy.ts'
 import { copyRecipients } from '../recipients/recipients.store.ts'
 import { copyBid, copyPackages } from './copy-bid.store.ts'
 import type { DuplicateBid } from './copying.schemas.ts'
@@ -30,6 +31,7 @@ export function duplicateBid(
         await copyBid(tx, sourceId, { id, bidNumber, name, owner, ...own })
         await copyRecipients(tx, sourceId, id)
         await copyPackages(tx, sourceId, id)
+        await recountCopy(tx, sourceId, id)
         return finishCopy(tx, { id, sourceId, by: owner.email, origin: 'duplicated' })
       },
       { isolation: 'RepeatableRead' },

@@ -3,6 +3,7 @@ import { newId, type Principal } from '@formwork/kernel'
 import type { BidOfClient } from '../bids/bids.store.ts'
 import { asNumberTaken, requireClient } from '../bids/create-bid.ts'
 import type { Database } from '../database.ts'
+import { recountCopy } from '../pricing/recount-copy.ts'
 import { copyBid } from './copy-bid.store.ts'
 import type { ImportBid } from './copying.schemas.ts'
 import { findShared, freeNumber } from './copying.store.ts'
@@ -56,6 +57,7 @@ function importOnce(
         sourceBidId: source.id,
         sourceUserId: source.ownerId,
       })
+      await recountCopy(tx, source.id, id)
       return finishCopy(tx, { id, sourceId: source.id, by: owner.email, origin: 'imported' })
     },
     { isolation: 'RepeatableRead' },

@@ -1,6 +1,6 @@
 import { recordId, recordTimes, warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { rateSource } from '../items/item-answers.ts'
+import { rateSource, supersededBy } from '../items/item-answers.ts'
 import { answeredShape } from '../items/item-field.ts'
 import { ENTRY_FIELDS, ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
 
@@ -48,6 +48,7 @@ function answerOf(module: EntryModule) {
       totalCost: z.number().describe('Dollars'),
       warnings: warningsField.describe('What is allowed but unlikely; never refuses'),
       ...recordTimes,
+      supersededBy,
     })
     .meta({ id: entryName(module) })
 }

@@ -1,7 +1,7 @@
 import { exact } from '@formwork/costing'
 import { ZERO } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
-import { changeTotals } from '../pricing/change-totals.ts'
+import { countChanges } from '../pricing/follow-packages.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import { toSums } from '../pricing/scope-sums.ts'
 import { writeScopeTotals } from '../pricing/totals.store.ts'
@@ -29,7 +29,7 @@ export async function moveShares(tx: Tx, change: SharesChange): Promise<void> {
   }
   const next = { ...bid, unallocated }
   const modules = modulesAfter(bid, next)
-  const totals = changeTotals({ ...bid, modules }, changedScopes(change))
+  const totals = await countChanges(tx, { ...next, modules }, changedScopes(change))
   await writeScopeTotals(tx, totals.scopes)
   await writeGanttTotals(tx, bid.id, unallocated, totals.bid)
 }

@@ -13,8 +13,12 @@ import type { EntryAddress, StoredEntry } from './stored-entry.ts'
 const distributionsJson: RawBuilder<unknown> = jsonArray(sql`
   SELECT ${jsonRow(sql`d.id, d.scope_id AS "scopeId", d.start_date AS "startDate",
     d.end_date AS "endDate", ${plain(sql`d.weight`)} AS weight,
-    ${plain(sql`d.allocated_cost`)} AS "allocatedCost"`)}
+    ${plain(sql`CASE WHEN e.superseded IS NULL THEN d.allocated_cost ELSE 0 END`)} AS "allocatedCost"`)}
   FROM gantt_distributions d WHERE d.entry_id = e.id ORDER BY d.position, d.id`)
+
+/** What of the shares that are stored in a row carried packages price. */
+const superseded = (row: RawBuilder<unknown>, module: EntryModule): RawBuilder<unknown> =>
+  sql`coalesce((${row}.package_costs #>> ARRAY['gantt', ${sql.lit(module)}])::numeric, 0)`
 
 /** An entry as the API answers it, as JSON text; `e` is its row. Built as itemBody is. */
 const entryJson: RawBuilder<string> = sql`(
@@ -28,7 +32,8 @@ const entryJson: RawBuilder<string> = sql`(
   || ',"rateSources":' || e.rate_sources::text || ',"breakdown":' || e.breakdown::text
   || ',"totalCost":' || ${plain(sql`e.total_cost`)} || ',"warnings":' || e.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`e.created_at`)}
-  || '","updatedAt":"' || ${isoTime(sql`e.updated_at`)} || '"}')`
+  || '","updatedAt":"' || ${isoTime(sql`e.updated_at`)}
+  || '","supersededBy":' || ${orNull(sql`e.superseded::text`)} || '}')`
 
 /** A StoredEntry; `e` is the entry's row. */
 const storedEntry: RawBuilder<StoredEntry> = sql`json_build_object(
@@ -99,10 +104,12 @@ export async function readGanttRow(db: Database, bidId: string): Promise<GanttRo
       (SELECT coalesce(json_agg(${storedEntry} ORDER BY e.module, e.position, e.id), '[]')
         FROM gantt_entries e WHERE e.bid_id = b.id) AS entries,
       (SELECT coalesce(json_agg(json_build_object('scopeId', s.id,
-          'equipmentCost', s.gantt_equipment_cost, 'laborCost', s.gantt_labor_cost)
+          'equipmentCost', s.gantt_equipment_cost - ${superseded(sql`s`, 'equipment')},
+          'laborCost', s.gantt_labor_cost - ${superseded(sql`s`, 'labor')})
           ORDER BY s.position, s.created_at, s.id), '[]')
         FROM scopes s WHERE s.bid_id = b.id) AS allocation,
-      (b.unallocated_equipment_cost + b.unallocated_labor_cost)::float8 AS "unallocatedCost"
+      (b.unallocated_equipment_cost + b.unallocated_labor_cost - ${superseded(sql`b`, 'equipment')}
+        - ${superseded(sql`b`, 'labor')})::float8 AS "unallocatedCost"
     FROM bids b WHERE b.id = ${bidId}::uuid`.execute(db.sql)
   const [row] = rows
   if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })

@@ -11,7 +11,7 @@ import { type CountedBid, reallocateEntries } from './reallocate.ts'
  */
 export async function reallocateScopes(tx: Tx, bid: CountedBid): Promise<BidTotals> {
   const entries = await readEntries(tx, bid.id)
-  if (entries.length === 0) return bidTotals(bid.modules, bid)
+  if (entries.length === 0 && bid.packageCosts === null) return bidTotals(bid.modules, bid)
   const scopes = await scopesOf(tx, bid)
   const { bid: next, sums } = await reallocateEntries(tx, { bid, scopes }, entries)
   return (await writeChangedScopes(tx, next, scopes, sums)).bid

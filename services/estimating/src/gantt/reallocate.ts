@@ -23,7 +23,10 @@ import { type StoredEntry, toGanttEntry } from './stored-entry.ts'
 import { writeRepricedEntries, writeUnallocated } from './write-entries.store.ts'
 
 /** A locked bid whose modules may have changed since it was read. */
-export type CountedBid = Omit<LockedBid, 'modules'> & { readonly modules: ModuleInput }
+export type CountedBid = Omit<LockedBid, 'modules' | 'unallocated'> & {
+  readonly modules: ModuleInput
+  readonly unallocated: GanttAmounts
+}
 
 export interface Reallocation {
   /** As it is stored, apart from its modules, which are those of its scopes as they are now. */
@@ -101,7 +104,7 @@ export async function reallocateEntries(
   const none = { equipment: ZERO, labor: ZERO }
   const modules = modulesAfter(bid, { ...next, unallocated })
   return {
-    bid: { ...next, modules },
+    bid: { ...next, unallocated, modules },
     sums: new Map(
       scopes.map((scope) => {
         const gantt = allocated.scopes.get(scope.id) ?? none

@@ -1,5 +1,7 @@
 import type { BidSnapshotAnswer, BidSnapshotMessage } from '@formwork/contracts'
 import {
+  componentCost,
+  exact,
   HAULING_BASIS,
   itemSections,
   type Module,
@@ -7,14 +9,20 @@ import {
   RENTAL_BASIS,
   readInput,
   type SectionAmount,
+  withoutComponents,
 } from '@formwork/costing'
 import { Decimal } from '@formwork/kernel'
 import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
-import type { StreamedEntry, StreamedItem } from '../snapshots/bid-rows.store.ts'
+import type { StreamedEntry, StreamedItem, StreamedPackage } from '../snapshots/bid-rows.store.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
-import { type StoredAmounts, toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
+import {
+  type StoredAmounts,
+  type StoredItem,
+  toCostedItem,
+  toDecimals,
+} from '../snapshots/stored-items.ts'
 import type { ItemDetail, StreamedPart } from '../snapshots/stream-bid.ts'
-import { itemComponents } from './item-components.ts'
+import { type ComponentMessage, itemComponents } from './item-components.ts'
 import { entryQuantityText } from './quantity-text.ts'
 
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
@@ -62,6 +70,9 @@ export async function* toMessages(
       case 'entry':
         yield { ganttEntry: toEntry(part.entry) }
         break
+      case 'package':
+        yield { ganttEntry: toPackage(part.package) }
+        break
       case 'end':
         yield {
           summary: {
@@ -90,7 +101,10 @@ function pricedFields({ module, input, breakdown }: StreamedItem, around: Surrou
 function toPricedLine(item: StreamedItem, around: Surroundings): ItemMessage {
   const line = toLine(item, around)
   if (!counts(item, around)) return line
-  line.components = itemComponents(item.module, pricedFields(item, around))
+  line.components = [
+    ...itemComponents(item.module, pricedFields(item, around)),
+    ...supersededComponents(item),
+  ]
   return line
 }
 
@@ -100,7 +114,7 @@ function toItem(item: StreamedItem, around: Surroundings): ItemMessage {
   if (!counts(item, around)) return told
   const { basis } = moduleOf(module)
   const fields = pricedFields(item, around)
-  const sections = itemSections(toCostedItem(item)).map(({ section, amount }) => ({
+  const sections = itemSections(toCostedItem(counted(item))).map(({ section, amount }) => ({
     ...{ section, amount: amount.toFixed(2) },
     basis: basis?.(fields, section) ?? told.quantityText ?? '',
   }))
@@ -116,12 +130,37 @@ function toLine(item: StreamedItem, around: Surroundings): ItemMessage {
   if (notes !== null) line.notes = notes
   const mix = typeof input.mixId === 'string' ? nameOfMix(around.book, input.mixId) : undefined
   if (mix !== undefined) line.mix = mix
-  line.totalCost = counts(item, around) ? item.totalCost : '0.00'
+  line.totalCost = counts(item, around) ? exact(counted(item).totalCost).toFixed(2) : '0.00'
   return line
 }
 
-function counts({ module }: StreamedItem, { gantt }: Surroundings): boolean {
-  return !(gantt && module === 'equipment')
+/** Not what the timeline has in its place, and not what a package prices whole. */
+function counts({ module, superseded }: StreamedItem, { gantt }: Surroundings): boolean {
+  const isWhole = superseded?.some(({ component }) => component === 'TOTAL') === true
+  return !(gantt && module === 'equipment') && !isWhole
+}
+
+/** An item without what packages price of it. */
+function counted(item: StreamedItem): StoredItem {
+  const parts = item.superseded ?? []
+  if (parts.length === 0) return item
+  const { breakdown, totalCost } = withoutComponents(
+    item,
+    parts.map(({ component }) => component),
+  )
+  const amounts = Object.entries(breakdown).map(([name, amount]) => [
+    name,
+    amount == null ? null : exact(amount).toNumber(),
+  ])
+  return { ...item, breakdown: Object.fromEntries(amounts), totalCost }
+}
+
+/** What packages price of an item, taken off its components. */
+function supersededComponents(item: StreamedItem): ComponentMessage[] {
+  return (item.superseded ?? []).map(({ name, component }) => ({
+    name: `Priced by the package "${name}"`,
+    amount: componentCost(item, component).negated().toFixed(2),
+  }))
 }
 
 function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
@@ -132,6 +171,18 @@ function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
     breakdown: components(entry.module, breakdown),
     sections: toSections(entrySections({ ...entry, rental })).map(withEntryBasis),
     quantityText: entryQuantityText({ ...entry, input }),
+  }
+}
+
+/** A carried package counts as an entry does: once, shared out over scopes. */
+function toPackage({ quote, amount, section, shares, ...named }: StreamedPackage): EntryMessage {
+  return {
+    ...named,
+    ...{ startDate: '', endDate: '', totalCost: amount, breakdown: {}, quantityText: quote },
+    shares: shares.map((share) => ({
+      ...{ scopeId: share.scopeId, startDate: '', endDate: '', allocatedCost: share.amount },
+    })),
+    sections: [{ section, amount, basis: quote }],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BidTotals } from '@formwork/costing'
-import type { Tx } from '../database.ts'
+import { NEW_VERSION, type Tx } from '../database.ts'
 import { type HistoryEntry, historyColumns } from '../history/history.store.ts'
 import type { ScopeTotals } from '../pricing/change-totals.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
@@ -24,6 +24,24 @@ export interface ChangedItem {
 }
 
 type Columns = Readonly<Record<string, unknown>>
+
+/** Writes the item alone. */
+export async function updateItemRow(
+  tx: Tx,
+  { id, texts, columns }: Pick<ChangedItem, 'id' | 'texts' | 'columns'>,
+): Promise<void> {
+  const { input, rate_sources, breakdown, warnings, ...amounts } = columns
+  const values = {
+    ...texts,
+    input: JSON.stringify(input),
+    rate_sources: JSON.stringify(rate_sources),
+    breakdown: JSON.stringify(breakdown),
+    warnings: JSON.stringify(warnings),
+    ...amounts,
+    ...NEW_VERSION,
+  }
+  await tx.sql.updateTable('items').set(values).where('id', '=', id).execute()
+}
 
 /** Always the same columns, so that it is written once and prepared. */
 let statement: string | undefined

@@ -4,6 +4,9 @@ import type { Tx } from '../database.ts'
 /** How long what was deleted can be restored. */
 export const KEPT_FOR = sql`interval '30 days'`
 
+/** What was restored is linked to no package. */
+export const COUNTS_AGAIN = sql`'{"superseded":null,"superseded_cost":0}'::json`
+
 /** Deletes items of a locked bid and keeps their rows, so that `restoreItems` brings them back. */
 export async function deleteItems(tx: Tx, bidId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -34,7 +37,7 @@ export async function restoreItems(
         WHERE s.id = (d.item ->> 'scope_id')::uuid AND s.bid_id = d.bid_id)
       RETURNING d.item)
     INSERT INTO items SELECT row.*
-    FROM kept, json_populate_record(NULL::items, kept.item) AS row
+    FROM kept, json_populate_record(json_populate_record(NULL::items, kept.item), ${COUNTS_AGAIN}) AS row
     RETURNING id`.execute(tx.sql)
   return rows.map(({ id }) => id)
 }

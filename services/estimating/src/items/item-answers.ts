@@ -1,4 +1,4 @@
-import { eachModule, type Module, moduleOf } from '@formwork/costing'
+import { COST_COMPONENTS, eachModule, type Module, moduleOf } from '@formwork/costing'
 import { recordTimes, warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { answeredShape } from './item-field.ts'
@@ -27,6 +27,21 @@ export const rateSource = z
   ])
   .meta({ id: 'RateSource' })
 
+const part = {
+  packageId: z.uuid().describe('The package that carries a quote for it'),
+  component: z.enum(COST_COMPONENTS).describe('All of it, or a part of a concrete item'),
+  amount: z.number().describe('Dollars of its own cost that count nothing'),
+}
+
+export const supersededBy = z
+  .object({
+    ...part,
+    others: z.array(z.object(part)).describe('Other parts of the item, priced by packages too'),
+  })
+  .nullable()
+  .describe('What of it a carried package prices; null: all of it counts')
+  .meta({ id: 'SupersededBy' })
+
 export const itemName = (module: Module): string => moduleOf(module).schemaName
 
 function answerOf(module: Module) {
@@ -53,6 +68,7 @@ function answerOf(module: Module) {
       totalCost: z.number().describe('Dollars, before the multiplier of the scope'),
       warnings: warningsField.describe('What is allowed but unlikely; never refuses'),
       ...recordTimes,
+      supersededBy,
     })
     .meta({ id: itemName(module) })
 }

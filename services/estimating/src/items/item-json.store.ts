@@ -18,7 +18,8 @@ export const itemJson: RawBuilder<string> = sql`(
   || ',"rateSources":' || ${itemSources} || ',"breakdown":' || i.breakdown::text
   || ',"totalCost":' || ${plain(sql`i.total_cost`)} || ',"warnings":' || i.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`i.created_at`)}
-  || '","updatedAt":"' || ${isoTime(sql`i.updated_at`)} || '"}')`
+  || '","updatedAt":"' || ${isoTime(sql`i.updated_at`)}
+  || '","supersededBy":' || ${orNull(sql`i.superseded::text`)} || '}')`
 
 /** The texts and fields of an item as one object, as a sync compares them; `i` is its row. */
 export const itemValues: RawBuilder<unknown> = sql`(jsonb_build_object(

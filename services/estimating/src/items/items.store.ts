@@ -66,6 +66,15 @@ export async function readItem(
   return row
 }
 
+/** An item that is there. */
+export async function readItemBody(tx: Tx, id: string): Promise<VersionedBody> {
+  const { rows } = await sql<VersionedBody>`
+    SELECT ${itemJson} AS body, i.version FROM items i WHERE i.id = ${id}::uuid`.execute(tx.sql)
+  const [row] = rows
+  if (row === undefined) throw ResourceNotFound({ resource: 'Item' })
+  return row
+}
+
 const lockItemRow = fixedStatement(
   (db: Kysely<DB>, itemId: string, scopeId: string, module: Module) =>
     db

@@ -1,12 +1,14 @@
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
+import { countChanges } from '../pricing/follow-packages.ts'
 import type { LockedScope } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { writeRepriced } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
-import { type ChangedItem, writeChangedItem } from './changed-item.store.ts'
+import { type ChangedItem, updateItemRow, writeChangedItem } from './changed-item.store.ts'
+import { readItemBody } from './items.store.ts'
 import { type ChangedScope, repriceFollowers } from './reprice-followers.ts'
 
 export interface ItemWrite<Written> extends ChangedScope {
@@ -26,10 +28,11 @@ export async function writeItems<Written>(
 ): Promise<Written> {
   const { bid, scope } = changed
   const { sums, followers } = await repriceFollowers(tx, changed)
-  const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
-  const [written] = await Promise.all([
-    write(),
-    writeRepriced(tx, followers),
+  const writing = Promise.all([write(), writeRepriced(tx, followers)])
+  const change = { before: scope.modules, after: sums }
+  const totals = await countChanges(tx, bid, [change], writing)
+  const [[written]] = await Promise.all([
+    writing,
     writeScopeTotals(tx, totals.scopes),
     writeBidTotals(tx, bid.id, totals.bid),
     recordHistory(tx, bid.id, history),
@@ -41,12 +44,17 @@ export interface ItemChange
   extends ChangedScope,
     Pick<ChangedItem, 'id' | 'texts' | 'columns' | 'history'> {}
 
-/** The same for one item that changes. The transaction ends with it. */
+/** The same for one item that changes. The transaction ends with it, unless packages are carried. */
 export async function writeItemChange(
   tx: Tx,
   { id, texts, columns, history, ...changed }: ItemChange,
 ): Promise<VersionedBody> {
   const { bid, scope } = changed
+  if (bid.packageCosts !== null) {
+    const write = () => updateItemRow(tx, { id, texts, columns })
+    await writeItems(tx, { ...changed, write, history })
+    return readItemBody(tx, id)
+  }
   const { sums, followers } = await repriceFollowers(tx, changed)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const [scopeTotals] = totals.scopes

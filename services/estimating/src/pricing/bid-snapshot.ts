@@ -7,6 +7,7 @@ import {
 } from '@formwork/costing'
 import type { Queries } from '../database.ts'
 import { readBidEntries } from './bid-entries.store.ts'
+import { readCarriedPackages } from './carried-packages.store.ts'
 import { type BidRecord, findBid, readScopes, type ScopeRecord } from './locked.store.ts'
 import type { PricedItem } from './priced-item.ts'
 import { readPricedItems } from './priced-items.store.ts'
@@ -40,19 +41,25 @@ export async function readStoredBid(tx: Queries, bidId: string): Promise<StoredB
   const scopes = await readScopes(tx, bidId)
   const items = await readItemsByScope(tx, scopes)
   const entries = await readBidEntries(tx, bidId)
-  return toStoredBid({ bid: found, scopes, entries }, items)
+  const packages = found.packageCosts === null ? [] : await readCarriedPackages(tx, bidId)
+  return toStoredBid({ bid: found, scopes, entries, packages }, items)
 }
 
 /** @param items by their scopes, in their order */
 export function toStoredBid(
-  { bid, scopes, entries }: Pick<StoredBid, 'bid' | 'scopes'> & Pick<BidSnapshot, 'entries'>,
+  {
+    bid,
+    scopes,
+    entries,
+    packages = [],
+  }: Pick<StoredBid, 'bid' | 'scopes'> & Pick<BidSnapshot, 'entries' | 'packages'>,
   items: ReadonlyMap<string, readonly SnapshotItem[]>,
 ): StoredBid {
   const bidScopes = scopes.map(
     (scope): SnapshotScope => ({ ...scope, items: items.get(scope.id) ?? [] }),
   )
   const costed = { ...bid, sources: bid.rateSources }
-  return { bid, scopes, snapshot: { bid: costed, scopes: bidScopes, entries } }
+  return { bid, scopes, snapshot: { bid: costed, scopes: bidScopes, entries, packages } }
 }
 
 /** In chunks, so that others have their turn while a large bid is read. */

@@ -1,12 +1,13 @@
 import {
+  type BidContext,
+  type BidPackages,
   type BidTotals,
   bidTotals,
-  type EquipmentBiddingMode,
   type GanttAmounts,
-  type MarkUp,
   type ModuleInput,
   replaceScope,
   type ScopeCosts,
+  type ScopePackages,
   scopeCosts,
 } from '@formwork/costing'
 import type { DecimalLike } from '@formwork/kernel'
@@ -18,6 +19,8 @@ export interface ScopeSums {
   readonly raw: ModuleInput
   readonly orderedCYParts: DecimalLike
   readonly gantt: GanttAmounts
+  /** What carried packages take out and put in; null: nothing. */
+  readonly packages: ScopePackages | null
 }
 
 export interface ScopeTotals extends ScopeSums, ScopeCosts {}
@@ -33,17 +36,21 @@ export interface ScopeChange {
   readonly after: ScopeSums | null
 }
 
+/** A bid as its totals follow from it. */
+export interface CountedBid extends BidContext {
+  readonly id: string
+  readonly modules: ModuleInput
+  /** What GANTT entries leave on the bid; it counts in GANTT mode. */
+  readonly unallocated: GanttAmounts
+  /** Null: it carries no package. */
+  readonly packageCosts: BidPackages | null
+}
+
 /**
  * The totals of the scopes that have changed and of their bid. The work does not grow with the
  * scopes that have not.
  */
-export function changeTotals(
-  bid: MarkUp & {
-    readonly modules: ModuleInput
-    readonly equipmentBiddingMode: EquipmentBiddingMode
-  },
-  changes: readonly ScopeChange[],
-): ChangedTotals {
+export function changeTotals(bid: CountedBid, changes: readonly ScopeChange[]): ChangedTotals {
   let modules: ModuleInput = bid.modules
   const scopes: ScopeTotals[] = []
   for (const { before, after } of changes) {

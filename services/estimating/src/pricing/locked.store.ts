@@ -1,6 +1,7 @@
 import {
   type BidAdjustment,
   type BidContext,
+  type BidPackages,
   type CostColumn,
   type EquipmentBiddingMode,
   eachModule,
@@ -9,6 +10,7 @@ import {
   moduleOf,
   type RateSources,
   type ScopeContext,
+  type ScopePackages,
 } from '@formwork/costing'
 import { fixedStatement } from '@formwork/database'
 import { ResourceNotFound } from '@formwork/kernel'
@@ -75,6 +77,8 @@ export interface BidRecord extends BidContext {
   readonly subtotalCost: number
   readonly totalCost: number
   readonly unallocated: { readonly equipment: number; readonly labor: number }
+  /** What carried packages do to cost that no scope bears; null: none is carried. */
+  readonly packageCosts: BidPackages | null
   readonly version: number
 }
 
@@ -99,6 +103,8 @@ export interface ScopeRecord extends ScopeContext {
   /** Decimal text: it may have more digits than a number holds. */
   readonly orderedCYParts: string
   readonly gantt: { readonly equipment: number; readonly labor: number }
+  /** What carried packages take out and put in; null: nothing. */
+  readonly packages: ScopePackages | null
   readonly modules: Amounts
   readonly totalCost: number
   readonly parentScopeId: string | null
@@ -113,7 +119,7 @@ const BID_COLUMNS = [
   ...(['equipment_bidding_mode', 'tax_exempt', 'per_diem_enabled', 'overhead_percentage'] as const),
   ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'subtotal_cost'] as const),
   ...(['markups', 'contingency_percentage', 'bond_percentage', 'adjustments'] as const),
-  ...(['adjustments_cost'] as const),
+  ...(['adjustments_cost', 'package_costs'] as const),
   ...(['total_cost', 'unallocated_equipment_cost', 'unallocated_labor_cost', 'version'] as const),
   ...MODULES.map((module) => moduleOf(module).costColumn),
 ]
@@ -157,6 +163,7 @@ function toBid(row: BidRow): BidRecord {
       equipment: Number(row.unallocated_equipment_cost),
       labor: Number(row.unallocated_labor_cost),
     },
+    packageCosts: row.package_costs as BidPackages | null,
     version: row.version,
   }
 }
@@ -181,6 +188,7 @@ function toScope(row: ScopeRow): ScopeRecord {
     raw: eachModule((module) => Number(row[moduleOf(module).rawColumn])),
     orderedCYParts: row.ordered_cy_parts,
     gantt: { equipment: Number(row.gantt_equipment_cost), labor: Number(row.gantt_labor_cost) },
+    packages: row.package_costs as ScopePackages | null,
     modules: toAmounts(row),
     totalCost: Number(row.total_cost),
     parentScopeId: row.parent_scope_id,

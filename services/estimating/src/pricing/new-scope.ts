@@ -14,7 +14,7 @@ export function newScope(
     ...{ length: null, width: null, height: null, diameter: null, cubicYards: null },
     ...{ description: null, bidQuantity: null, bidUom: null },
     ...{ raw: NOTHING, orderedCYParts: ZERO.toFixed(), gantt: { equipment: 0, labor: 0 } },
-    ...{ modules: NOTHING, totalCost: 0 },
+    ...{ packages: null, modules: NOTHING, totalCost: 0 },
     ...{ parentScopeId: null, inheritanceSettings: null, lastSyncedAt: null, version: 1 },
   }
 }

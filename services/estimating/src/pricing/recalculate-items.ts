@@ -1,10 +1,20 @@
-import { type BidContext, effectOfItem, type Module, type ScopeContext } from '@formwork/costing'
-import type { Decimal } from '@formwork/kernel'
+import {
+  type BidContext,
+  type CostedParts,
+  componentCost,
+  effectOfItem,
+  exact,
+  type Module,
+  replaceItem,
+  type ScopeContext,
+  type SupersededIds,
+} from '@formwork/costing'
+import { type Decimal, sum } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { ScopeSums } from './change-totals.ts'
 import { ConcreteOfScopes } from './concrete-of-scopes.ts'
-import { costStoredItem } from './cost-stored-item.ts'
+import { costStoredItem, type StoredCost } from './cost-stored-item.ts'
 import { isUnchanged } from './following.ts'
 import type { LockedScope } from './locked.store.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
@@ -24,6 +34,8 @@ export interface Recalculation {
   readonly always?: readonly Module[]
   /** Prices and writes nothing. */
   readonly dryRun?: boolean
+  /** What packages price of items, by their ids; left out: of none. */
+  readonly superseded?: SupersededIds['items']
 }
 
 export interface Renewal extends Rated {
@@ -84,7 +96,8 @@ export async function recalculateItems(tx: Tx, job: Recalculation): Promise<Reca
       concrete.add(next === undefined ? item : { ...item, input: next.cost.input })
       if (next === undefined) continue
       const after = replaceInSums(before, item, next.cost)
-      const effect = effectOfItem(item.module, { before, after }, job.bid.equipmentBiddingMode)
+      const counted = withCounted(job, { item, scope, before, after }, next.cost)
+      const effect = effectOfItem(item.module, counted, job.bid.equipmentBiddingMode)
       changed.push(next)
       recalculated.push({ ...toRecalculated(next), multiplier: scope.multiplier, effect })
       sums.set(item.scopeId, after)
@@ -92,6 +105,39 @@ export async function recalculateItems(tx: Tx, job: Recalculation): Promise<Reca
     if (job.dryRun !== true) await writeRepriced(tx, changed)
   }
   return { sums, items: recalculated }
+}
+
+interface Repriced {
+  readonly item: PricedItem
+  readonly scope: ScopeContext
+  readonly before: ScopeSums
+  readonly after: ScopeSums
+}
+
+/** The sums before and after an item, of what counts of it: what packages price has no effect. */
+function withCounted(
+  { superseded, bid }: Recalculation,
+  { item, scope, before, after }: Repriced,
+  { breakdown, totalCost }: StoredCost,
+): { readonly before: ScopeSums; readonly after: ScopeSums } {
+  const components = superseded?.get(item.id)
+  if (components === undefined) return { before, after }
+  const { module } = item
+  const was = costStoredItem(module, item.input, { scope, bid })
+  const takenOf = (cost: Pick<StoredCost, 'breakdown' | 'totalCost'>) => {
+    const parts = { module, ...cost } as CostedParts
+    return sum(components.map(({ component }) => componentCost(parts, component)))
+  }
+  const without = (sums: ScopeSums, taken: Decimal): ScopeSums => {
+    return { ...sums, raw: replaceItem(sums.raw, module, taken, 0) }
+  }
+  return {
+    before: without(
+      before,
+      takenOf({ breakdown: was.breakdown, totalCost: exact(item.totalCost) }),
+    ),
+    after: without(after, takenOf({ breakdown, totalCost })),
+  }
 }
 
 function reprice(

@@ -6,8 +6,9 @@ import type { ScopeRecord } from './locked.store.ts'
 /** What an item that is not there adds to its scope. */
 export const NO_ITEM = { totalCost: ZERO, orderedCYParts: ZERO } as const
 
-export function toSums({ id, multiplier, raw, orderedCYParts, gantt }: ScopeRecord): ScopeSums {
-  return { id, multiplier, raw, orderedCYParts, gantt }
+export function toSums(scope: ScopeRecord): ScopeSums {
+  const { id, multiplier, raw, orderedCYParts, gantt, packages } = scope
+  return { id, multiplier, raw, orderedCYParts, gantt, packages }
 }
 
 /** A scope's sums after one item has changed its cost. */

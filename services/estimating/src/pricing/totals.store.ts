@@ -26,10 +26,15 @@ export async function writeScopeTotals(tx: Tx, scopes: readonly ScopeTotals[]): 
   // A list of records counts as a hundred rows when it is planned, and all scopes are read to find
   // them.
   if (second === undefined) return writeTotalsOfScope(tx, first)
-  const records = scopes.map((scope) => ({ id: scope.id, ...scopeTotalsColumns(scope) }))
+  const records = scopes.map((scope) => ({
+    id: scope.id,
+    ...scopeTotalsColumns(scope),
+    package_costs: scope.packages,
+  }))
   await sql`
     UPDATE scopes s SET ${SAME_OF_EACH_MODULE}, ordered_cy_parts = t.ordered_cy_parts,
       gantt_equipment_cost = t.gantt_equipment_cost, gantt_labor_cost = t.gantt_labor_cost,
+      package_costs = t.package_costs,
       total_cost = t.total_cost, version = s.version + 1, updated_at = CURRENT_TIMESTAMP
     FROM json_populate_recordset(NULL::scopes, ${JSON.stringify(records)}::json) AS t
     WHERE s.id = t.id`.execute(tx.sql)
@@ -60,6 +65,7 @@ export function scopeTotalsColumns({
   gantt,
   modules,
   orderedCYParts,
+  packages,
   totalCost,
 }: ScopeTotals) {
   return {
@@ -67,6 +73,7 @@ export function scopeTotalsColumns({
     ordered_cy_parts: text(orderedCYParts),
     gantt_equipment_cost: text(gantt.equipment),
     gantt_labor_cost: text(gantt.labor),
+    package_costs: packages === null ? null : JSON.stringify(packages),
     ...columns((module) => moduleOf(module).costColumn, modules),
     total_cost: text(totalCost),
   } satisfies Updateable<Scope>

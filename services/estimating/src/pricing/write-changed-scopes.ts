@@ -1,30 +1,30 @@
-import { exact, MODULES, type ModuleInput } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import {
   type ChangedTotals,
+  type CountedBid,
   changeTotals,
   type ScopeSums,
-  type ScopeTotals,
 } from './change-totals.ts'
+import { countChanges } from './follow-packages.ts'
 import type { LockedScope } from './locked.store.ts'
+import { isSameScope } from './same-scope.ts'
 import { toSums } from './scope-sums.ts'
 import { writeScopeTotals } from './totals.store.ts'
 
-/** A bid as its totals follow from it. */
-type CountedBid = Parameters<typeof changeTotals>[0]
-
-/** The totals of scopes and of their bid that follow from the scopes' sums. */
+/** The totals of scopes and of their bid that follow from the scopes' sums, of a bid without packages. */
 export function rollUpScopes(
   bid: CountedBid,
   scopes: readonly LockedScope[],
   sums: ReadonlyMap<string, ScopeSums>,
 ): ChangedTotals {
-  const changes = scopes.map((scope) => ({
+  return changeTotals(bid, changesOf(scopes, sums))
+}
+
+const changesOf = (scopes: readonly LockedScope[], sums: ReadonlyMap<string, ScopeSums>) =>
+  scopes.map((scope) => ({
     before: scope.modules,
     after: sums.get(scope.id) ?? toSums(scope),
   }))
-  return changeTotals(bid, changes)
-}
 
 /**
  * Rolls scopes up from their new sums and writes those whose totals change. `stored` are the scopes
@@ -38,23 +38,8 @@ export async function writeChangedScopes(
   stored: readonly LockedScope[] = scopes,
 ): Promise<ChangedTotals> {
   const before = new Map(stored.map((scope) => [scope.id, scope]))
-  const totals = rollUpScopes(bid, scopes, sums)
-  const changed = totals.scopes.filter((scope) => !isSame(before.get(scope.id), scope))
+  const totals = await countChanges(tx, bid, changesOf(scopes, sums))
+  const changed = totals.scopes.filter((scope) => !isSameScope(before.get(scope.id), scope))
   await writeScopeTotals(tx, changed)
   return { ...totals, scopes: changed }
-}
-
-function isSame(before: LockedScope | undefined, after: ScopeTotals): boolean {
-  return (
-    before !== undefined &&
-    sameAmounts(before.modules, after.modules) &&
-    sameAmounts(before.raw, after.raw) &&
-    exact(before.gantt.equipment).eq(after.gantt.equipment) &&
-    exact(before.gantt.labor).eq(after.gantt.labor) &&
-    exact(before.orderedCYParts).eq(after.orderedCYParts)
-  )
-}
-
-function sameAmounts(a: ModuleInput, b: ModuleInput): boolean {
-  return MODULES.every((module) => exact(a[module]).eq(b[module]))
 }

@@ -20,7 +20,7 @@ export interface CountedRow {
 /** Rows in one answer of the database. */
 const CHUNK = 2_000
 
-/** The items of a bid that are built with, in chunks. */
+/** The items of a bid that are built with, in chunks; labor that a package prices is the vendor's. */
 export async function* readCountedItems(
   db: Queries,
   bidId: string,
@@ -36,7 +36,8 @@ export async function* readCountedItems(
       SELECT i.id, i.scope_id AS "scopeId", i.module, i.name, i.input, i.breakdown,
         NULL AS "startDate", NULL AS "endDate"
       FROM items i WHERE i.scope_id = ANY(ARRAY(SELECT s.id FROM scopes s WHERE s.bid_id = ${bidId}::uuid))
-        AND i.module IN ('concrete', 'labor', 'equipment', 'materials') AND ${after}
+        AND i.module IN ('concrete', 'labor', 'equipment', 'materials')
+        AND (i.module <> 'labor' OR i.superseded IS NULL) AND ${after}
       ORDER BY i.scope_id, i.module, i.position, i.id LIMIT ${CHUNK}`.execute(db.sql)
     yield rows
     last = rows.length < CHUNK ? undefined : rows.at(-1)
@@ -52,6 +53,7 @@ export async function readCountedEntries(
     SELECT e.id, NULL AS "scopeId", e.module, e.name, e.input, e.breakdown,
       e.start_date::text AS "startDate", e.end_date::text AS "endDate"
     FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid
+      AND (e.module <> 'labor' OR e.superseded IS NULL)
     ORDER BY e.module, e.position, e.id`.execute(db.sql)
   return rows
 }

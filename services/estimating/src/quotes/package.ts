@@ -1,28 +1,11 @@
-import type { CostComponent, PmSection } from '@formwork/costing'
-import type { PackageKind } from './package-kinds.ts'
-
-/** What vendors are asked a price for. */
-export interface PackageLine {
-  readonly id: string
-  readonly description: string
-  readonly quantity: number
-  readonly uom: string
-  /** A line that is not required is compared and ordered apart. */
-  readonly required: boolean
-  /** Dollars for a quote that leaves the line out; null: none. */
-  readonly plugAmount: number | null
-}
+import type { PackageLine, PackageLink, PmSection } from '@formwork/costing'
+import type { PackageKind } from '../pricing/package-kinds.ts'
 
 /** What vendors are asked to confirm. */
 export interface Requirement {
   readonly id: string
   readonly text: string
 }
-
-/** What of the estimate a package prices: a component of an item, or a whole GANTT entry. */
-export type PackageLink =
-  | { readonly itemId: string; readonly component: CostComponent }
-  | { readonly ganttEntryId: string }
 
 /** The quote whose amount counts in the bid in place of the linked cost. */
 export interface Carried {

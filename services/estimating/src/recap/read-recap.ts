@@ -1,7 +1,15 @@
-import { allocateEntry, type BidEntry, bidTotals, exact, finish } from '@formwork/costing'
+import {
+  allocateEntry,
+  type BidEntry,
+  bidTotals,
+  exact,
+  finish,
+  supersededIn,
+} from '@formwork/costing'
 import { Decimal, ResourceNotFound, ZERO } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { readBidEntries } from '../pricing/bid-entries.store.ts'
+import { readCarriedPackages } from '../pricing/carried-packages.store.ts'
 import { type BidRecord, findBid, readScopes, type ScopeRecord } from '../pricing/locked.store.ts'
 import { readCountedItems } from '../quantities/quantities.store.ts'
 import { type Measures, QuantitySums } from '../quantities/quantity-sums.ts'
@@ -47,7 +55,10 @@ async function measureScopes(
       if (scopeId !== null) sums.get(scopeId)?.add(row, multipliers.get(scopeId) ?? 1, NO_NAMES)
     }
   }
-  const crews = bid.equipmentBiddingMode === 'GANTT' ? await readBidEntries(tx, bid.id) : []
+  const entries = bid.equipmentBiddingMode === 'GANTT' ? await readBidEntries(tx, bid.id) : []
+  const superseded =
+    bid.packageCosts === null ? NO_IDS : supersededIn(await readCarriedPackages(tx, bid.id)).entries
+  const crews = entries.filter(({ id }) => !superseded.has(id))
   const hours = crewHours(crews, bid, scopes)
   const measures = new Map<string | null, Measures>()
   for (const [id, own] of sums) {
@@ -59,6 +70,7 @@ async function measureScopes(
   return measures.set(null, { ...idle, manHours: hours.get(null) ?? ZERO })
 }
 
+const NO_IDS: ReadonlyMap<string, unknown> = new Map()
 const NO_NAMES = { mix: () => null, formSystem: () => null }
 
 /** Hours of the crews on the timeline, by the scopes whose days they share; null: idle crews. */

@@ -1,4 +1,10 @@
-import { type BidTotals, byCostField, type CostField, type Module } from '@formwork/costing'
+import {
+  addUp,
+  type BidTotals,
+  byCostField,
+  type CostField,
+  unallocatedModules,
+} from '@formwork/costing'
 import {
   Decimal,
   type DecimalLike,
@@ -120,11 +126,11 @@ const NOTHING: Measures = {
   manHours: ZERO,
 }
 
-/** Equipment and crews of the timeline that no scope has, and the adjustments of the bid. */
+/** Timeline, packages and adjustments of the bid, as far as no scope bears them. */
 function noScope(bid: BidRecord, subtotal: Decimal, measures: Measures): readonly RecapScope[] {
-  const costs: Partial<Record<Module, number>> =
-    bid.equipmentBiddingMode === 'GANTT' ? bid.unallocated : {}
-  const cost = Decimal.sum(bid.adjustmentsCost, ...Object.values(costs))
+  const left = { gantt: bid.unallocated, packages: bid.packageCosts }
+  const costs = unallocatedModules(left, bid.equipmentBiddingMode)
+  const cost = addUp(costs).plus(bid.adjustmentsCost)
   if (cost.isZero()) return []
   return [
     {
@@ -132,7 +138,7 @@ function noScope(bid: BidRecord, subtotal: Decimal, measures: Measures): readonl
       name: 'No scope',
       type: null,
       multiplier: null,
-      ...byCostField((module) => costs[module] ?? 0),
+      ...byCostField((module) => costs[module].toNumber()),
       cost: cost.toNumber(),
       price: null,
       ...measured(measures, cost, null),

@@ -3,11 +3,13 @@ import type { Principal } from '@formwork/kernel'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
 import { costsOf, totalsOf } from '../changes/told-costs.ts'
-import { totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
+import { followDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
+import type { ChangedTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.store.ts'
 import { toSums } from '../pricing/scope-sums.ts'
 import { jsonList } from '../send-json.ts'
+import { asTried, TriedOnly } from '../tried-only.ts'
 import { applicationOf, insertApplication } from './applications.store.ts'
 import { evaluateRecipe } from './evaluate-recipe.ts'
 import { parameterValues } from './parameter-values.ts'
@@ -49,12 +51,12 @@ export async function applyRecipe(
     for (const line of evaluated.lines) {
       createItem(drafts, scope.id, line, itemRecipe(application.key, line, values))
     }
-    const totals = await totalDrafts(tx, bid, drafts)
-    const history = {
+    await followDrafts(tx, drafts)
+    const historyOf = (counted: ChangedTotals) => ({
       ...{ by: by.email, action: 'recipe.applied', name: recipe.name },
       ...{ scopeId: scope.id, scope: scope.name, count: evaluated.lines.length },
-      ...totalsBeside(bid, totals),
-    }
+      ...totalsBeside(bid, counted),
+    })
     // Its items are answered with the recipe as their source.
     await insertApplication(tx, scope, {
       ...application,
@@ -62,7 +64,7 @@ export async function applyRecipe(
       dimensions: usedDimensions(recipe, scope),
       made: evaluated.lines.map(({ line }) => line.id),
     })
-    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    const { totals, written } = await writeDrafts(tx, { bid, drafts, historyOf, told: true })
     const items = drafts.changed().flatMap(({ id }) => written.get(id) ?? [])
     const costs = totals.scopes[0] ?? scopeCosts(toSums(scope), bid.equipmentBiddingMode)
     const rest = {
@@ -74,15 +76,5 @@ export async function applyRecipe(
     if (dryRun) throw new TriedOnly(body)
     return body
   })
-  return answer.catch(asTried)
-}
-
-/** Ends a transaction that was only tried, so that the database takes everything back. */
-class TriedOnly extends Error {
-  override readonly name = 'TriedOnly'
-}
-
-function asTried(error: unknown): string {
-  if (error instanceof TriedOnly) return error.message
-  throw error
+  return answer.catch(asTried<string>)
 }

@@ -5,9 +5,10 @@ import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
 import { type ItemOfBid, readItemsOfBid } from '../changes/changes.store.ts'
 import { totalsOf } from '../changes/told-costs.ts'
-import { totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
+import { followDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
 import type { GivenValue, ItemRecipe } from '../formulas/item-recipe.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
+import type { ChangedTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.store.ts'
 import { type OpenFields, setValueAt, valueAt } from '../rates/fields.ts'
 import { jsonList } from '../send-json.ts'
@@ -72,18 +73,18 @@ export async function changeApplication(
     const drafts = new ItemDrafts(await draftingIn(tx, place, { book, items }))
     const again = new AppliedAgain(drafts, { scopeId, application: before, items, name })
     const kept = again.apply(evaluated, parameters)
-    const totals = await totalDrafts(tx, bid, drafts)
-    const history = {
+    await followDrafts(tx, drafts)
+    const historyOf = (counted: ChangedTotals) => ({
       ...{ by: by.email, action: 'recipe.changed', name, scopeId, scope: scope.name },
-      ...{ count: drafts.changed().length, ...totalsBeside(bid, totals) },
-    }
+      ...{ count: drafts.changed().length, ...totalsBeside(bid, counted) },
+    })
     // Its items are answered with the recipe as their source.
     await writeApplication(tx, {
       ...before,
       ...{ name, revision, definition, parameters, made: again.made },
       dimensions: usedDimensions(definition, scope),
     })
-    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    const { totals, written } = await writeDrafts(tx, { bid, drafts, historyOf, told: true })
     return answerOf(drafts, written, { kept, bid: totalsOf(totals.bid) })
   })
 }

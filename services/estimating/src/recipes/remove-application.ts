@@ -1,8 +1,9 @@
 import type { Principal } from '@formwork/kernel'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { readItemsOfBid } from '../changes/changes.store.ts'
-import { totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
+import { followDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
 import type { Database } from '../database.ts'
+import type { ChangedTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.store.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
 import {
@@ -45,8 +46,8 @@ export async function removeApplication(
     if (removal.items === 'delete') {
       for (const itemId of ids) drafts.apply({ op: 'delete', itemId })
     } else await releaseItems(tx, ids)
-    const totals = await totalDrafts(tx, bid, drafts)
-    const history = { ...entry, ...totalsBeside(bid, totals) }
-    await writeDrafts(tx, { bid, drafts, totals, history, told: false })
+    await followDrafts(tx, drafts)
+    const historyOf = (totals: ChangedTotals) => ({ ...entry, ...totalsBeside(bid, totals) })
+    await writeDrafts(tx, { bid, drafts, historyOf, told: false })
   })
 }

@@ -1,4 +1,4 @@
-import { BID_RATE_FIELDS, MODULES } from '@formwork/costing'
+import { BID_RATE_FIELDS, MODULES, type SupersededIds, supersededIn } from '@formwork/costing'
 import type { VersionCheck } from '@formwork/service-kit'
 import { readBidRates } from '../bids/bid-rates.ts'
 import { ratesOf } from '../bids/change-bid.ts'
@@ -7,12 +7,14 @@ import type { Tx } from '../database.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import type { StoredEntry } from '../gantt/stored-entry.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
+import { readCarriedPackages } from '../pricing/carried-packages.store.ts'
 import { type LockedBid, lockBid, scopesOf } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { rollUpScopes, writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import { renewRates } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
+import { asTried, TriedOnly } from '../tried-only.ts'
 import { bidOrder } from './bid-order.ts'
 import {
   type Recalculated,
@@ -51,13 +53,18 @@ export async function recalculateBid(
   check: VersionCheck,
 ): Promise<Recalculated> {
   const book = await rateBook.current()
-  return db.transaction(async (tx) => {
+  const recalculated = db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     if (wanted.itemIds !== null) await requireItemsOfBid(tx, bidId, wanted.itemIds)
     refuseRefreshWhenDecided(bid.status)
-    return recalculate(tx, bid, wanted, lookupFor(book, bid))
+    const lookup = lookupFor(book, bid)
+    // What packages count follows from what is written: it is tried, and taken back.
+    const isTried = wanted.dryRun && bid.packageCosts !== null
+    if (!isTried) return recalculate(tx, bid, wanted, lookup)
+    throw new TriedOnly(await recalculate(tx, bid, { ...wanted, dryRun: false }, lookup))
   })
+  return recalculated.catch(asTried<Recalculated>)
 }
 
 async function recalculate(
@@ -76,6 +83,7 @@ async function recalculate(
   const scopes = await scopesOf(tx, bid)
   const { sums, items } = await recalculateItems(tx, {
     ...{ bid: next, scopes, modules: MODULES, renew: ofItems.renew, dryRun },
+    superseded: await supersededItems(tx, bid),
   })
   const shared = await reallocate(tx, {
     ...{ bid, next, scopes, sums, renew: ofEntries.renew, dryRun },
@@ -103,6 +111,11 @@ async function recalculate(
       ...[...missingItems, ...ofEntries.missing].flatMap(toMissing),
     ],
   }
+}
+
+async function supersededItems(tx: Tx, bid: LockedBid): Promise<SupersededIds['items']> {
+  const carried = bid.packageCosts === null ? [] : await readCarriedPackages(tx, bid.id)
+  return supersededIn(carried).items
 }
 
 /**

@@ -3,7 +3,7 @@ import { newId, ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
-import { changeTotals } from '../pricing/change-totals.ts'
+import { countChanges } from '../pricing/follow-packages.ts'
 import { type LockedBid, lockBid, someScopesOf } from '../pricing/locked.store.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { toSums } from '../pricing/scope-sums.ts'
@@ -37,7 +37,7 @@ export async function copyScope(
     if (scope === undefined) throw ResourceNotFound({ resource: 'Scope' })
     const { sums } = await recalculateItems(tx, { bid, scopes: [scope], modules: MODULES })
     const after = sums.get(copyId) ?? toSums(scope)
-    const totals = changeTotals(bid, [{ before: null, after }])
+    const totals = await countChanges(tx, bid, [{ before: null, after }])
     await writeScopeTotals(tx, totals.scopes)
     await writeBidTotals(tx, bid.id, totals.bid)
     await recordHistory(tx, bid.id, {

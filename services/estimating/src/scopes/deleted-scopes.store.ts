@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { KEPT_FOR } from '../items/deleted-items.store.ts'
+import { COUNTS_AGAIN, KEPT_FOR } from '../items/deleted-items.store.ts'
 
 /** Keeps a scope of a locked bid that is about to be deleted, so that `restoreScopeRows` can. */
 export async function keepDeletedScope(tx: Tx, bidId: string, id: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function insertDeletedScope(
       'parent_scope_id', p.id,
       'inheritance_settings', CASE WHEN p.id IS NOT NULL THEN was.inheritance_settings END,
       'last_synced_at', CASE WHEN p.id IS NOT NULL THEN was.last_synced_at END,
-      'gantt_equipment_cost', 0, 'gantt_labor_cost', 0, 'version', was.version + 1,
+      'gantt_equipment_cost', 0, 'gantt_labor_cost', 0, 'package_costs', NULL, 'version', was.version + 1,
       'updated_at', CURRENT_TIMESTAMP)) AS row
     WHERE d.id = ${id}::uuid
       AND (SELECT count(*) FROM scopes WHERE bid_id = ${bidId}::uuid) < ${most}
@@ -60,7 +60,8 @@ export async function insertDeletedScope(
           AND taken.position = restored.position)`.execute(tx.sql)
   await sql`
     INSERT INTO items SELECT row.*
-    FROM deleted_scopes d, json_populate_recordset(NULL::items, d.items) AS row
+    FROM deleted_scopes d, json_populate_recordset(NULL::items, d.items) AS was,
+      json_populate_record(was, ${COUNTS_AGAIN}) AS row
     WHERE d.id = ${id}::uuid`.execute(tx.sql)
   return true
 }

@@ -1,5 +1,7 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
 import {
+  type CarriedPackage,
+  type CostComponent,
   eachModule,
   type MarkUp,
   MODULES,
@@ -29,6 +31,23 @@ export interface StreamedItem extends StoredItem {
   readonly notes: string | null
   readonly position: number
   readonly totalCost: string
+  /** What of it packages price; null: nothing. */
+  readonly superseded: readonly SupersededPart[] | null
+}
+
+export interface SupersededPart {
+  /** Of the package. */
+  readonly name: string
+  readonly component: CostComponent
+}
+
+/** A carried package, with what each scope bears of it. */
+export interface StreamedPackage
+  extends Pick<CarriedPackage, 'id' | 'module' | 'name' | 'section'> {
+  /** `Harbor Steel, quote 2 of 2026-11-20` */
+  readonly quote: string
+  readonly amount: string
+  readonly shares: readonly { readonly scopeId: string; readonly amount: string }[]
 }
 
 export interface StreamedEntry {
@@ -79,8 +98,8 @@ export async function findSnapshotBid(
     'contingencyAmount', CASE WHEN b.contingency_percentage IS NOT NULL
       THEN b.contingency_amount::text END,
     'bondAmount', CASE WHEN b.bond_percentage IS NOT NULL THEN b.bond_amount::text END,
-    'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
-      THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
+    'unallocatedCost', (b.subtotal_cost - b.adjustments_cost
+      - (SELECT coalesce(sum(s.total_cost), 0) FROM scopes s WHERE s.bid_id = b.id))::text,
     'adjustmentsCost', CASE WHEN b.adjustments::text <> '[]' THEN b.adjustments_cost::text END,
     'adjustments', (SELECT coalesce(json_agg(json_build_object('description', a.description,
         'amount', a.amount::numeric(14, 2)::text, 'section', a.section)), '[]')
@@ -179,7 +198,10 @@ export async function* readSnapshotItems(
 
 const itemsQuery = (bidId: string, only?: Module) => sql`
   SELECT i.id, i.scope_id AS "scopeId", i.module, i.name, i.description, i.notes, i.position,
-    i.input, i.breakdown, i.total_cost::text AS "totalCost"
+    i.input, i.breakdown, i.total_cost::text AS "totalCost", CASE WHEN i.superseded IS NOT NULL THEN (
+      SELECT json_agg(json_build_object('name', p.name, 'component', l.component) ORDER BY p.position, l.id)
+      FROM package_links l JOIN packages p ON p.id = l.package_id
+      WHERE l.item_id = i.id AND p.carried IS NOT NULL) END AS superseded
   FROM scopes s JOIN items i ON i.scope_id = s.id
   WHERE s.bid_id = ${bidId}::uuid AND ${only === undefined ? sql`TRUE` : sql`i.module = ${only}`}
   ORDER BY s.position, s.created_at, s.id,
@@ -198,7 +220,7 @@ export async function readSnapshotEntries(
       SELECT json_agg(json_build_object('scopeId', d.scope_id, 'startDate', d.start_date,
         'endDate', d.end_date, 'allocatedCost', d.allocated_cost::text) ORDER BY d.position, d.id)
       FROM gantt_distributions d WHERE d.entry_id = e.id), '[]')) AS entry
-  FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid
+  FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid AND e.superseded IS NULL
   ORDER BY e.module, e.position, e.id`.execute(db.sql)
   return rows.map(({ entry }) => entry)
 }

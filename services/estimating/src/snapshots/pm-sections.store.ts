@@ -1,9 +1,11 @@
 import {
   type BidAdjustment,
+  type CostComponent,
   type EquipmentBiddingMode,
   MODULES,
   type Module,
   moduleOf,
+  type PmSection,
 } from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
@@ -33,6 +35,14 @@ export interface SectionSums {
   readonly groups: readonly ItemGroup[]
   readonly entries: readonly EntrySums[]
   readonly adjustments: readonly BidAdjustment[]
+  /** Items of which packages price a part, one by one; without those that they price whole. */
+  readonly superseded: readonly SupersededGroup[]
+  readonly packages: readonly { readonly section: PmSection; readonly amount: number }[]
+}
+
+/** An item, and the components of it that packages price. */
+export interface SupersededGroup extends ItemGroup {
+  readonly components: readonly CostComponent[]
 }
 
 export async function readSectionSums(
@@ -41,7 +51,7 @@ export async function readSectionSums(
 ): Promise<SectionSums | undefined> {
   const { rows } = await sql<SectionSums>`
     SELECT b.equipment_bidding_mode AS mode, ${itemGroups} AS groups, ${entrySums} AS entries,
-      b.adjustments
+      b.adjustments, ${supersededItems} AS superseded, ${packageSums} AS packages
     FROM bids b WHERE b.id = ${bidId}::uuid`.execute(db.sql)
   return rows[0]
 }
@@ -77,11 +87,23 @@ const itemGroups = sql`(
         AS c(${list(AMOUNTS.map((amount) => sql`${sql.ref(amount)} numeric`))})
       CROSS JOIN LATERAL (
         SELECT ${list(FIELDS.map((field) => sql`${fieldOf(field)} AS ${sql.ref(field)}`))}) kind
-    WHERE s.bid_id = b.id
+    WHERE s.bid_id = b.id AND i.superseded IS NULL
     GROUP BY s.id, s.multiplier, i.module, ${list(FIELDS.map((field) => sql`kind.${sql.ref(field)}`))}) g)`
 
 const entrySums = sql`(
   SELECT coalesce(json_agg(json_build_object('module', e.module,
     'rental', (e.breakdown ->> 'rentalCost')::numeric + (e.breakdown ->> 'rentalInsurance')::numeric,
     'totalCost', e.total_cost)), '[]')
-  FROM gantt_entries e WHERE e.bid_id = b.id)`
+  FROM gantt_entries e WHERE e.bid_id = b.id AND e.superseded IS NULL)`
+
+const supersededItems = sql`(
+  SELECT coalesce(json_agg(json_build_object('scopeId', s.id, 'multiplier', s.multiplier,
+    'module', i.module, 'input', i.input, 'breakdown', i.breakdown, 'totalCost', i.total_cost,
+    'components', (SELECT json_agg(l.component) FROM package_links l JOIN packages p ON p.id = l.package_id
+      WHERE l.item_id = i.id AND p.carried IS NOT NULL))), '[]')
+  FROM scopes s JOIN items i ON i.scope_id = s.id
+  WHERE s.bid_id = b.id AND i.superseded IS NOT NULL AND i.superseded ->> 'component' <> 'TOTAL')`
+
+const packageSums = sql`(
+  SELECT coalesce(json_agg(json_build_object('section', p.section, 'amount', p.carried_amount)), '[]')
+  FROM packages p WHERE p.bid_id = b.id AND p.carried IS NOT NULL)`

@@ -20,8 +20,9 @@ export async function readScopeBudget(db: Queries, bidId: string): Promise<reado
       FROM scopes s WHERE s.bid_id = ${bidId}::uuid
       UNION ALL
       SELECT NULL, 'Unallocated', amount, NULL, NULL
-      FROM bids b, LATERAL (SELECT b.adjustments_cost + CASE b.equipment_bidding_mode
-        WHEN 'GANTT' THEN b.unallocated_equipment_cost + b.unallocated_labor_cost ELSE 0 END) rest(amount)
+      FROM bids b, LATERAL (
+        SELECT b.subtotal_cost - (SELECT coalesce(sum(s.total_cost), 0) FROM scopes s WHERE s.bid_id = b.id)
+      ) rest(amount)
       WHERE b.id = ${bidId}::uuid AND amount <> 0) told
     ORDER BY position NULLS LAST, created_at, scope_id`.execute(db.sql)
   return rows

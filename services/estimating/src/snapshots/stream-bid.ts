@@ -11,8 +11,10 @@ import {
   type SnapshotBid,
   type StreamedEntry,
   type StreamedItem,
+  type StreamedPackage,
   type StreamedScope,
 } from './bid-rows.store.ts'
+import { readCountedPackages } from './read-packages.ts'
 import { readPmSections } from './read-pm-sections.ts'
 
 /**
@@ -33,6 +35,7 @@ export type StreamedPart =
   | { readonly part: 'scope'; readonly scope: StreamedScope }
   | { readonly part: 'items'; readonly scopeId: string; readonly items: readonly StreamedItem[] }
   | { readonly part: 'entry'; readonly entry: StreamedEntry }
+  | { readonly part: 'package'; readonly package: StreamedPackage }
   | {
       readonly part: 'end'
       readonly sections: readonly SectionAmount[]
@@ -41,9 +44,9 @@ export type StreamedPart =
 
 /**
  * A bid as it is stored, part by part and all of one moment: the bid, its scopes, their items in
- * chunks of 200, in GANTT mode the entries, and the PM sections. By scope, each scope stands before
- * its items and the entries after them all; by module, scopes and entries come first. Memory does
- * not grow with the bid.
+ * chunks of 200, in GANTT mode the entries, the carried packages, and the PM sections. By scope, each
+ * scope stands before its items and the others after them all; by module, the items come last. Memory
+ * does not grow with the bid.
  *
  * @throws ResourceNotFound `Bid not found`
  */
@@ -76,10 +79,12 @@ async function* readParts(db: Queries, stream: BidStream): AsyncGenerator<Stream
   } else if (byModule) {
     yield* scopes
     yield* readEntries(db, bid)
+    yield* readPackages(db, bidId)
     yield* readItems(db, stream)
   } else {
     yield* itemsBehindScopes(scopes, readItems(db, stream))
     yield* readEntries(db, bid)
+    yield* readPackages(db, bidId)
   }
   const sections = detail === 'all' ? await readPmSections(db, bidId) : []
   yield { part: 'end', sections, fingerprint: fingerprintOf(bid, stored) }
@@ -122,6 +127,10 @@ async function* itemsBehindScopes(
 async function* readEntries(db: Queries, bid: SnapshotBid): AsyncGenerator<StreamedPart> {
   if (bid.equipmentBiddingMode !== 'GANTT') return
   for (const entry of await readSnapshotEntries(db, bid.id)) yield { part: 'entry', entry }
+}
+
+async function* readPackages(db: Queries, bidId: string): AsyncGenerator<StreamedPart> {
+  for (const each of await readCountedPackages(db, bidId)) yield { part: 'package', package: each }
 }
 
 /**

@@ -4,10 +4,11 @@ import type { VersionCheck } from '@formwork/service-kit'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
 import { insertChanged, readLists } from '../changes/changes.store.ts'
-import { totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
+import { followDrafts, totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
 import type { Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
+import type { ChangedTotals } from '../pricing/change-totals.ts'
 import {
   type BidRecord,
   findBid,
@@ -86,27 +87,28 @@ export async function importTakeoff(
     check(bid.version)
     if (!again) await refuseImported(tx, bid.id, digest)
     const { drafts, made, written } = await draftTakeoff(tx, { bid, locked, takeoff, book })
-    const totals = await totalDrafts(tx, bid, drafts)
+    await followDrafts(tx, drafts)
     const count = takeoff.lines.length
-    const imported = {
-      ...{ scopesCreated: made.length, itemsCreated: count, lines: count },
-      totalCost: totals.bid.totalCost.toNumber(),
-    }
+    const imported = { scopesCreated: made.length, itemsCreated: count, lines: count }
     if (locked === null) {
-      return { ...imported, preview: previewOf(takeoff, drafts), version: bid.version }
+      const preview = previewOf(takeoff, drafts)
+      const { totalCost } = totalDrafts(bid, drafts).bid
+      return { ...imported, totalCost: totalCost.toNumber(), preview, version: bid.version }
     }
-    const costs = totalsBeside(locked, totals)
-    const history = { by: by.email, action: 'takeoff.imported', count, ...costs }
-    await Promise.all([
+    const historyOf = (counted: ChangedTotals) => ({
+      ...{ by: by.email, action: 'takeoff.imported', count, ...totalsBeside(locked, counted) },
+    })
+    const [{ totals }] = await Promise.all([
+      writeDrafts(tx, { bid: locked, drafts, historyOf, told: false }),
       written,
       keepImport(tx, locked, digest, by.email),
-      writeDrafts(tx, { bid: locked, drafts, totals, history, told: false }),
     ])
     if (made.length > 0) {
       const told = made.map(({ id }) => id)
       await announceScopes(tx, bid.id, 'created', { told, by: by.email })
     }
-    return { ...imported, version: bid.version + 1 }
+    const totalCost = totals.bid.totalCost.toNumber()
+    return { ...imported, totalCost, version: bid.version + 1 }
   })
 }
 

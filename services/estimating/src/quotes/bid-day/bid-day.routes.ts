@@ -2,7 +2,7 @@ import { PM_SECTIONS } from '@formwork/costing'
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
-import { PACKAGE_KINDS } from '../package-kinds.ts'
+import { PACKAGE_KINDS } from '../../pricing/package-kinds.ts'
 import { readBidDay } from './read-bid-day.ts'
 
 const quoteOfDay = z

@@ -1,12 +1,12 @@
+import { levelQuote } from '@formwork/costing'
 import type { Database } from '../../database.ts'
 import { findVendor } from '../../vendors/find-vendor.ts'
 import { requireVendorOfKind } from '../../vendors/known-vendor.ts'
-import { levelQuote } from '../levelling/level-quote.ts'
 import type { LinkedPackage } from '../package.ts'
-import { lockPackage, readPackage } from '../packages/packages.store.ts'
 import type { Quote } from '../quote.ts'
 import { newQuote } from '../quotes/settle-quote.ts'
 import { insertInto } from '../quotes/write-quote.ts'
+import { lockPackage, readPackage } from '../stored/packages.store.ts'
 import { readPrices } from './read-prices.ts'
 
 export interface ImportedPrices {

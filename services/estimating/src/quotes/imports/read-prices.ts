@@ -1,7 +1,6 @@
+import type { PackageLine, QuoteLine } from '@formwork/costing'
 import { type AppError, nameKey, roundNumber } from '@formwork/kernel'
 import { type CsvLine, readCsvLines } from '@formwork/uploads'
-import type { PackageLine } from '../package.ts'
-import type { QuoteLine } from '../quote.ts'
 import { BadPrices, NoPrices, OneBadPrice, PriceColumns } from './import.errors.ts'
 
 /** Twice the lines of a package, for what a request tells besides. */

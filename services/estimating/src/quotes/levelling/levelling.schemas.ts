@@ -1,6 +1,6 @@
+import { COVERAGES, QUOTE_FORMS } from '@formwork/costing'
 import { z } from 'zod'
 import { lineAnswer } from '../packages/packages.schemas.ts'
-import { COVERAGES, QUOTE_FORMS } from '../quote.ts'
 
 export const levellingQuery = z.object({
   format: z.enum(['json', 'csv', 'xlsx']).default('json').describe('json, or a file to download'),

@@ -1,11 +1,10 @@
+import { levelQuote, type PackageLine, type QuoteLine } from '@formwork/costing'
 import { Decimal, ZERO } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PackageLine } from '../package.ts'
-import type { Quote, QuoteLine } from '../quote.ts'
-import { levelQuote } from './level-quote.ts'
+import type { Quote } from '../quote.ts'
+import { ownCost } from '../stored/own-cost.ts'
 import { type ComparedPackage, levelQuotes } from './levelling.ts'
-import { ownCost } from './own-cost.ts'
 
 const FREE = { taxExempt: false, salesTaxPercentage: 8.25 }
 

@@ -1,7 +1,7 @@
+import { type Level, type LevelledPackage, levelQuote, type TaxedBid } from '@formwork/costing'
 import { Decimal, formatDollars, sum } from '@formwork/kernel'
 import type { Requirement } from '../package.ts'
 import type { Quote } from '../quote.ts'
-import { type Level, type LevelledPackage, levelQuote, type TaxedBid } from './level-quote.ts'
 
 export interface ComparedPackage extends LevelledPackage {
   readonly requirements: readonly Requirement[]

@@ -1,12 +1,12 @@
 import { ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../../database.ts'
 import { findBid } from '../../pricing/locked.store.ts'
-import { readPackage } from '../packages/packages.store.ts'
-import { readQuotes } from '../quotes/quotes.store.ts'
+import { readLinkedCosts } from '../stored/linked-costs.store.ts'
+import { ownCost } from '../stored/own-cost.ts'
+import { readPackage } from '../stored/packages.store.ts'
+import { readQuotes } from '../stored/quotes.store.ts'
 import { levelQuotes } from './levelling.ts'
 import { type LevellingAnswer, levellingAnswer } from './levelling-answer.ts'
-import { readLinkedCosts } from './linked-costs.store.ts'
-import { ownCost } from './own-cost.ts'
 
 /** @throws ResourceNotFound `Package not found` */
 export async function readLevelling(

@@ -2,7 +2,7 @@ import { ResourceNotFound } from '@formwork/kernel'
 import type { Database } from '../../database.ts'
 import { findBid } from '../../pricing/locked.store.ts'
 import type { LinkedPackage } from '../package.ts'
-import { readPackages } from './packages.store.ts'
+import { readPackages } from '../stored/packages.store.ts'
 
 /** @throws ResourceNotFound `Bid not found` */
 export async function listPackages(db: Database, bidId: string): Promise<readonly LinkedPackage[]> {

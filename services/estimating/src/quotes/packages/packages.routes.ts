@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { BidLocked } from '../../pricing/open-bid.ts'
 import { VendorMismatch } from '../../vendors/known-vendor.ts'
+import { GapWithoutPlug, NothingToCarry } from '../counting/carry.errors.ts'
 import type { LinkedPackage } from '../package.ts'
 import {
   ComponentTaken,
@@ -13,9 +14,9 @@ import {
   UnknownEntry,
   UnknownItem,
 } from '../quotes.errors.ts'
+import { readPackage } from '../stored/packages.store.ts'
 import { listPackages } from './list-packages.ts'
 import { createPackageBody, packageAnswer, updatePackageBody } from './packages.schemas.ts'
-import { readPackage } from './packages.store.ts'
 import { createPackage, deletePackage, updatePackage } from './write-package.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
@@ -97,7 +98,10 @@ function writingRoutes(app: TypedApp, db: Database): void {
     config: {
       roles: WRITERS,
       resource,
-      refuses: [...LINK_REFUSALS, PackageAwarded, VendorMismatch, BidLocked],
+      refuses: [
+        ...LINK_REFUSALS,
+        ...[PackageAwarded, VendorMismatch, BidLocked, GapWithoutPlug, NothingToCarry],
+      ],
     },
     schema: {
       operationId: 'updatePackage',

@@ -10,7 +10,7 @@ import {
   timestampField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { PACKAGE_KINDS } from '../package-kinds.ts'
+import { PACKAGE_KINDS } from '../../pricing/package-kinds.ts'
 
 const MOST_LINES = 500
 const MOST_REQUIREMENTS = 50

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PackageLink } from '@formwork/costing'
 import { InvalidError, newId } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../../database.ts'
 import { lockAnyBid } from '../../pricing/locked.store.ts'
 import { requireOpen } from '../../pricing/open-bid.ts'
+import { KIND_RULES } from '../../pricing/package-kinds.ts'
 import { requireVendorOfKind } from '../../vendors/known-vendor.ts'
-import { afterPackageWrite } from '../after-package-write.ts'
-import type { LinkedPackage, PackageLink } from '../package.ts'
-import { KIND_RULES } from '../package-kinds.ts'
+import { afterPackageWrite } from '../counting/after-package-write.ts'
+import type { LinkedPackage } from '../package.ts'
 import { PackageAwarded, PackageCarried, TooManyPackages } from '../quotes.errors.ts'
-import { checkLinks, toLinks } from './check-links.ts'
-import { packageChanges } from './package-changes.ts'
-import type { CreatePackage, UpdatePackage } from './packages.schemas.ts'
 import {
   asPackageNameTaken,
   countPackages,
@@ -24,7 +22,10 @@ import {
   type WrittenPackage,
   writeLinks,
   writePackage,
-} from './packages.store.ts'
+} from '../stored/packages.store.ts'
+import { checkLinks, toLinks } from './check-links.ts'
+import { packageChanges } from './package-changes.ts'
+import type { CreatePackage, UpdatePackage } from './packages.schemas.ts'
 
 const MOST_PACKAGES = 200
 
@@ -65,7 +66,7 @@ export function createPackage(
       await insertPackage(tx, bid, id, written)
       await replaceLinks(tx, { id, bidId, kind: sent.kind }, links)
       const entry = { by, action: 'package.created', name: sent.name, count: sent.lines.length }
-      await afterPackageWrite(tx, { bid, packageId: id, entry })
+      await afterPackageWrite(tx, { bid, packageId: id, entry, counts: false })
       return readPackage(tx, id)
     })
     .catch(asPackageNameTaken)
@@ -75,7 +76,8 @@ export function createPackage(
  * Changes the fields that are sent. What quotes say of lines and requirements that go is forgotten.
  *
  * @throws ResourceNotFound, ResourceChanged; BidLocked where a quote of it is carried;
- *   PackageAwarded for another kind; as `createPackage`
+ *   PackageAwarded for another kind; GapWithoutPlug, NothingToCarry where the carried quote would not
+ *   stand for all any more; as `createPackage`
  */
 export function updatePackage(
   db: Database,
@@ -100,7 +102,10 @@ export function updatePackage(
       await forgetGone(tx, before, after)
       const entry = { by, action: 'package.updated', name: after.name }
       const changes = packageChanges(before, after)
-      await afterPackageWrite(tx, { bid, packageId: id, entry: { ...entry, changes } })
+      await afterPackageWrite(tx, {
+        ...{ bid, packageId: id, entry: { ...entry, changes } },
+        counts: before.carried !== null,
+      })
       return readPackage(tx, id)
     })
     .catch(asPackageNameTaken)
@@ -123,7 +128,7 @@ export async function deletePackage(
     if (found.awarded !== null) throw PackageAwarded()
     await deletePackageRow(tx, id)
     const entry = { by, action: 'package.deleted', name: found.name }
-    await afterPackageWrite(tx, { bid, packageId: id, entry })
+    await afterPackageWrite(tx, { bid, packageId: id, entry, counts: false })
   })
 }
 

@@ -1,6 +1,7 @@
+import type { QuoteLine } from '@formwork/costing'
 import { InvalidError } from '@formwork/kernel'
 import { lineName, type Package } from '../package.ts'
-import type { Quote, QuoteLine } from '../quote.ts'
+import type { Quote } from '../quote.ts'
 
 type Checked = Pick<Quote, 'form' | 'lumpSum' | 'lines' | 'answers'>
 type Asked = Pick<Package, 'lines' | 'requirements'>

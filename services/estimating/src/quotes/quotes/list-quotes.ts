@@ -1,7 +1,7 @@
 import type { Database } from '../../database.ts'
-import { readPackage } from '../packages/packages.store.ts'
 import type { Quote } from '../quote.ts'
-import { readQuotes } from './quotes.store.ts'
+import { readPackage } from '../stored/packages.store.ts'
+import { readQuotes } from '../stored/quotes.store.ts'
 
 /** @throws ResourceNotFound `Package not found` */
 export async function listQuotes(db: Database, packageId: string): Promise<readonly Quote[]> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { BidLocked } from '../../pricing/open-bid.ts'
 import { VENDOR_ERRORS } from '../../vendors/known-vendor.ts'
+import { GapWithoutPlug, NothingToCarry } from '../counting/carry.errors.ts'
 import type { Quote } from '../quote.ts'
 import {
   QuoteAwarded,
@@ -70,7 +71,10 @@ function singleQuotes(app: TypedApp, db: Database): void {
     config: {
       roles: WRITERS,
       resource,
-      refuses: [...REFERENCES, BidLocked, QuoteCarried, QuoteAwarded],
+      refuses: [
+        ...REFERENCES,
+        ...[BidLocked, QuoteCarried, QuoteAwarded, GapWithoutPlug, NothingToCarry],
+      ],
     },
     schema: {
       operationId: 'updateQuote',

@@ -1,3 +1,4 @@
+import { ANSWERS, COVERAGES, QUOTE_FORMS } from '@formwork/costing'
 import {
   boundedList,
   dateField,
@@ -11,7 +12,6 @@ import {
   timestampField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { ANSWERS, COVERAGES, QUOTE_FORMS } from '../quote.ts'
 
 const MOST_LINES = 500
 const MOST_ANSWERS = 50

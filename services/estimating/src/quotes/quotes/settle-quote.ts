@@ -1,8 +1,8 @@
 import type { KnownVendor } from '../../vendors/known-vendor.ts'
 import type { Quote } from '../quote.ts'
+import type { WrittenQuote } from '../stored/quotes.store.ts'
 import { faulty } from './check-quote.ts'
 import type { CreateQuote, UpdateQuote } from './quotes.schemas.ts'
-import type { WrittenQuote } from './quotes.store.ts'
 
 interface Sender {
   /** E-mail. */

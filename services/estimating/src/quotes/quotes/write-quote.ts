@@ -6,9 +6,8 @@ import { changedFields } from '../../history/changed-fields.ts'
 import { requireOpen } from '../../pricing/open-bid.ts'
 import { findVendor } from '../../vendors/find-vendor.ts'
 import { type KnownVendor, requireVendorOfKind } from '../../vendors/known-vendor.ts'
-import { afterPackageWrite } from '../after-package-write.ts'
+import { afterPackageWrite } from '../counting/after-package-write.ts'
 import type { LinkedPackage } from '../package.ts'
-import { lockPackage, type PackageInBid, renewPackage } from '../packages/packages.store.ts'
 import type { Quote } from '../quote.ts'
 import {
   QuoteAwarded,
@@ -16,8 +15,7 @@ import {
   TooManyQuotes,
   UnknownReplacedQuote,
 } from '../quotes.errors.ts'
-import { checkQuote } from './check-quote.ts'
-import type { CreateQuote, UpdateQuote } from './quotes.schemas.ts'
+import { lockPackage, type PackageInBid, renewPackage } from '../stored/packages.store.ts'
 import {
   deleteQuoteRow,
   insertQuote,
@@ -25,7 +23,9 @@ import {
   readQuotes,
   type WrittenQuote,
   writeQuote,
-} from './quotes.store.ts'
+} from '../stored/quotes.store.ts'
+import { checkQuote } from './check-quote.ts'
+import type { CreateQuote, UpdateQuote } from './quotes.schemas.ts'
 import { changedQuote, newQuote } from './settle-quote.ts'
 
 const MOST_QUOTES = 50
@@ -72,7 +72,7 @@ export async function insertInto(
   await insertQuote(tx, { id, packageId: found.id }, quote)
   await renewPackage(tx, found.id)
   const entry = { by, action: 'quote.created', name: nameOf(found, quote) }
-  await afterPackageWrite(tx, { bid, packageId: found.id, entry })
+  await afterPackageWrite(tx, { bid, packageId: found.id, entry, counts: false })
   return readQuote(tx, id)
 }
 
@@ -111,7 +111,8 @@ export async function updateQuote(
     await renewPackage(tx, found.id)
     const changes = changedFields(told(before, found), told(after, found))
     const entry = { by, action: 'quote.updated', name: nameOf(found, after), changes }
-    await afterPackageWrite(tx, { bid, packageId: found.id, entry })
+    const counts = found.carried?.quoteId === id
+    await afterPackageWrite(tx, { bid, packageId: found.id, entry, counts })
     return readQuote(tx, id)
   })
 }
@@ -129,7 +130,7 @@ export async function deleteQuote(
     await deleteQuoteRow(tx, id)
     await renewPackage(tx, found.id)
     const entry = { by, action: 'quote.deleted', name: nameOf(found, quote) }
-    await afterPackageWrite(tx, { bid, packageId: found.id, entry })
+    await afterPackageWrite(tx, { bid, packageId: found.id, entry, counts: false })
   })
 }
 

@@ -2,7 +2,7 @@ import { errorBody, fileAnswer, idParam, setETag, type TypedApp } from '@formwor
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { CSV, fileName, sendFile } from '../../send-file.ts'
-import { readPackage } from '../packages/packages.store.ts'
+import { readPackage } from '../stored/packages.store.ts'
 import { requestCsv } from './request-csv.ts'
 
 export function requestRoutes(app: TypedApp, { db }: { readonly db: Database }): void {

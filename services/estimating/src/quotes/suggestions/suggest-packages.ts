@@ -7,7 +7,7 @@ import { QuantitySums } from '../../quantities/quantity-sums.ts'
 import { nameOfFormSystem, nameOfMix } from '../../rates/rate-book.ts'
 import type { RateBookSource } from '../../rates/rate-book-source.ts'
 import { readSnapshotEntries, type StreamedEntry } from '../../snapshots/bid-rows.store.ts'
-import { readPackages } from '../packages/packages.store.ts'
+import { readPackages } from '../stored/packages.store.ts'
 import { type SuggestedPackage, SuggestedPackages } from './suggested-packages.ts'
 import { type OfferedItem, readLinkedEntries, readOfferedItems } from './unlinked.store.ts'
 

@@ -1,7 +1,6 @@
-import type { PmSection } from '@formwork/costing'
+import type { PackageLink, PmSection } from '@formwork/costing'
 import { type Decimal, nameKey, round } from '@formwork/kernel'
-import type { PackageLink } from '../package.ts'
-import { KIND_RULES, type PackageKind } from '../package-kinds.ts'
+import { KIND_RULES, type PackageKind } from '../../pricing/package-kinds.ts'
 
 const MOST_LINES = 500
 const MOST_LINKS = 2_000

@@ -1,7 +1,59 @@
-import { exact, salesTax } from '@formwork/costing'
 import { type Decimal, type DecimalLike, roundToCents, sum, ZERO } from '@formwork/kernel'
-import type { PackageLine } from '../package.ts'
-import type { Quote, QuoteLine } from '../quote.ts'
+import type { BidContext } from './contexts.ts'
+import { exact, salesTax } from './exact.ts'
+import type { PackagePart } from './packages.ts'
+
+export const QUOTE_FORMS = ['UNIT_PRICES', 'LUMP_SUM'] as const
+export type QuoteForm = (typeof QUOTE_FORMS)[number]
+
+export const COVERAGES = ['INCLUDED', 'EXCLUDED'] as const
+export const ANSWERS = ['YES', 'NO', 'UNKNOWN'] as const
+
+/** What vendors are asked a price for. */
+export interface PackageLine {
+  readonly id: string
+  readonly description: string
+  readonly quantity: number
+  readonly uom: string
+  /** A line that is not required is compared and ordered apart. */
+  readonly required: boolean
+  /** Dollars for a quote that leaves the line out; null: none. */
+  readonly plugAmount: number | null
+}
+
+/** What a vendor says of a line. One that a quote does not name is not included. */
+export interface QuoteLine {
+  readonly lineId: string
+  readonly coverage: (typeof COVERAGES)[number]
+  /** At most one of the two; neither in a lump sum. */
+  readonly unitPrice: number | null
+  readonly amount: number | null
+  readonly note: string | null
+}
+
+/** What a vendor says of a requirement. */
+export interface QuoteAnswer {
+  readonly requirementId: string
+  readonly answer: (typeof ANSWERS)[number]
+  /** Dollars that make the quote comparable; null: none. */
+  readonly adjustment: number | null
+}
+
+/** Dollars that make the quote comparable with others. */
+export interface QuoteAdjustment {
+  readonly description: string
+  readonly amount: number
+}
+
+/** A quote as far as its level depends on it. */
+export interface PricedQuote {
+  readonly form: QuoteForm
+  readonly lumpSum: number | null
+  readonly taxIncluded: boolean
+  readonly lines: readonly QuoteLine[]
+  readonly answers: readonly QuoteAnswer[]
+  readonly adjustments: readonly QuoteAdjustment[]
+}
 
 /** A package as far as it decides on what a quote is worth. */
 export interface LevelledPackage {
@@ -11,12 +63,7 @@ export interface LevelledPackage {
   readonly ownCost: Decimal | null
 }
 
-export interface TaxedBid {
-  readonly taxExempt: boolean
-  readonly salesTaxPercentage: DecimalLike
-}
-
-type Priced = Pick<Quote, 'form' | 'lumpSum' | 'taxIncluded' | 'lines' | 'answers' | 'adjustments'>
+export type TaxedBid = Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>
 
 /** A required line that the quote leaves out. */
 export interface Gap {
@@ -45,7 +92,7 @@ export interface Level {
 
 /** What a quote comes to for all that is required. */
 export function levelQuote(
-  quote: Priced,
+  quote: PricedQuote,
   { lines, taxable, ownCost }: LevelledPackage,
   bid: TaxedBid,
 ): Level {
@@ -80,4 +127,32 @@ function amountOf({ quantity }: PackageLine, line: QuoteLine | undefined): Decim
   if (line.amount !== null) return exact(line.amount)
   if (line.unitPrice === null) return null
   return roundToCents(exact(quantity).times(exact(line.unitPrice)))
+}
+
+/** What a carried quote is made of, for an explanation; the parts sum to its level. */
+export function quoteParts(
+  quote: PricedQuote,
+  of: LevelledPackage,
+  bid: TaxedBid,
+): readonly PackagePart[] {
+  const { lines } = of
+  const { amounts, base, gaps, tax } = levelQuote(quote, of, bid)
+  const priced = lines.flatMap(({ description, required }, place): PackagePart[] => {
+    const amount = amounts[place] ?? null
+    return required && amount !== null ? [{ label: description, amount }] : []
+  })
+  const plugged = gaps.map(({ place, plug }) => ({
+    label: `${lines[place]?.description ?? ''}, plugged`,
+    amount: plug ?? ZERO,
+  }))
+  const adjusted = [
+    ...quote.adjustments.map(({ description, amount }) => ({ label: description, amount })),
+    ...quote.answers.map(({ adjustment }) => ({ label: 'Requirement', amount: adjustment ?? 0 })),
+  ].map(({ label, amount }) => ({ label, amount: exact(amount) }))
+  return [
+    ...(quote.form === 'LUMP_SUM' ? [{ label: 'Lump sum', amount: base }] : priced),
+    ...plugged,
+    ...adjusted.filter(({ amount }) => !amount.isZero()),
+    ...(tax.isZero() ? [] : [{ label: 'Sales tax', amount: tax }]),
+  ]
 }

@@ -1,21 +1,13 @@
-import type { PmSection } from '@formwork/costing'
+import type { PackageLine, PackageLink, PmSection } from '@formwork/costing'
 import { uniqueViolation } from '@formwork/database'
 import { nameKey, ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { NEW_VERSION, type Queries, type Tx } from '../../database.ts'
 import type { Package as Row } from '../../generated/tables.ts'
 import { type LockedBid, lockAnyBid } from '../../pricing/locked.store.ts'
+import type { PackageKind } from '../../pricing/package-kinds.ts'
 import type { KnownVendor } from '../../vendors/known-vendor.ts'
-import type {
-  Awarded,
-  Carried,
-  LinkedPackage,
-  Package,
-  PackageLine,
-  PackageLink,
-  Requirement,
-} from '../package.ts'
-import type { PackageKind } from '../package-kinds.ts'
+import type { Awarded, Carried, LinkedPackage, Package, Requirement } from '../package.ts'
 import { PackageNameTaken } from '../quotes.errors.ts'
 
 type PackageRow = Selectable<Row> & { readonly links: readonly PackageLink[] }

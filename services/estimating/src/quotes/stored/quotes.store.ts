@@ -1,8 +1,9 @@
+import type { QuoteForm } from '@formwork/costing'
 import { ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { NEW_VERSION, type Queries, type Tx } from '../../database.ts'
 import type { Quote as Row } from '../../generated/tables.ts'
-import type { Quote, QuoteForm } from '../quote.ts'
+import type { Quote } from '../quote.ts'
 
 interface QuoteRow extends Selectable<Row> {
   /** As purchasing calls the vendor today; null: it is known by name alone. */

@@ -370,9 +370,12 @@ export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
 
 /** What succeeds although nothing is there: they concern the session alone. */
 export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
+/** What a key in its address opens, and no session. */
+export const BY_KEY = ['/api/bids/calendar.ics']
 /** What succeeds and does nothing, since it takes no body or knows nothing of what is sent. */
 export const WITHOUT_EFFECT = [
   '/api/notices/read-all',
+  '/api/auth/calendar-key',
   '/api/settings/accounting',
   '/api/settings/approval-limits',
   '/api/settings/bill-tolerances',

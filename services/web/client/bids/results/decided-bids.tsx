@@ -55,7 +55,7 @@ function DecidedBid({ bid }: { readonly bid: Decided }) {
       </span>
       {mayWrite && (
         <Button
-          className="ml-auto"
+          className="ml-auto min-w-32"
           aria-haspopup="dialog"
           aria-label={isEntered ? texts.changeOf(bid.bidNumber) : texts.enterOf(bid.bidNumber)}
           onClick={() => setOpen(true)}

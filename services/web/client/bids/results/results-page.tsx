@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DecidedBids } from './decided-bids.tsx'
 import { HitChart } from './hit-chart.tsx'
 import { type BidAnalysis, GROUPS, type GroupBy } from './result-words.ts'
-import { type AnalysisRange, analysisQuery } from './results-data.ts'
+import { type AnalysisRange, analysisQuery, decidedBidsQuery } from './results-data.ts'
 import { texts } from './texts.ts'
 
 /** How often bids are won and by how much, and where results are entered. */
@@ -22,7 +22,10 @@ export function ResultsPage() {
   const groups = useQuery(analysisQuery({ from, to, groupBy }))
   const change = (part: AnalysisRange) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
+  const decided = useQuery(decidedBidsQuery)
   const error = all.error ?? groups.error
+  // Shown together: how long each part is decides where the next one begins.
+  const isComing = [all, groups, decided].some(({ isLoading }) => isLoading)
   const actions = (
     <Link to="/bids" className={buttonClasses('plain')}>
       {texts.bids}
@@ -41,13 +44,11 @@ export function ResultsPage() {
           }}
         />
       )}
-      {error === null && (all.data === undefined || groups.data === undefined) && (
-        <Skeleton lines={12} />
-      )}
-      {all.data !== undefined && groups.data !== undefined && (
+      {isComing && <Skeleton lines={12} />}
+      {!isComing && all.data !== undefined && groups.data !== undefined && (
         <Analysis all={all.data[0]} groups={groups.data} groupBy={groupBy} />
       )}
-      <DecidedBids />
+      {!isComing && <DecidedBids />}
     </Page>
   )
 }

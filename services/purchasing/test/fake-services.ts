@@ -143,6 +143,7 @@ export async function testEstimating(): Promise<Estimating> {
     }),
     streamBarList: async function* () {},
     getBidHeader: async () => ({}),
+    getBidRecipient: async () => ({}),
     getBidFingerprint: async () => ({ fingerprint: '' }),
     streamBidSnapshot: async function* () {},
     listPouredScopes: async ({ projectIds }: { projectIds: string[] }) => ({

@@ -41,6 +41,8 @@ export type {
   DocumentsServiceClient,
   DocumentsServiceHandlers,
 } from './generated/formwork/documents/v1/DocumentsService.ts'
+export type { RenderLevellingRequest__Output as LevellingPaper } from './generated/formwork/documents/v1/RenderLevellingRequest.ts'
+export type { RenderPriceRequestRequest__Output as PriceRequestPaper } from './generated/formwork/documents/v1/RenderPriceRequestRequest.ts'
 export type { RenderPurchaseOrderRequest__Output as PurchaseOrderPaper } from './generated/formwork/documents/v1/RenderPurchaseOrderRequest.ts'
 export type { DeliveryPrice__Output as DeliveryPriceMessage } from './generated/formwork/estimating/v1/DeliveryPrice.ts'
 export type {

@@ -34,7 +34,7 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
       attachmentsPerBidBytes: config.ATTACHMENTS_PER_BID_BYTES,
       now: () => new Date(),
     })
-    const handlers = documentsHandlers(shared)
+    const handlers = documentsHandlers({ ...shared, now: () => new Date() })
     return { app, consumers, grpc: { definition: documentsV1.DocumentsService.service, handlers } }
   })
 }

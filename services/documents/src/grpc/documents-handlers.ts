@@ -1,4 +1,9 @@
-import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
+import type {
+  AttachmentMessage,
+  documentsV1,
+  LevellingPaper,
+  PriceRequestPaper,
+} from '@formwork/contracts'
 import { isUuid, newId, ResourceNotFound } from '@formwork/kernel'
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
@@ -18,6 +23,7 @@ import {
   type OrderPdfNeeds,
   renderPurchaseOrder,
 } from '../purchase-orders/render-purchase-order.ts'
+import { type QuotePdfNeeds, renderLevelling, renderPriceRequest } from '../quotes/render-quotes.ts'
 import {
   FieldRequired,
   FileExists,
@@ -26,7 +32,7 @@ import {
   MetaFirst,
 } from './documents.errors.ts'
 
-export interface DocumentsGrpcNeeds extends OrderPdfNeeds {
+export interface DocumentsGrpcNeeds extends OrderPdfNeeds, QuotePdfNeeds {
   readonly signer: UrlSigner
   readonly fileDeletion: FileDeletionWorker
 }
@@ -48,7 +54,9 @@ export function documentsHandlers(needs: DocumentsGrpcNeeds) {
     putFile: (parts: AsyncIterable<PutPart>) => putFile(needs, parts),
     getFile: ({ fileId }: { fileId: string }) => getFile(needs, fileId),
     deleteFile: ({ fileId }: { fileId: string }) => deleteFile(needs, fileId),
-    renderPurchaseOrder: (order: OrderMessage) => orderPdf(needs, order),
+    renderPurchaseOrder: (order: OrderMessage) => inChunks(renderPurchaseOrder(needs, order)),
+    renderPriceRequest: (paper: PriceRequestPaper) => inChunks(renderPriceRequest(needs, paper)),
+    renderLevelling: (paper: LevellingPaper) => inChunks(renderLevelling(needs, paper)),
   }
 }
 
@@ -132,8 +140,8 @@ async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
   }
 }
 
-async function* orderPdf(needs: DocumentsGrpcNeeds, order: OrderMessage) {
-  const pdf = await renderPurchaseOrder(needs, order)
+async function* inChunks(made: Promise<Buffer>) {
+  const pdf = await made
   for (let at = 0; at < pdf.length; at += CHUNK_BYTES) {
     yield { chunk: pdf.subarray(at, at + CHUNK_BYTES) }
   }

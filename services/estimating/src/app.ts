@@ -26,6 +26,7 @@ import { carryRoutes } from './quotes/carry/carry.routes.ts'
 import { quoteImportRoutes } from './quotes/imports/import.routes.ts'
 import { levellingRoutes } from './quotes/levelling/levelling.routes.ts'
 import { packageRoutes } from './quotes/packages/packages.routes.ts'
+import type { QuotePapers } from './quotes/papers/quote-papers.ts'
 import { quoteRoutes } from './quotes/quotes/quotes.routes.ts'
 import { requestRoutes } from './quotes/requests/requests.routes.ts'
 import { suggestionRoutes } from './quotes/suggestions/suggestions.routes.ts'
@@ -48,6 +49,7 @@ export interface AppNeeds {
   readonly db: Database
   readonly rateBook: RateBookSource
   readonly attachments: Attachments
+  readonly quotePapers: QuotePapers
   readonly calendarKeys: Pick<CalendarKeys, 'verify'>
   /** Where people find the installation. */
   readonly publicUrl: string

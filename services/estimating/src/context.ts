@@ -11,6 +11,7 @@ import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
 import { vendorEvents } from './events/vendor-events.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
+import { quotePapers } from './quotes/papers/quote-papers.ts'
 import { packageVersions } from './quotes/stored/packages.store.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
@@ -46,6 +47,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
         db,
         rateBook,
         attachments,
+        quotePapers: quotePapers({ documents, token }),
         calendarKeys: open(calendarKeys(config)),
         publicUrl: config.PUBLIC_URL,
       }),

@@ -116,6 +116,13 @@ async function testDocuments() {
   const attachments: AttachmentMessage[] = []
   let down = false
   let asked = 0
+  const printed: object[] = []
+  async function* print(paper: object) {
+    if (down) throw new Error('down')
+    printed.push(paper)
+    yield { chunk: Buffer.from('%PDF-') }
+    yield { chunk: Buffer.from('1.7') }
+  }
   const refuse = async () => Promise.reject(new Error('not of this test'))
   const server = await startGrpcServer({
     ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('documents', 'silent') },
@@ -130,10 +137,14 @@ async function testDocuments() {
       getFile: refuse,
       deleteFile: refuse,
       renderPurchaseOrder: refuse,
+      renderPriceRequest: print,
+      renderLevelling: print,
     },
   })
   return {
     ...{ port: server.port, attachments, close: () => server.close() },
+    /** What it was asked to print, in order. */
+    printed,
     /** How often it was asked for a bid's attachments. */
     asked: () => asked,
     setDown: (value: boolean) => {

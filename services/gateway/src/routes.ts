@@ -70,6 +70,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/recipes/*', service: 'estimating' },
   { path: '/api/analytics/bids', service: 'estimating' },
   { path: '/api/packages/*', service: 'estimating' },
+  { path: '/api/packages/:id/request/pdf', service: 'estimating', traffic: 'export' },
   { path: '/api/packages/:id/quotes/import', service: 'estimating', traffic: 'spreadsheet' },
   { path: '/api/quotes/*', service: 'estimating' },
 

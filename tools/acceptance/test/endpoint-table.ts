@@ -161,6 +161,7 @@ GET    /api/packages/:id                                 ADMIN ESTIMATOR PM
 PUT    /api/packages/:id                                 ADMIN ESTIMATOR
 DELETE /api/packages/:id                                 ADMIN ESTIMATOR
 GET    /api/packages/:id/request/csv                     ADMIN ESTIMATOR PM
+GET    /api/packages/:id/request/pdf                     ADMIN ESTIMATOR PM
 GET    /api/packages/:id/quotes                          ADMIN ESTIMATOR PM
 POST   /api/packages/:id/quotes                          ADMIN ESTIMATOR
 POST   /api/packages/:id/quotes/import                   ADMIN ESTIMATOR

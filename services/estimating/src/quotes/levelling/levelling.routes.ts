@@ -1,12 +1,20 @@
 import { errorBody, idParam, jsonOr, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
-import { CSV, fileName, sendFile, XLSX } from '../../send-file.ts'
+import { CSV, fileName, PDF, sendFile, XLSX } from '../../send-file.ts'
+import type { QuotePapers } from '../papers/quote-papers.ts'
+import { readPackageOfBid } from '../papers/read-package-of-bid.ts'
 import { levellingAnswerBody, levellingQuery } from './levelling.schemas.ts'
 import { levellingCsv, levellingWorkbook } from './levelling-file.ts'
+import { levellingPaper } from './levelling-paper.ts'
 import { readLevelling } from './read-levelling.ts'
 
-export function levellingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+export interface LevellingNeeds {
+  readonly db: Database
+  readonly quotePapers: Pick<QuotePapers, 'levelling'>
+}
+
+export function levellingRoutes(app: TypedApp, { db, quotePapers }: LevellingNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/packages/:id/levelling',
@@ -17,15 +25,31 @@ export function levellingRoutes(app: TypedApp, { db }: { readonly db: Database }
       summary: 'The quotes of a package made comparable: gaps, plugs, adjustments, tax',
       params: z.object({ id: idParam }),
       querystring: levellingQuery,
-      response: { 200: jsonOr(levellingAnswerBody, CSV, XLSX), 400: errorBody, 404: errorBody },
+      response: {
+        200: jsonOr(levellingAnswerBody, CSV, XLSX, PDF),
+        400: errorBody,
+        404: errorBody,
+        429: errorBody,
+        503: errorBody,
+      },
     },
     handler: async (request, reply) => {
       const { version, ...levelling } = await readLevelling(db, request.params.id)
       const { format } = request.query
       setETag(reply, version)
       if (format === 'json') return levelling
+      const name = `${fileName(levelling.name)}-levelling.${format}`
+      if (format === 'pdf') {
+        const { bid } = await readPackageOfBid(db, request.params.id)
+        return sendFile(
+          reply,
+          await quotePapers.levelling(levellingPaper(levelling, bid)),
+          name,
+          PDF,
+        )
+      }
       const file = format === 'csv' ? levellingCsv(levelling) : await levellingWorkbook(levelling)
-      return sendFile(reply, file, `${fileName(levelling.name)}-levelling.${format}`)
+      return sendFile(reply, file, name)
     },
   })
 }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { lineAnswer } from '../packages/packages.schemas.ts'
 
 export const levellingQuery = z.object({
-  format: z.enum(['json', 'csv', 'xlsx']).default('json').describe('json, or a file to download'),
+  format: z
+    .enum(['json', 'csv', 'xlsx', 'pdf'])
+    .default('json')
+    .describe('json, or a file to download'),
 })
 
 const dollars = (of: string) => z.number().describe(`Dollars: ${of}`)

@@ -1,11 +1,19 @@
 import { errorBody, fileAnswer, idParam, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
-import { CSV, fileName, sendFile } from '../../send-file.ts'
+import { CSV, fileName, PDF, sendFile } from '../../send-file.ts'
 import { readPackage } from '../stored/packages.store.ts'
+import type { QuotePapers } from '../papers/quote-papers.ts'
+import { readPackageOfBid } from '../papers/read-package-of-bid.ts'
 import { requestCsv } from './request-csv.ts'
+import { requestPaper } from './request-paper.ts'
 
-export function requestRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+export interface RequestNeeds {
+  readonly db: Database
+  readonly quotePapers: Pick<QuotePapers, 'priceRequest'>
+}
+
+export function requestRoutes(app: TypedApp, { db, quotePapers }: RequestNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/packages/:id/request/csv',
@@ -23,6 +31,30 @@ export function requestRoutes(app: TypedApp, { db }: { readonly db: Database }):
       const found = await readPackage(db, id)
       setETag(reply, found.version)
       return sendFile(reply, requestCsv(found), `${fileName(found.name)}-request.csv`)
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/packages/:id/request/pdf',
+    exposeHeadRoute: false,
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Package' },
+    schema: {
+      operationId: 'getPackageRequestPdf',
+      tags: ['Quotes'],
+      summary: 'What vendors are asked, on letter paper with room for their prices',
+      description: 'No price, no plug, no quote and no item of the estimate.',
+      params: z.object({ id: idParam }),
+      response: {
+        200: fileAnswer(PDF),
+        404: errorBody,
+        429: errorBody,
+        503: errorBody,
+      },
+    },
+    handler: async ({ params: { id } }, reply) => {
+      const { found, bid } = await readPackageOfBid(db, id)
+      const pdf = await quotePapers.priceRequest(requestPaper(found, bid))
+      return sendFile(reply, pdf, `${fileName(found.name)}-request.pdf`, PDF)
     },
   })
 }

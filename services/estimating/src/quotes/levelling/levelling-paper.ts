@@ -1,0 +1,60 @@
+import type { LevellingPaper } from '@formwork/contracts'
+import { formatDollars } from '@formwork/kernel'
+import type { BidRecord } from '../../pricing/locked.store.ts'
+import type { LevellingAnswer, LevellingRow } from './levelling-answer.ts'
+
+type Row = LevellingPaper['rows'][number]
+type Cell = Row['cells'][number]
+
+const dollars = (amount: number | null): string => (amount === null ? '' : formatDollars(amount))
+const plain = (text: string): Cell => ({ text, isLowest: false, isPlug: false })
+
+const SUMS: readonly (readonly [label: string, of: (row: LevellingRow) => string])[] = [
+  ['Quoted', ({ quoted }) => dollars(quoted)],
+  ['Plugs', ({ plugs }) => dollars(plugs)],
+  ['Adjustments', ({ adjustments }) => dollars(adjustments)],
+  ['Sales tax', ({ tax }) => dollars(tax)],
+]
+
+/** The levelling as it is printed: lines by vendors, then the sums that lead to what is compared. */
+export function levellingPaper(
+  { name, lines, rows, selfPerform, sentence }: LevellingAnswer,
+  { bidNumber, name: projectName }: BidRecord,
+): LevellingPaper {
+  const sum = (label: string, of: (row: LevellingRow) => string, own = ''): Row => ({
+    ...{ label, quantity: '', own, isSum: true },
+    cells: rows.map((row) => plain(of(row))),
+  })
+  return {
+    packageName: name,
+    projectNumber: bidNumber,
+    ...{ projectName, sentence },
+    vendors: rows.map(({ vendorName, carried }) =>
+      carried ? `${vendorName} (carried)` : vendorName,
+    ),
+    rows: [
+      ...lines.map(({ description, quantity, uom, required }, place) => ({
+        label: `${place + 1} ${description}${required ? '' : ' (option)'}`,
+        quantity: `${quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${uom}`,
+        ...{ own: '', isSum: false },
+        cells: rows.map((row) => cellOf(row, place)),
+      })),
+      ...SUMS.map(([label, of]) => sum(label, of)),
+      sum(
+        'Levelled',
+        ({ levelled }) => dollars(levelled) || 'incomplete',
+        dollars(selfPerform.amount),
+      ),
+      sum('Not answered', ({ unknown }) => unknown.map(({ text }) => text).join('; ')),
+    ],
+  }
+}
+
+/** What a vendor leaves out has its plug in place of a price. */
+function cellOf({ lines, gaps, form }: LevellingRow, place: number): Cell {
+  const line = lines[place]
+  if (line?.amount != null) return { ...plain(dollars(line.amount)), isLowest: line.lowest }
+  if (line?.coverage === 'INCLUDED' && form === 'LUMP_SUM') return plain('included')
+  const gap = gaps.find(({ lineId }) => lineId === line?.lineId)
+  return gap?.plug == null ? plain('×') : { ...plain(dollars(gap.plug)), isPlug: true }
+}

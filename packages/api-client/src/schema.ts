@@ -6721,7 +6721,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description json, or a file to download */
-                    format?: "json" | "csv" | "xlsx";
+                    format?: "json" | "csv" | "xlsx" | "pdf";
                 };
                 header?: never;
                 path: {
@@ -6901,6 +6901,47 @@ export interface paths {
                     };
                     content: {
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}/request/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get package request PDF
+         * @description What vendors are asked, on letter paper with room for their prices. No price, no plug, no quote and no item of the estimate.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
                     };
                 };
             };

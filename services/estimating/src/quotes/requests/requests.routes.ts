@@ -2,9 +2,9 @@ import { errorBody, fileAnswer, idParam, setETag, type TypedApp } from '@formwor
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { CSV, fileName, PDF, sendFile } from '../../send-file.ts'
-import { readPackage } from '../stored/packages.store.ts'
 import type { QuotePapers } from '../papers/quote-papers.ts'
 import { readPackageOfBid } from '../papers/read-package-of-bid.ts'
+import { readPackage } from '../stored/packages.store.ts'
 import { requestCsv } from './request-csv.ts'
 import { requestPaper } from './request-paper.ts'
 

@@ -315,7 +315,7 @@ describe('copies of a bid', () => {
     ])
   })
 
-  it('tell nothing of recipients to whoever has a share code', async () => {
+  it('tell nothing of recipients to whoever has a share code, nor does the calendar', async () => {
     const { bid } = await bidOfExample()
     const client = await build.client({ name: 'Quiet Builders' })
     const sent = { attention: 'Q. Person', adjustment: -777.77, note: 'Secret discount' }
@@ -327,7 +327,11 @@ describe('copies of a bid', () => {
       ...{ clientId: (await build.client()).id, newName: 'Theirs' },
     })
     expect(await app.call('GET', pathOf(theirs.id))).toEqual([])
-    for (const text of [preview.body, JSON.stringify(theirs)]) {
+    await app.call('PUT', `/api/bids/${bid.id}`, { dueAt: '2026-12-15T20:00:00Z' })
+    const days = '/api/bids/calendar?from=2026-12-01&to=2026-12-31'
+    const calendar = await app.as(callerOf('PM'), 'GET', days)
+    expect(calendar.body).toContain(bid.bidNumber)
+    for (const text of [preview.body, JSON.stringify(theirs), calendar.body]) {
       expect(text).not.toMatch(/Quiet|Q\. Person|777|Secret|54,?824|recipient/i)
     }
   })

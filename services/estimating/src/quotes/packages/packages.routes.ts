@@ -75,7 +75,12 @@ function writingRoutes(app: TypedApp, db: Database): void {
     method: 'POST',
     url: '/api/bids/:id/packages',
     bodyLimit: BODY_LIMIT,
-    config: { roles: WRITERS, resource: 'Bid', refuses: [...LINK_REFUSALS, TooManyPackages] },
+    config: {
+      roles: WRITERS,
+      resource: 'Bid',
+      sends: ['ETag'],
+      refuses: [...LINK_REFUSALS, TooManyPackages],
+    },
     schema: {
       operationId: 'createPackage',
       tags,

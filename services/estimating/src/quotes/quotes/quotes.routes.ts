@@ -45,7 +45,12 @@ function quotesOfPackage(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/packages/:id/quotes',
-    config: { roles: WRITERS, resource: 'Package', refuses: [...REFERENCES, TooManyQuotes] },
+    config: {
+      roles: WRITERS,
+      resource: 'Package',
+      sends: ['ETag'],
+      refuses: [...REFERENCES, TooManyQuotes],
+    },
     schema: {
       operationId: 'createQuote',
       tags,

@@ -7,9 +7,10 @@ export async function keepDeletedScope(tx: Tx, bidId: string, id: string): Promi
   await sql`
     WITH expired AS (DELETE FROM deleted_scopes
       WHERE bid_id = ${bidId}::uuid AND deleted_at < CURRENT_TIMESTAMP - ${KEPT_FOR})
-    INSERT INTO deleted_scopes (id, bid_id, scope, items, children, distributions)
+    INSERT INTO deleted_scopes (id, bid_id, scope, items, applications, children, distributions)
     SELECT s.id, s.bid_id, row_to_json(s),
       (SELECT coalesce(json_agg(i), '[]') FROM items i WHERE i.scope_id = s.id),
+      (SELECT coalesce(json_agg(a), '[]') FROM recipe_applications a WHERE a.scope_id = s.id),
       (SELECT coalesce(json_agg(c), '[]') FROM scopes c WHERE c.parent_scope_id = s.id),
       (SELECT coalesce(json_agg(d), '[]') FROM gantt_distributions d WHERE d.scope_id = s.id)
     FROM scopes s WHERE s.id = ${id}::uuid`.execute(tx.sql)
@@ -62,6 +63,10 @@ export async function insertDeletedScope(
     INSERT INTO items SELECT row.*
     FROM deleted_scopes d, json_populate_recordset(NULL::items, d.items) AS was,
       json_populate_record(was, ${COUNTS_AGAIN}) AS row
+    WHERE d.id = ${id}::uuid`.execute(tx.sql)
+  await sql`
+    INSERT INTO recipe_applications SELECT row.*
+    FROM deleted_scopes d, json_populate_recordset(NULL::recipe_applications, d.applications) AS row
     WHERE d.id = ${id}::uuid`.execute(tx.sql)
   return true
 }

@@ -1,0 +1,1 @@
+ALTER TABLE deleted_scopes ADD COLUMN applications JSON NOT NULL DEFAULT '[]';

@@ -34,11 +34,11 @@ const followed = (
   components: readonly ComponentMessage[],
 ): Decimal | undefined => {
   const of = (follows?.components ?? []).flatMap((place) => components[place] ?? [])
+  // An amount counts, too, where no quantity multiplies out to it.
+  if (follows?.rule === 'QUANTITY_RULE_AMOUNTS') return sum(of.map(({ amount }) => amount))
   const quantities = sum(of.map(({ quantity }) => quantity))
   if (of.some(({ quantity }) => quantity === undefined)) return undefined
   switch (follows?.rule) {
-    case 'QUANTITY_RULE_AMOUNTS':
-      return sum(of.map(({ amount }) => amount))
     case 'QUANTITY_RULE_AT_FIRST_PRICE':
       return roundToCents(quantities.times(of[0]?.unitPrice ?? 0))
     case 'QUANTITY_RULE_TIMES':

@@ -258,6 +258,9 @@ export async function testDocuments(): Promise<Documents> {
         yield { chunk: Buffer.from('%PDF ') }
         yield { chunk: Buffer.from(JSON.stringify(order)) }
       },
+      // Papers of estimating, which purchasing never asks for.
+      renderPriceRequest: () => Promise.reject(new Error('purchasing asks for no price')),
+      renderLevelling: () => Promise.reject(new Error('purchasing levels no quotes')),
       deleteFile: async ({ fileId }: { fileId: string }) => {
         files.delete(fileId)
         return {}

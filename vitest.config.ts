@@ -44,6 +44,7 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'tools/*/src/**/*.test.ts',
           ],
+          exclude: [ENDURANCE],
           experimental: { viteModuleRunner: false },
           isolate: false,
           ...PUT_BACK,

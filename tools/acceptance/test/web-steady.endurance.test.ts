@@ -18,6 +18,7 @@ let orderId: string
 let vendorId: string
 let billId: string
 let recipeId: string
+let packageId: string
 let mappingId: string
 browse(
   (stage) => {
@@ -47,6 +48,9 @@ beforeAll(async () => {
     unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path: { id }, form }))
     orderId = id
   }
+  const priced = { name: 'Joints', kind: 'SUBCONTRACT' as const }
+  const asked = { ...priced, lines: [{ description: 'Saw cut', quantity: 2400, uom: 'LF' }] }
+  packageId = unwrap(await admin.post('/api/bids/{id}/packages', { params, body: asked })).id
   const day = new Date().toISOString().slice(0, 10)
   const lines = [{ description: 'Site supplies as delivered', amount: 100 }]
   const none = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
@@ -83,6 +87,8 @@ const WORK = [
   '/compare',
   '/schedule',
   '/recap',
+  '/quotes',
+  '/quotes/:packageId',
   '/form-plan',
   '/bars',
 ]
@@ -169,6 +175,7 @@ const addressOf = (page: string): string =>
     .replace('/recipes/:id', `/recipes/${recipeId}`)
     .replace('/takeoff-mappings/:id', `/takeoff-mappings/${mappingId}`)
     .replace('/vendors/:id', `/vendors/${vendorId}`)
+    .replace(':packageId', packageId)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')
 

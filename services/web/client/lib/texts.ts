@@ -141,6 +141,7 @@ export const texts = {
     noScopes: 'Break the work into scopes: a slab, its footings, the walls. Add the first one.',
     times: (count: number) => `×${count}`,
     whyOf: (label: string, amount: string) => `${label} ${amount}: why`,
+    superseded: 'Priced by a package: its own cost counts nothing',
     explain: 'Explanation',
     close: 'Close',
     warnings: 'To check',

@@ -19,6 +19,8 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/takeoff',
   '/bids/:id/quantities',
   '/bids/:id/recap',
+  '/bids/:id/quotes',
+  '/bids/:id/quotes/:packageId',
   '/bids/:id/form-plan',
   '/bids/:id/bars',
   '/bids/:id/proposal',

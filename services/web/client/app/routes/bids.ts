@@ -130,6 +130,18 @@ const bidRecap = createRoute({
   component: lazyRouteComponent(() => import('../../bids/recap/recap-page.tsx'), 'RecapPage'),
 })
 
+const bidQuotes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/quotes',
+  component: lazyRouteComponent(() => import('../../bids/quotes/quotes-page.tsx'), 'QuotesPage'),
+})
+
+const bidPackage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/quotes/$packageId',
+  component: lazyRouteComponent(() => import('../../bids/quotes/package-page.tsx'), 'PackagePage'),
+})
+
 const bidFormPlan = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/form-plan',
@@ -171,6 +183,8 @@ export const bidRoutes = [
   bidTakeoff,
   bidQuantities,
   bidRecap,
+  bidQuotes,
+  bidPackage,
   bidFormPlan,
   bidBars,
   bidVersions,

@@ -26,6 +26,7 @@ const PATHS = {
   schedule: '/bids/$id/schedule',
   quantities: '/bids/$id/quantities',
   recap: '/bids/$id/recap',
+  quotes: '/bids/$id/quotes',
   formPlan: '/bids/$id/form-plan',
   bars: '/bids/$id/bars',
   proposal: '/bids/$id/proposal',

@@ -9,6 +9,7 @@ export const texts = {
   schedule: 'Schedule',
   quantities: 'Quantities',
   recap: 'Recap',
+  quotes: 'Quotes',
   formPlan: 'Form plan',
   bars: 'Bar list',
   takeoff: 'Import takeoff',

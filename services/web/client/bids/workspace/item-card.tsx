@@ -3,13 +3,14 @@ import { useRef } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { RowMarks } from '../unfinished/marks.tsx'
 import { isUnpriced } from '../unfinished/unpriced.ts'
 import { shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { type GridRow, isBlank, isUnsaved, textOf } from './grid-rows.ts'
 import { ItemForm } from './item-form.tsx'
-import type { Item } from './scope-items.ts'
+import { type Item, isSuperseded } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 /** What is typed into the form that is open. */
@@ -148,7 +149,11 @@ function Face({
         <button
           type="button"
           aria-label={texts.bid.whyOf(item.name, money(item.totalCost))}
-          className="number min-h-11 cursor-pointer p-3 pl-1 font-medium underline decoration-dotted underline-offset-4"
+          title={isSuperseded(item) ? texts.bid.superseded : undefined}
+          className={classes(
+            'number min-h-11 cursor-pointer p-3 pl-1 font-medium underline decoration-dotted underline-offset-4',
+            isSuperseded(item) && 'text-muted line-through',
+          )}
           onClick={() => onExplain(item)}
         >
           {money(item.totalCost)}

@@ -16,6 +16,7 @@ const GIVEN = new Set([
   'warnings',
   'createdAt',
   'updatedAt',
+  'supersededBy',
 ])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

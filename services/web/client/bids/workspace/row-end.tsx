@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { RowMarks } from '../unfinished/marks.tsx'
 import { isUnpriced } from '../unfinished/unpriced.ts'
 import { type GridRow, isUnsaved } from './grid-rows.ts'
-import type { Item } from './scope-items.ts'
+import { type Item, isSuperseded } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 const ACTION =
@@ -58,7 +58,11 @@ export function RowEnd({
           <button
             type="button"
             aria-label={texts.bid.whyOf(name, money(item.totalCost))}
-            className="cursor-pointer underline decoration-dotted underline-offset-4"
+            title={isSuperseded(item) ? texts.bid.superseded : undefined}
+            className={classes(
+              'cursor-pointer underline decoration-dotted underline-offset-4',
+              isSuperseded(item) && 'text-muted line-through',
+            )}
             onClick={() => onExplain(item)}
             {...stop(firstColumn)}
           >

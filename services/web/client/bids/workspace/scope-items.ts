@@ -14,9 +14,14 @@ export interface Item {
   readonly module: ModuleName
   readonly name: string
   readonly totalCost: number
+  /** What of it a carried package prices; nothing: all of it counts. */
+  readonly supersededBy?: { readonly component: string } | null
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
   readonly [field: string]: unknown
 }
+
+/** A package prices all of it: its own cost counts nothing. */
+export const isSuperseded = (item: Item): boolean => item.supersededBy?.component === 'TOTAL'
 
 export function itemsOf(scope: Scope, module: ModuleName): readonly Item[] {
   return scope[sheetOf(module).itemsField]

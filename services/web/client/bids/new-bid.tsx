@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { allClients } from './all-clients.ts'
 
 const words = texts.bids
 const fields = z.object({
@@ -37,11 +38,7 @@ const NOTHING: Typed = { bidNumber: '', name: '', clientId: '', dueAt: '' }
 export function NewBid({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
-  const query = { sort: 'name' as const }
-  const clients = useQuery({
-    queryKey: ['clients', 'all'],
-    queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
-  })
+  const clients = useQuery(allClients)
   const place = `new-bid.${useUser().id}`
   const [kept] = useState(() => readDraft(place) as NewBidDraft | null | undefined)
   const form = useForm({

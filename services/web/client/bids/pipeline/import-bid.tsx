@@ -7,6 +7,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
+import { allClients } from '../all-clients.ts'
 import { texts } from './texts.ts'
 
 type Preview = components['schemas']['SharedBidPreview']
@@ -19,11 +20,7 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
   const [preview, setPreview] = useState<Preview>()
   const [typed, setTyped] = useState({ clientId: '', newName: '', bidNumber: '' })
   const [hasTried, setTried] = useState(false)
-  const query = { sort: 'name' as const }
-  const clients = useQuery({
-    queryKey: ['clients', 'all'],
-    queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
-  })
+  const clients = useQuery(allClients)
   const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const look = async (): Promise<void> => {
     const path = { code: code.trim() }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, pageOf } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { Creation } from '../../lib/api/creation.ts'
 import { money } from '../../lib/formats/formats.ts'
 import { cents } from '../../lib/money.ts'
@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
+import { allClients } from '../all-clients.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { type Recipient, saveRecipient } from './recipient-data.ts'
 import { adjustmentOf, recipientFields, sentOf, typedOf } from './recipient-fields.ts'
@@ -31,11 +32,7 @@ export function RecipientForm({
   readonly recipient?: Recipient
   readonly onClose: () => void
 }) {
-  const query = { sort: 'name' as const }
-  const clients = useQuery({
-    queryKey: ['clients', 'all'],
-    queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
-  })
+  const clients = useQuery(allClients)
   const { isBusy, refusal, run } = useAction()
   const form = useForm({
     resolver: zodResolver(recipientFields),

@@ -3,12 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, pageOf } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { allClients } from '../all-clients.ts'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import {
@@ -39,11 +40,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const begun = { ...typedOf(bid), ...draft?.read }
   const [isCarrying, setCarrying] = useState(false)
   const [warnings, setWarnings] = useState<readonly string[]>([])
-  const query = { sort: 'name' as const }
-  const clients = useQuery({
-    queryKey: ['clients', 'all'],
-    queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
-  })
+  const clients = useQuery(allClients)
   const form = useForm({
     resolver: zodResolver(bidFields),
     defaultValues: { ...begun, ...draft?.typed },

@@ -1,4 +1,4 @@
-import { Decimal, type DecimalLike, InvalidError, roundToCents, ZERO } from '@formwork/kernel'
+import { Decimal, type DecimalLike, invalidField, roundToCents, ZERO } from '@formwork/kernel'
 
 const ONE: Decimal = new Decimal(1)
 const HUNDREDTH = new Decimal('0.01')
@@ -46,12 +46,7 @@ export function required(
   reason = '',
 ): Decimal {
   if (value !== null && value !== undefined) return exact(value)
-  throw invalid(path, `${label} is required${reason === '' ? '' : ` ${reason}`}`)
-}
-
-/** An InvalidError whose details name the field. */
-export function invalid(path: string, message: string): InvalidError {
-  return new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+  throw invalidField(path, `${label} is required${reason === '' ? '' : ` ${reason}`}`)
 }
 
 /** The one place where a rate becomes a fraction: percents are divided by 100, `*Rate`s are not. */

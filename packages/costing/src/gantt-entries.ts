@@ -1,5 +1,5 @@
-import { Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact, invalid } from './exact.ts'
+import { Decimal, type DecimalLike, invalidField, ZERO } from '@formwork/kernel'
+import { exact } from './exact.ts'
 import type { ItemInputs } from './modules/modules.ts'
 import { contains, type DatedSpan, daysIn, type Span, toSpan, weekdaysIn } from './timeline.ts'
 
@@ -52,10 +52,13 @@ export function toParts(entry: GanttEntry, span: Span): readonly Part[] {
     const part = toSpan(source, path)
     if (!contains(span, part)) {
       const outside = part.first < span.first ? 'startDate' : 'endDate'
-      throw invalid(`${path}${outside}`, 'A distribution must lie within the dates of its entry')
+      throw invalidField(
+        `${path}${outside}`,
+        'A distribution must lie within the dates of its entry',
+      )
     }
     const weight = exact(source.weight)
-    if (!weight.gt(ZERO)) throw invalid(`${path}weight`, 'Weight must be greater than zero')
+    if (!weight.gt(ZERO)) throw invalidField(`${path}weight`, 'Weight must be greater than zero')
     return { ...part, source, weight }
   })
   const places = Math.max(0, ...parts.map(({ weight }) => weight.decimalPlaces()))

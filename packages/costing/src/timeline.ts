@@ -1,4 +1,5 @@
-import { invalid } from './exact.ts'
+import { invalidField } from '@formwork/kernel'
+import {} from './exact.ts'
 
 const MS_PER_DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -28,7 +29,7 @@ export interface Segment<T> extends Span {
 export function toSpan({ startDate, endDate }: DatedSpan, path = ''): Span {
   const first = toDay(startDate, `${path}startDate`)
   const last = toDay(endDate, `${path}endDate`)
-  if (last < first) throw invalid(`${path}endDate`, 'The end date is before the start date')
+  if (last < first) throw invalidField(`${path}endDate`, 'The end date is before the start date')
   return { first, last }
 }
 
@@ -44,7 +45,7 @@ export function toDay(date: string, path: string): number {
   const day = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY : Number.NaN
   // Date.parse rolls 2026-02-30 over into March.
   if (Number.isNaN(day) || toDate(day) !== date) {
-    throw invalid(path, `${date} is not a date (YYYY-MM-DD)`)
+    throw invalidField(path, `${date} is not a date (YYYY-MM-DD)`)
   }
   return day
 }

@@ -12,6 +12,7 @@ export {
   type ErrorKind,
   type ErrorOptionsWithDetails,
   InvalidError,
+  invalidField,
   RETRY_AFTER_SECONDS,
 } from './errors/errors.ts'
 export { allocate, type Share } from './numbers/allocate.ts'

@@ -81,5 +81,10 @@ export class InvalidError extends AppError {
   }
 }
 
+/** The same, of one field: the details have its path, such as `lines.2.quantity`. */
+export function invalidField(path: string, message: string, code = 'INVALID'): InvalidError {
+  return new InvalidError(message, code, { details: [{ path, message }] })
+}
+
 /** A setting is wrong or missing; the sentence names it. The process stops with it. */
 export class ConfigError extends Error {}

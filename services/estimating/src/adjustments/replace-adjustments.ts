@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BidAdjustment, exact, type PmSection } from '@formwork/costing'
-import { InvalidError, newId, ResourceNotFound, ZERO } from '@formwork/kernel'
+import { ResourceNotFound, sum } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasUpdated } from '../events/bid-events.ts'
@@ -9,6 +9,7 @@ import { changeTotals } from '../pricing/change-totals.ts'
 import { findBid, type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
+import { withIds } from '../with-ids.ts'
 import type { SentAdjustments } from './adjustments.schemas.ts'
 import { writeAdjustments } from './adjustments.store.ts'
 
@@ -52,10 +53,9 @@ export function replaceAdjustments(
   return db.transaction(async (tx) => {
     const bid = await lockAnyBid(tx, bidId)
     check(bid.version)
-    refuseSameIds(sent)
-    const adjustments = sent.map(({ id, ...each }): Adjustment => ({ ...each, id: id ?? newId() }))
+    const adjustments = withIds(sent, 'adjustments', '').map(toAdjustment)
     const before = bid.adjustments.map(toAdjustment)
-    if (isDeepStrictEqual(before, adjustments.map(toAdjustment))) {
+    if (isDeepStrictEqual(before, adjustments)) {
       return { adjustments, version: bid.version }
     }
     requireOpen(bid)
@@ -70,7 +70,7 @@ async function write(
   adjustments: readonly Adjustment[],
   by: string,
 ): Promise<void> {
-  const cost = adjustments.reduce((sum, { amount }) => sum.plus(exact(amount)), ZERO)
+  const cost = sum(adjustments.map(({ amount }) => amount))
   const next = { ...bid, adjustments, adjustmentsCost: cost.toNumber() }
   const { bid: totals } = changeTotals(next, [])
   await writeAdjustments(tx, bid.id, adjustments, cost.toFixed())
@@ -90,12 +90,4 @@ async function write(
 /** Its fields in one order, whichever they were sent or stored in. */
 function toAdjustment({ id, description, amount, section }: BidAdjustment): Adjustment {
   return { id, description, amount: exact(amount).toNumber(), section }
-}
-
-function refuseSameIds(sent: SentAdjustments): void {
-  const isKnown = (id: string, at: number) => sent.slice(0, at).some((each) => each.id === id)
-  const twice = sent.findIndex(({ id }, at) => id != null && isKnown(id, at))
-  if (twice === -1) return
-  const message = 'Two adjustments have the same id'
-  throw new InvalidError(message, 'INVALID', { details: [{ path: `${twice}.id`, message }] })
 }

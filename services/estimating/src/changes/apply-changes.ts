@@ -1,5 +1,5 @@
 import { type BidContext, type ConcreteQuantities, exact, type Module } from '@formwork/costing'
-import { InvalidError, newId } from '@formwork/kernel'
+import { invalidField, newId } from '@formwork/kernel'
 import { checkCalculated } from '../items/check-calculated.ts'
 import { changedInput, newInput } from '../items/complete-input.ts'
 import type { CopiedItem } from '../items/copied-items.store.ts'
@@ -213,7 +213,7 @@ export class ItemDrafts {
 
   #restore({ itemId, position }: ChangeOf<'restore'>): void {
     const item = this.#gone.get(itemId)
-    if (item === undefined) throw notFound('itemId', 'Deleted item not found')
+    if (item === undefined) throw invalidField('itemId', 'Deleted item not found')
     this.#gone.delete(itemId)
     this.#lists.insert(item, itemId, position)
     this.#price({ ...item, counted: NO_ITEM })
@@ -277,17 +277,13 @@ export class ItemDrafts {
 
   #item(id: string): DraftItem {
     const item = this.#items.get(id)
-    if (item === undefined) throw notFound('itemId', 'Item not found')
+    if (item === undefined) throw invalidField('itemId', 'Item not found')
     return item
   }
 
   #place(id: string): { readonly scope: ScopeRecord; readonly sums: ScopeSums } {
     const [scope, sums] = [this.#scopes.get(id), this.#sums.get(id)]
-    if (scope === undefined || sums === undefined) throw notFound('scopeId', 'Scope not found')
+    if (scope === undefined || sums === undefined) throw invalidField('scopeId', 'Scope not found')
     return { scope, sums }
   }
-}
-
-function notFound(path: string, message: string): InvalidError {
-  return new InvalidError(message, 'INVALID', { details: [{ path, message }] })
 }

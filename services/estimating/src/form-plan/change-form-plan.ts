@@ -1,4 +1,4 @@
-import { InvalidError, newId, ResourceNotFound } from '@formwork/kernel'
+import { invalidField, newId, ResourceNotFound } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { recordHistory } from '../history/history.store.ts'
@@ -92,8 +92,5 @@ function tooMuch(pours: readonly Pour[], item: FormedItem): string {
   return `The pours of ${item.name} have ${planned} SF, and its forms ${all} SF`
 }
 
-function faulty(place: number, field: string, message: string): InvalidError {
-  return new InvalidError(message, 'INVALID', {
-    details: [{ path: `pours.${place}.${field}`, message }],
-  })
-}
+const faulty = (place: number, field: string, message: string) =>
+  invalidField(`pours.${place}.${field}`, message)

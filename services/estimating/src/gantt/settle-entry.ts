@@ -1,7 +1,7 @@
 import { moduleOf, readInput } from '@formwork/costing'
+import { invalidField } from '@formwork/kernel'
 import type { Rated } from '../rates/copy-rates.ts'
 import { type Fields, productionOf } from '../rates/fields.ts'
-import { refuse } from '../rates/production.errors.ts'
 import type { EntryModule } from './entry-fields.ts'
 
 /** An entry's fields with those that are calculated, as they are stored. */
@@ -21,5 +21,8 @@ export function settleEntry<R extends Rated>(module: EntryModule, rated: R): R {
 export function requireTypedQuantity(input: Fields): void {
   const production = productionOf(input)
   if (production === undefined || production.quantityOf === 'TYPED') return
-  throw refuse('production.quantityOf', 'The production of the schedule needs a typed quantity')
+  throw invalidField(
+    'production.quantityOf',
+    'The production of the schedule needs a typed quantity',
+  )
 }

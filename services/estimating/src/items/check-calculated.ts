@@ -1,6 +1,7 @@
+import { invalidField } from '@formwork/kernel'
 import { followsPours } from '../pricing/following.ts'
 import type { Fields } from '../rates/fields.ts'
-import { DaysFollow, OWN_WORKERS, refuse } from '../rates/production.errors.ts'
+import { DaysFollow, OWN_WORKERS } from '../rates/production.errors.ts'
 
 /**
  * What a request gave of fields that are calculated. As it was before, or as it comes out, is no
@@ -17,14 +18,14 @@ export function checkCalculated(before: Fields, given: Fields, settled: Fields):
   if (settled.crewMembers != null) {
     const workersAreTyped = differs('workers') && given.workers !== ONE_WORKER
     if (workersAreTyped || differs('hourlyRate')) {
-      throw refuse(workersAreTyped ? 'workers' : 'hourlyRate', OWN_WORKERS)
+      throw invalidField(workersAreTyped ? 'workers' : 'hourlyRate', OWN_WORKERS)
     }
   }
   if (followsPours(settled) && differs('pumpHours')) {
-    throw refuse('pumpHours', 'Pump hours follow the delivery: send one of them')
+    throw invalidField('pumpHours', 'Pump hours follow the delivery: send one of them')
   }
   if (settled.production != null && differs('days')) {
-    throw refuse('days', DaysFollow.sentence, DaysFollow.code)
+    throw invalidField('days', DaysFollow.sentence, DaysFollow.code)
   }
 }
 

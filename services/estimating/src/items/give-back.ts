@@ -1,4 +1,4 @@
-import { InvalidError } from '@formwork/kernel'
+import { invalidField } from '@formwork/kernel'
 import { evaluateField } from '../formulas/formula-field.ts'
 import { namesOf, valuesOf } from '../formulas/formula-names.ts'
 import type { Dimensions } from '../formulas/item-recipe.ts'
@@ -20,8 +20,7 @@ export function giveBack(sent: SentItem, item: Made, scope: Dimensions): SentIte
   const given = withFormulas(sent, item, scope)
   for (const [name, { of }] of Object.entries(MODULE_FIELDS[item.module])) {
     if (given[name] !== null || !of.required || of.unless !== undefined) continue
-    const message = `${of.label} is required`
-    throw new InvalidError(message, 'INVALID', { details: [{ path: name, message }] })
+    throw invalidField(name, `${of.label} is required`)
   }
   return given
 }

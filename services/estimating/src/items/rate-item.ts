@@ -1,10 +1,11 @@
 import { eachModule, type Module, RATE_FIELDS, type RateField } from '@formwork/costing'
+import { invalidField } from '@formwork/kernel'
 import { copyCrew, renewCrew } from '../rates/copy-crew.ts'
 import { finishProduction, prepareProduction, renewProduction } from '../rates/copy-production.ts'
 import { copyRates, keepRates, type Rated, type Renewed, renewRates } from '../rates/copy-rates.ts'
 import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
 import { keysOf, type RateLookup } from '../rates/find-rate.ts'
-import { OWN_WORKERS, refuse } from '../rates/production.errors.ts'
+import { OWN_WORKERS } from '../rates/production.errors.ts'
 import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { inOrderOf, ratesIn } from '../rates/rates-of-lists.ts'
@@ -47,7 +48,7 @@ function copyCrewAndProduction(before: Rated, rated: Rated, book: RateBook): Rat
   if (copied.input.crewMembers === null) return copied
   const { pricingItemId = null } = copied.input
   if (pricingItemId !== null && pricingItemId !== before.input.pricingItemId) {
-    throw refuse('pricingItemId', OWN_WORKERS)
+    throw invalidField('pricingItemId', OWN_WORKERS)
   }
   const { hourlyRate: _, ...rateSources } = copied.rateSources
   return { input: { ...copied.input, pricingItemId: null }, rateSources }

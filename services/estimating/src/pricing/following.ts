@@ -1,7 +1,7 @@
 import { type ConcreteQuantities, concreteQuantities, type Module } from '@formwork/costing'
+import { invalidField } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import { type Fields, productionOf } from '../rates/fields.ts'
-import { refuse } from '../rates/production.errors.ts'
 import type { StoredCost } from './cost-stored-item.ts'
 import { readDrivingItems, type StoredDrivingItem } from './driving-items.store.ts'
 import type { ScopeRecord } from './locked.store.ts'
@@ -75,7 +75,7 @@ export function requireItemOfScope(
   const itemId = production?.quantityOf === 'TYPED' ? null : production?.itemId
   if (typeof itemId !== 'string' || itemId === productionOf(before)?.itemId) return
   if (quantities?.recordOf(itemId) !== undefined) return
-  throw refuse('production.itemId', 'Concrete item not found')
+  throw invalidField('production.itemId', 'Concrete item not found')
 }
 
 /** Whether a new price leaves an item as it is stored. */

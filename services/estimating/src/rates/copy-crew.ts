@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DECIMALS, type RateSource, type RateSources } from '@formwork/costing'
-import { round } from '@formwork/kernel'
+import { invalidField, round } from '@formwork/kernel'
 import type { MissingRate, RateChange, Rated, Renewed } from './copy-rates.ts'
 import { type Fields, valueAt } from './fields.ts'
-import { CrewNotFound, refuse } from './production.errors.ts'
+import { CrewNotFound } from './production.errors.ts'
 import type { CatalogRecord, RateBook } from './rate-book.ts'
 
 /** A member as it is stored. */
@@ -62,7 +62,7 @@ function crewOfRate(before: Rated, { input }: Rated, book: RateBook): string | n
 
 function requireCrew(crewId: string, book: RateBook): CatalogRecord {
   const crew = book.record('crew', crewId)
-  if (crew === undefined) throw refuse('crewId', CrewNotFound.sentence, CrewNotFound.code)
+  if (crew === undefined) throw invalidField('crewId', CrewNotFound.sentence, CrewNotFound.code)
   return crew
 }
 
@@ -119,7 +119,7 @@ function pricedMember({ pricingItemId }: Member, book: RateBook) {
 }
 
 function withoutRate(classification: string, place: number) {
-  return refuse(`crewMembers.${place}.hourlyRate`, `${classification} has no rate`)
+  return invalidField(`crewMembers.${place}.hourlyRate`, `${classification} has no rate`)
 }
 
 const PATH = /^crewMembers\.(\d+)\.hourlyRate$/

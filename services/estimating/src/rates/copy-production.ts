@@ -1,8 +1,8 @@
 import { exact } from '@formwork/costing'
 import type { DecimalLike } from '@formwork/kernel'
+import { invalidField } from '@formwork/kernel'
 import type { Rated, Renewed } from './copy-rates.ts'
 import { type Fields, type OpenFields, productionOf } from './fields.ts'
-import { refuse } from './production.errors.ts'
 import type { CatalogRecord, RateBook } from './rate-book.ts'
 
 /**
@@ -17,11 +17,12 @@ export function prepareProduction(before: Fields, changed: Fields): Fields {
   const { basis = null, rate = null, productionRateId = null } = production
   if (productionRateId !== null && (basis === null) !== (rate === null)) {
     const missing = basis === null ? 'basis' : 'rate'
-    throw refuse(`production.${missing}`, 'Basis and rate go together: send both or neither')
+    throw invalidField(`production.${missing}`, 'Basis and rate go together: send both or neither')
   }
   const next: OpenFields = { ...production, ...rangeOf(had) }
   if (production.quantityOf !== 'TYPED') next.quantity = had?.quantity ?? null
-  else if (production.quantity === null) throw refuse('production.quantity', 'Quantity is required')
+  else if (production.quantity === null)
+    throw invalidField('production.quantity', 'Quantity is required')
   else next.itemId = isGoneItem(had, production) ? production.itemId : null
   return { ...changed, production: next }
 }
@@ -47,7 +48,7 @@ export function finishProduction(before: Fields, rated: Rated, book: RateBook): 
   const [had, production] = [productionOf(before), productionOf(rated.input)]
   if (production === undefined) return rated
   for (const [name, label] of NEEDED) {
-    if (production[name] == null) throw refuse(`production.${name}`, `${label} is required`)
+    if (production[name] == null) throw invalidField(`production.${name}`, `${label} is required`)
   }
   const rateSources = { ...rated.rateSources }
   const paths = ['production.basis', 'production.rate'] as const

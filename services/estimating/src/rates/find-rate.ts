@@ -5,7 +5,7 @@ import {
   type RateRecord,
   type RateSource,
 } from '@formwork/costing'
-import { InvalidError, round } from '@formwork/kernel'
+import { invalidField, round } from '@formwork/kernel'
 import { type Fields, valueAt } from './fields.ts'
 import type { CatalogRecord, RateBook } from './rate-book.ts'
 
@@ -105,9 +105,9 @@ export function refuseWrongRecords(
     const key = valueAt(input, origin.key)
     if (typeof key !== 'string' || key === valueAt(before, origin.key)) continue
     const record = recordOf(origin, input, book)
-    if (record === undefined) throw wrong(origin.key, `${name} not found`)
+    if (record === undefined) throw invalidField(origin.key, `${name} not found`)
     if (origin.category === undefined || record.category === origin.category) continue
-    throw wrong(origin.key, `${name} must be of category ${origin.category}`)
+    throw invalidField(origin.key, `${name} must be of category ${origin.category}`)
   }
 }
 
@@ -118,8 +118,4 @@ function recordOf(
 ): CatalogRecord | undefined {
   const name = valueAt(input, key)
   return typeof name === 'string' ? book.record(record, name) : undefined
-}
-
-function wrong(path: string, message: string): InvalidError {
-  return new InvalidError(message, 'INVALID', { details: [{ path, message }] })
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { InvalidError, nameKey, ResourceNotFound } from '@formwork/kernel'
+import { invalidField, nameKey, ResourceNotFound } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
@@ -52,8 +52,8 @@ export async function enterResult(
 function nextOf(before: StoredResult | undefined, sent: SentResult, by: string): NewResult {
   const outcome = sent.outcome ?? before?.outcome
   const decidedOn = sent.decidedOn ?? before?.decidedOn
-  if (outcome === undefined) throw faulty('outcome', 'Outcome is required')
-  if (decidedOn === undefined) throw faulty('decidedOn', 'Decided on is required')
+  if (outcome === undefined) throw invalidField('outcome', 'Outcome is required')
+  if (decidedOn === undefined) throw invalidField('decidedOn', 'Decided on is required')
   return {
     outcome,
     decidedOn,
@@ -76,9 +76,5 @@ function refuseSameNames(bidders: readonly Bidder[]): void {
   const keys = bidders.map(({ name }) => nameKey(name))
   const twice = keys.findIndex((key, at) => keys.indexOf(key) < at)
   if (twice === -1) return
-  throw faulty(`bidders.${twice}.name`, `Bidder "${bidders[twice]?.name}" is named twice`)
-}
-
-function faulty(path: string, message: string): InvalidError {
-  return new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+  throw invalidField(`bidders.${twice}.name`, `Bidder "${bidders[twice]?.name}" is named twice`)
 }

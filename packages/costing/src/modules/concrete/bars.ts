@@ -1,13 +1,5 @@
-import { Decimal, defineError, InvalidError, nameKey, ZERO } from '@formwork/kernel'
-import {
-  ceilDivide,
-  divideRounded,
-  exact,
-  exactOrZero,
-  invalid,
-  required,
-  withWaste,
-} from '../../exact.ts'
+import { Decimal, defineError, InvalidError, invalidField, nameKey, ZERO } from '@formwork/kernel'
+import { ceilDivide, divideRounded, exact, exactOrZero, required, withWaste } from '../../exact.ts'
 import { PARTS_PER_FOOT, READABLE } from '../../parts.ts'
 import { HOOK_INCHES, lapInches, STOCK_FEET } from './bar-standards.ts'
 import type { BarHook, BarInput } from './bars-input.ts'
@@ -149,7 +141,7 @@ function refuseSameMarks(bars: readonly BarInput[]): void {
   const seen = new Set<string>()
   for (const [place, { mark }] of bars.entries()) {
     const key = nameKey(mark)
-    if (seen.has(key)) throw invalid(`bars.${place}.mark`, `Two bars have the mark ${mark}`)
+    if (seen.has(key)) throw invalidField(`bars.${place}.mark`, `Two bars have the mark ${mark}`)
     seen.add(key)
   }
 }
@@ -158,10 +150,10 @@ function refuseSameMarks(bars: readonly BarInput[]): void {
 function countOf({ count, runFt, spacingIn, bothEnds }: BarInput, path: string): Decimal {
   if (count !== null) {
     if (runFt === null && spacingIn === null) return exact(count)
-    throw invalid(`${path}.count`, 'Bars have a count, or a run and a spacing')
+    throw invalidField(`${path}.count`, 'Bars have a count, or a run and a spacing')
   }
   if (runFt === null && spacingIn === null) {
-    throw invalid(`${path}.count`, 'Count is required, or a run and a spacing')
+    throw invalidField(`${path}.count`, 'Count is required, or a run and a spacing')
   }
   const run = required(runFt, `${path}.runFt`, 'Run', 'for a spacing')
   const spacing = required(spacingIn, `${path}.spacingIn`, 'Spacing', 'for a run')
@@ -171,10 +163,10 @@ function countOf({ count, runFt, spacingIn, bothEnds }: BarInput, path: string):
 
 function straightInches({ lengthFt, legsIn }: BarInput, path: string): Decimal {
   if (lengthFt === null) {
-    if (legsIn === null) throw invalid(`${path}.lengthFt`, 'Length is required, or legs')
+    if (legsIn === null) throw invalidField(`${path}.lengthFt`, 'Length is required, or legs')
     return legsIn.reduce<Decimal>((sum, leg) => sum.plus(leg), ZERO)
   }
-  if (legsIn !== null) throw invalid(`${path}.lengthFt`, 'A bar has a length, or legs')
+  if (legsIn !== null) throw invalidField(`${path}.lengthFt`, 'A bar has a length, or legs')
   return exact(lengthFt).times(PARTS_PER_FOOT)
 }
 
@@ -183,14 +175,14 @@ function hookInches(bar: BarInput, path: string, end: 'hookA' | 'hookB'): Decima
   const hook: BarHook = bar[end]
   const inches = HOOK_INCHES[hook][bar.size]
   if (inches === undefined) {
-    throw invalid(`${path}.${end}`, `A ${bar.size} bar has no hook ${hook}`)
+    throw invalidField(`${path}.${end}`, `A ${bar.size} bar has no hook ${hook}`)
   }
   return inches
 }
 
 function lapOf({ size, lapIn, lap }: BarInput, path: string, stockFt: Decimal): Decimal | null {
   if (lapIn !== null && lap !== null) {
-    throw invalid(`${path}.lapIn`, 'A lap is given in inches, or by its class')
+    throw invalidField(`${path}.lapIn`, 'A lap is given in inches, or by its class')
   }
   const inches = lap === null ? lapIn : lapInches(size, lap)
   if (inches === null) return null

@@ -1,11 +1,10 @@
-import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
+import { Decimal, invalidField, roundToCents, ZERO } from '@formwork/kernel'
 import type { BidContext } from '../../contexts.ts'
 import {
   ceilDivide,
   divideRounded,
   exact,
   exactOrZero,
-  invalid,
   type Ratio,
   required,
   salesTax,
@@ -115,7 +114,7 @@ export function hoursOfPours(delivery: DeliveryInput, orderedCYParts: Decimal): 
 function placeOf({ placeCYPerHour }: DeliveryInput): Decimal {
   const place = exact(placeCYPerHour)
   if (place.gt(ZERO)) return place
-  throw invalid('delivery.placeCYPerHour', 'Placing rate must be greater than zero')
+  throw invalidField('delivery.placeCYPerHour', 'Placing rate must be greater than zero')
 }
 
 export function isShort({ minimumLoadCY }: DeliveryInput, { rest }: Pour): boolean {

@@ -1,10 +1,9 @@
-import { Decimal, ZERO } from '@formwork/kernel'
+import { Decimal, invalidField, ZERO } from '@formwork/kernel'
 import type { BidContext } from '../../contexts.ts'
 import {
   divideRounded,
   exactOrZero,
   fractionOf,
-  invalid,
   required,
   salesTax,
   withWaste,
@@ -124,7 +123,7 @@ function materialOf(forms: FormsInput, contactParts: Decimal, { times, of }: Use
     case 'RENTED':
       return ZERO
     default:
-      throw invalid('forms.method', 'Form method is required')
+      throw invalidField('forms.method', 'Form method is required')
   }
 }
 

@@ -1,5 +1,5 @@
-import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
-import { ceilDivide, invalid, required, withWaste } from '../../exact.ts'
+import { Decimal, invalidField, roundToCents, ZERO } from '@formwork/kernel'
+import { ceilDivide, required, withWaste } from '../../exact.ts'
 import type { RebarMatInput } from './input.ts'
 
 const INCHES_PER_FOOT = new Decimal(12)
@@ -57,7 +57,7 @@ export function costRebarMat(
 ): RebarMatCost {
   if (mat === null || !mat.enabled) return NO_MAT
   const label = path === 'rebar' ? 'Rebar' : 'Second mat'
-  if (mat.size === null) throw invalid(`${path}.size`, `${label} size is required`)
+  if (mat.size === null) throw invalidField(`${path}.size`, `${label} size is required`)
   const weigh = mat.rateId == null ? countBars : weighArea
   const { poundsOfOne, ...measured } = weigh(mat, path, label, field)
   const pricePerPound = required(
@@ -81,7 +81,7 @@ function weighArea(mat: RebarMatInput, path: string, label: string, field: MatFi
 function countBars(mat: RebarMatInput, path: string, label: string, field: MatField) {
   const spacing = required(mat.spacing, `${path}.spacing`, `${label} spacing`)
   if (!spacing.gt(ZERO)) {
-    throw invalid(`${path}.spacing`, `${label} spacing must be greater than zero`)
+    throw invalidField(`${path}.spacing`, `${label} spacing must be greater than zero`)
   }
   const weightPerFoot = required(
     mat.weightPerFoot,

@@ -1,6 +1,6 @@
-import { Decimal, defineError, InvalidError } from '@formwork/kernel'
+import { Decimal, defineError, InvalidError, invalidField } from '@formwork/kernel'
 import type { ScopeContext } from '../../contexts.ts'
-import { exact, invalid, required } from '../../exact.ts'
+import { exact, required } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
 import type { FormFaces, FormsInput } from './forms-input.ts'
 import type { ConcreteInput, ConcreteShape } from './input.ts'
@@ -112,7 +112,7 @@ function spansOverArea(input: ConcreteInput, scope: Dimensions) {
   const [length, width] = [input.length ?? scope.length, input.width ?? scope.width]
   if (length === null || width === null) {
     const missing = length === null ? 'length' : 'width'
-    throw invalid(missing, 'A mat over an area needs a rebar rate, or length and width')
+    throw invalidField(missing, 'A mat over an area needs a rebar rate, or length and width')
   }
   return rectangle(exact(length), exact(width))
 }
@@ -133,7 +133,7 @@ export function contactPartsOf(
   const { addSF, deductSF } = input.forms
   const more = exact(addSF).minus(deductSF).times(PARTS_PER_FOOT)
   const ofOne = facePartsOf(input, scope).plus(more)
-  if (ofOne.isNegative()) throw invalid('forms.deductSF', 'More is deducted than there is')
+  if (ofOne.isNegative()) throw invalidField('forms.deductSF', 'More is deducted than there is')
   return ofOne.times(exact(input.quantity))
 }
 

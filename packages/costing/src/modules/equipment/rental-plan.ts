@@ -1,5 +1,5 @@
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact, invalid } from '../../exact.ts'
+import { type Decimal, type DecimalLike, invalidField, ZERO } from '@formwork/kernel'
+import { exact } from '../../exact.ts'
 import type { RateType } from './input.ts'
 
 const DAYS_PER_WEEK = 7
@@ -39,7 +39,7 @@ export function rentalPlan(
 ): RentalPlan {
   const days = exact(durationDays).toNumber()
   if (!Number.isSafeInteger(days) || days < 0) {
-    throw invalid('durationDays', 'Duration must be a whole number of days')
+    throw invalidField('durationDays', 'Duration must be a whole number of days')
   }
   switch (rateType) {
     case 'DAILY':
@@ -67,7 +67,7 @@ function bestPlan(durationDays: number, rates: RentalRates): RentalPlan {
   const week = cheaper(weekUnit(rates), day && times(day, DAYS_PER_WEEK))
   const month = cheaper(monthUnit(rates), week && times(week, WEEKS_PER_MONTH))
   if (month === null) {
-    throw invalid('dailyRate', 'At least one of daily, weekly and monthly rate is required')
+    throw invalidField('dailyRate', 'At least one of daily, weekly and monthly rate is required')
   }
   const wholeMonths = Math.floor(durationDays / DAYS_PER_MONTH)
   const rest = durationDays % DAYS_PER_MONTH
@@ -139,5 +139,5 @@ function monthUnit({ monthlyRate }: RentalRates): RentalPlan | null {
 }
 
 function missing(path: string, label: string): never {
-  throw invalid(path, `${label} rate is required for the rate type ${label}`)
+  throw invalidField(path, `${label} rate is required for the rate type ${label}`)
 }

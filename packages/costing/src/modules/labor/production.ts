@@ -1,6 +1,6 @@
-import { Decimal, type DecimalLike, roundToCents } from '@formwork/kernel'
+import { Decimal, type DecimalLike, invalidField, roundToCents } from '@formwork/kernel'
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
-import { ceilDivide, divideRounded, exact, exactOrZero, invalid, type Ratio } from '../../exact.ts'
+import { ceilDivide, divideRounded, exact, exactOrZero, type Ratio } from '../../exact.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
 
 /**
@@ -94,7 +94,7 @@ export function daysPerUnit(
 
 function requireAboveZero(value: Decimal, path: string): void {
   if (value.gt(0)) return
-  throw invalid(path, 'Production needs workers and hours a day above zero')
+  throw invalidField(path, 'Production needs workers and hours a day above zero')
 }
 
 function exactHours(

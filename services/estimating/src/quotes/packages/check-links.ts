@@ -1,5 +1,5 @@
 import { type CostComponent, overlaps, type PackageLink } from '@formwork/costing'
-import { InvalidError } from '@formwork/kernel'
+import { invalidField } from '@formwork/kernel'
 import type { Tx } from '../../database.ts'
 import { KIND_RULES, type PackageKind } from '../../pricing/package-kinds.ts'
 import { ComponentTaken, UnknownEntry, UnknownItem } from '../quotes.errors.ts'
@@ -82,7 +82,5 @@ function requireLinkable(
   return { record, component }
 }
 
-function faulty(place: number, field: string, message: string): InvalidError {
-  const details = [{ path: `links.${place}.${field}`, message }]
-  return new InvalidError(message, 'INVALID', { details })
-}
+const faulty = (place: number, field: string, message: string) =>
+  invalidField(`links.${place}.${field}`, message)

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PackageLink } from '@formwork/costing'
-import { InvalidError, newId } from '@formwork/kernel'
+import { newId } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../../database.ts'
 import { lockAnyBid } from '../../pricing/locked.store.ts'
 import { requireOpen } from '../../pricing/open-bid.ts'
 import { KIND_RULES } from '../../pricing/package-kinds.ts'
 import { requireVendorOfKind } from '../../vendors/known-vendor.ts'
+import { withIds } from '../../with-ids.ts'
 import { afterPackageWrite } from '../counting/after-package-write.ts'
 import type { LinkedPackage } from '../package.ts'
 import { PackageAwarded, PackageCarried, TooManyPackages } from '../quotes.errors.ts'
@@ -155,24 +156,6 @@ function settled(before: LinkedPackage, sent: UpdatePackage) {
 /** As it is stored and answered. */
 const toIso = (time: string | null): string | null =>
   time === null ? null : new Date(time).toISOString()
-
-/** New ones have no id yet. @throws InvalidError for an id that two have */
-function withIds<T extends { readonly id?: string | null | undefined }>(
-  sent: readonly T[],
-  list: string,
-): readonly (T & { readonly id: string })[] {
-  const seen = new Set<string>()
-  return sent.map((each, place) => {
-    const id = each.id ?? newId()
-    if (seen.has(id)) {
-      const message = `Two ${list} have the same id`
-      const details = [{ path: `${list}.${place}.id`, message }]
-      throw new InvalidError(message, 'INVALID', { details })
-    }
-    seen.add(id)
-    return { ...each, id }
-  })
-}
 
 async function replaceLinks(
   tx: Tx,

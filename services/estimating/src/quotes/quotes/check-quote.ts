@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@formwork/costing'
-import { InvalidError } from '@formwork/kernel'
+import { invalidField } from '@formwork/kernel'
 import { lineName, type Package } from '../package.ts'
 import type { Quote } from '../quote.ts'
 
@@ -13,19 +13,19 @@ type Asked = Pick<Package, 'lines' | 'requirements'>
  */
 export function checkQuote(quote: Checked, asked: Asked): void {
   if (quote.form === 'LUMP_SUM' && quote.lumpSum === null) {
-    throw faulty('lumpSum', 'Lump sum is required')
+    throw invalidField('lumpSum', 'Lump sum is required')
   }
   if (quote.form === 'UNIT_PRICES' && quote.lumpSum !== null) {
-    throw faulty('lumpSum', 'A quote by unit prices has no lump sum')
+    throw invalidField('lumpSum', 'A quote by unit prices has no lump sum')
   }
   const places = new Map(asked.lines.map(({ id }, place) => [id, place]))
   const seen = new Set<string>()
   for (const [index, line] of quote.lines.entries()) {
     const at = `lines.${index}`
     const place = places.get(line.lineId)
-    if (place === undefined) throw faulty(`${at}.lineId`, 'The package has no such line')
+    if (place === undefined) throw invalidField(`${at}.lineId`, 'The package has no such line')
     const name = lineName(asked.lines, place)
-    if (seen.has(line.lineId)) throw faulty(`${at}.lineId`, `${name} is quoted twice`)
+    if (seen.has(line.lineId)) throw invalidField(`${at}.lineId`, `${name} is quoted twice`)
     seen.add(line.lineId)
     checkPrices(line, quote.form, { at, name })
   }
@@ -38,17 +38,17 @@ function checkPrices(
   { at, name }: { readonly at: string; readonly name: string },
 ): void {
   if (unitPrice !== null && amount !== null) {
-    throw faulty(`${at}.amount`, `${name} has a unit price and an amount: send one of them`)
+    throw invalidField(`${at}.amount`, `${name} has a unit price and an amount: send one of them`)
   }
   const isPriced = unitPrice !== null || amount !== null
   if (form === 'LUMP_SUM' && isPriced) {
-    throw faulty(`${at}.unitPrice`, `${name} has a price: a lump sum is for all lines`)
+    throw invalidField(`${at}.unitPrice`, `${name} has a price: a lump sum is for all lines`)
   }
   if (coverage === 'EXCLUDED' && isPriced) {
-    throw faulty(`${at}.unitPrice`, `${name} has a price: it is excluded`)
+    throw invalidField(`${at}.unitPrice`, `${name} has a price: it is excluded`)
   }
   if (coverage === 'INCLUDED' && form === 'UNIT_PRICES' && !isPriced) {
-    throw faulty(`${at}.unitPrice`, `${name} needs a unit price or an amount`)
+    throw invalidField(`${at}.unitPrice`, `${name} needs a unit price or an amount`)
   }
 }
 
@@ -57,12 +57,8 @@ function checkAnswers({ answers }: Checked, { requirements }: Asked): void {
   const seen = new Set<string>()
   for (const [index, { requirementId }] of answers.entries()) {
     const at = `answers.${index}.requirementId`
-    if (!known.has(requirementId)) throw faulty(at, 'The package has no such requirement')
-    if (seen.has(requirementId)) throw faulty(at, 'A requirement is answered twice')
+    if (!known.has(requirementId)) throw invalidField(at, 'The package has no such requirement')
+    if (seen.has(requirementId)) throw invalidField(at, 'A requirement is answered twice')
     seen.add(requirementId)
   }
-}
-
-export function faulty(path: string, message: string): InvalidError {
-  return new InvalidError(message, 'INVALID', { details: [{ path, message }] })
 }

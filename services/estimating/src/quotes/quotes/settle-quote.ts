@@ -1,7 +1,7 @@
+import { invalidField } from '@formwork/kernel'
 import type { KnownVendor } from '../../vendors/known-vendor.ts'
 import type { Quote } from '../quote.ts'
 import type { WrittenQuote } from '../stored/quotes.store.ts'
-import { faulty } from './check-quote.ts'
 import type { CreateQuote, UpdateQuote } from './quotes.schemas.ts'
 
 interface Sender {
@@ -65,10 +65,11 @@ const EXACTLY_ONE = 'A quote has a vendor or the name of one: send one of them'
 /** The name that a vendor has already may be sent with it. */
 function vendorOf({ vendorId, vendorName }: SentVendor, vendor: KnownVendor | undefined): Vendor {
   if (vendorId != null) {
-    if (vendorName != null && vendorName !== vendor?.name) throw faulty('vendorName', EXACTLY_ONE)
+    if (vendorName != null && vendorName !== vendor?.name)
+      throw invalidField('vendorName', EXACTLY_ONE)
     return { vendorId, vendorName: vendor?.name ?? '' }
   }
-  if (vendorName == null) throw faulty('vendorName', EXACTLY_ONE)
+  if (vendorName == null) throw invalidField('vendorName', EXACTLY_ONE)
   return { vendorId: null, vendorName }
 }
 

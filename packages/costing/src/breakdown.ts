@@ -21,10 +21,15 @@ import {
   unallocatedPackages,
 } from './explain-packages.ts'
 import type { GanttAllocation } from './gantt.ts'
-import { type CostComponent, type CostedParts, componentCost } from './item-components.ts'
+import { type CostedParts, componentCost } from './item-components.ts'
 import type { ItemSurroundings } from './modules/definition.ts'
 import { MODULES, type Module, moduleOf } from './modules/modules.ts'
-import { countedRaw, type PackageAllocation, supersededIn } from './packages.ts'
+import {
+  countedRaw,
+  type PackageAllocation,
+  type SupersededIds,
+  type SupersededPart,
+} from './packages.ts'
 import type { RateSources } from './rate-sources.ts'
 import { type ModuleAmounts, type ModuleInput, unallocatedModules } from './roll-up.ts'
 
@@ -57,14 +62,13 @@ export function explainBid(
     ...(idle.value.isZero() ? [] : [idle]),
     ...explainAdjustments(snapshot.bid),
   ])
+  const unallocated = unallocatedOf(snapshot, costs)
   const named = costs.scopes.map(({ scope, modules }) => ({ name: scope.name, modules }))
   return {
     total: sumOfTotal([subtotal, ...explainMarkUp(snapshot.bid, costs)], snapshot.bid),
     modules: MODULES.map((module) => ({
       module,
-      ...sumOfBidModule(module, [
-        ...explainBidModule(module, named, unallocatedOf(snapshot, costs)),
-      ]),
+      ...sumOfBidModule(module, [...explainBidModule(module, named, unallocated)]),
     })),
     entries: [...explainEntries(snapshot, costs)],
     packages: costs.packages.packages.map(explainPackage),
@@ -169,24 +173,24 @@ export function* explainModule(
 ): Generator<BreakdownNode> {
   const { bid } = snapshot
   if (bid.equipmentBiddingMode !== 'GANTT' || module !== 'equipment') {
-    yield* explainItems(explained, module, snapshot)
+    yield* explainItems(explained, module, bid, allocations.packages.superseded)
     yield* explainMultiplier(explained, module)
   }
-  yield* explainShares(explained.scope, module, snapshot, allocations.allocation)
+  yield* explainShares(explained.scope, module, snapshot, allocations)
   yield* explainPackageShares(explained.scope.id, module, allocations.packages)
 }
 
 function* explainItems(
   { scope, orderedCYParts }: ExplainedScope,
   module: Module,
-  { bid, packages = [] }: BidSnapshot,
+  bid: BidSnapshot['bid'],
+  superseded: SupersededIds,
 ): Generator<BreakdownNode> {
   const quantities = quantitiesOf(scope)
   const surroundings = { scope: { ...scope, orderedCYParts, quantities }, bid }
-  const superseded = supersededIn(packages).items
   for (const item of scope.items) {
     if (item.module !== module) continue
-    const taken = superseded.get(item.id) ?? []
+    const taken = superseded.items.get(item.id) ?? []
     yield sumOf(item.name, 'Σ components', explainItem(item, surroundings, taken))
   }
 }
@@ -212,12 +216,6 @@ function explainItem<M extends Module>(
       explainSuperseded(name, componentCost(parts, component)),
     ),
   ]
-}
-
-interface SupersededPart {
-  /** Of the package. */
-  readonly name: string
-  readonly component: CostComponent
 }
 
 /** What a recipe made has it as its source, as it may have made any field of an item. */
@@ -247,14 +245,13 @@ function explainMultiplier(
 function* explainShares(
   scope: BidScope,
   module: Module,
-  { entries, packages = [] }: BidSnapshot,
-  allocation: GanttAllocation,
+  { entries }: BidSnapshot,
+  { allocation, packages: { superseded } }: Allocations,
 ): Generator<BreakdownNode> {
-  const superseded = supersededIn(packages).entries
   for (const place of allocation.sharesOf.get(scope.id) ?? []) {
     const [entry, allocated] = [entries[place.entry], allocation.entries[place.entry]]
     if (entry === undefined || allocated?.module !== module) continue
-    if (superseded.has(entry.id)) continue
+    if (superseded.entries.has(entry.id)) continue
     const node = explainShare(entry, allocated, place.share)
     if (node !== undefined) yield node
   }
@@ -266,25 +263,23 @@ export function sumOfIdle(nodes: readonly BreakdownNode[]): BreakdownNode {
 }
 
 export function* explainUnallocated(
-  { bid, entries, packages = [] }: BidSnapshot,
-  allocations: Allocations,
+  { bid, entries }: BidSnapshot,
+  { allocation, packages }: Allocations,
 ): Generator<BreakdownNode> {
-  const superseded = supersededIn(packages).entries
   for (const [place, entry] of entries.entries()) {
-    const isIdle = allocations.allocation.entries[place]?.shares.length === 0
-    if (isIdle && !superseded.has(entry.id)) yield explainEntry(entry, bid)
+    const isIdle = allocation.entries[place]?.shares.length === 0
+    if (isIdle && !packages.superseded.entries.has(entry.id)) yield explainEntry(entry, bid)
   }
-  yield* unallocatedPackages(allocations.packages).map(explainPackage)
+  yield* unallocatedPackages(packages).map(explainPackage)
 }
 
 /** The entries that count, each with its components. */
 export function* explainEntries(
-  { bid, entries, packages = [] }: BidSnapshot,
-  { allocation }: Pick<Allocations, 'allocation'>,
+  { bid, entries }: BidSnapshot,
+  { allocation, packages: { superseded } }: Allocations,
 ): Generator<BreakdownNode> {
-  const superseded = supersededIn(packages).entries
   for (const place of allocation.entries.keys()) {
     const entry = entries[place]
-    if (entry !== undefined && !superseded.has(entry.id)) yield explainEntry(entry, bid)
+    if (entry !== undefined && !superseded.entries.has(entry.id)) yield explainEntry(entry, bid)
   }
 }

@@ -53,6 +53,9 @@ export interface BidContext extends MarkUp {
   readonly equipmentBiddingMode: EquipmentBiddingMode
 }
 
+/** What decides on the sales tax of an amount. */
+export type TaxedBid = Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>
+
 export interface ItemContext {
   readonly scope: ScopeContext
   readonly bid: BidContext

@@ -1,4 +1,5 @@
 import { Decimal, type DecimalLike, invalidField, roundToCents, ZERO } from '@formwork/kernel'
+import type { TaxedBid } from './contexts.ts'
 
 const ONE: Decimal = new Decimal(1)
 const HUNDREDTH = new Decimal('0.01')
@@ -60,11 +61,7 @@ export function withWaste(wastePercentage: DecimalLike): Decimal {
 }
 
 /** Sales tax on an amount: R(amount × rate), nothing where the bid or the item is free of it. */
-export function salesTax(
-  amount: Decimal,
-  taxable: boolean,
-  bid: { readonly taxExempt: boolean; readonly salesTaxPercentage: DecimalLike },
-): Decimal {
+export function salesTax(amount: Decimal, taxable: boolean, bid: TaxedBid): Decimal {
   if (!taxable || bid.taxExempt) return ZERO
   return roundToCents(amount.times(fractionOf(bid.salesTaxPercentage, 'percent')))
 }

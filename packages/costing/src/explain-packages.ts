@@ -1,11 +1,14 @@
 import type { Decimal } from '@formwork/kernel'
 import { type BreakdownNode, calculated, leaf, sumOf } from './breakdown-node.ts'
-import type { AllocatedPackage, PackageAllocation } from './packages.ts'
+import type { AllocatedPackage, CarriedPackage, PackageAllocation } from './packages.ts'
+
+/** `Rebar — Harbor Steel, quote 2 of 2026-11-20` */
+const titleOf = ({ name, quote }: CarriedPackage): string => `${name} — ${quote}`
 
 /** What a carried quote is made of; it stands in the scopes that bear it by its shares. */
-export function explainPackage({ package: { title }, parts }: AllocatedPackage): BreakdownNode {
+export function explainPackage({ package: each, parts }: AllocatedPackage): BreakdownNode {
   const nodes = parts.map(({ label, amount }) => leaf(label, 'as quoted', amount, []))
-  return sumOf(title, 'Σ lines + plugs + adjustments + tax', nodes)
+  return sumOf(titleOf(each), 'Σ lines + plugs + adjustments + tax', nodes)
 }
 
 /** The share that a scope bears of each package that counts in a module. */
@@ -18,7 +21,7 @@ export function* explainPackageShares(
     const share = shares.find((one) => one.scopeId === scopeId)
     if (each.module !== module || share === undefined) continue
     yield leaf(
-      each.title,
+      titleOf(each),
       'quote × superseded cost of the scope ÷ Σ superseded costs',
       share.amount,
       [calculated('levelled', amount, '$', 'Σ lines + plugs + adjustments + tax')],

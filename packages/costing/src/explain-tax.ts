@@ -1,10 +1,10 @@
 import type { Decimal } from '@formwork/kernel'
 import { type BreakdownNode, calculated, entered, leaf } from './breakdown-node.ts'
-import type { BidContext } from './contexts.ts'
+import type { TaxedBid } from './contexts.ts'
 import type { RateSources } from './rate-sources.ts'
 
 export interface TaxInputs {
-  readonly bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>
+  readonly bid: TaxedBid
   readonly bidSources: RateSources
   readonly sources: RateSources
 }

@@ -29,6 +29,7 @@ export {
   type MarkUp,
   type ModuleMarkUp,
   type ScopeContext,
+  type TaxedBid,
 } from './contexts.ts'
 export {
   allocateEntries,
@@ -81,8 +82,8 @@ export {
   type QuoteForm,
   type QuoteLine,
   quoteParts,
-  type TaxedBid,
 } from './level-quote.ts'
+export { costsByScope, countingOf, type LinkedItem } from './linked-work.ts'
 export { ADJUSTMENTS, type MarkUpBase, markUpBases } from './mark-up.ts'
 export type { ItemComponent, QuantitySource } from './modules/components.ts'
 export {
@@ -148,6 +149,7 @@ export {
   type SupersededEntry,
   type SupersededIds,
   type SupersededItem,
+  type SupersededPart,
   supersededIn,
 } from './packages.ts'
 export { PARTS_PER_CY, PARTS_PER_FOOT } from './parts.ts'

@@ -1,5 +1,5 @@
-import { type Decimal, type DecimalLike, roundToCents, sum, ZERO } from '@formwork/kernel'
-import type { BidContext } from './contexts.ts'
+import { type Decimal, roundToCents, sum, ZERO } from '@formwork/kernel'
+import type { TaxedBid } from './contexts.ts'
 import { exact, salesTax } from './exact.ts'
 import type { PackagePart } from './packages.ts'
 
@@ -62,8 +62,6 @@ export interface LevelledPackage {
   /** What the linked work costs in the estimate; null: nothing is linked. */
   readonly ownCost: Decimal | null
 }
-
-export type TaxedBid = Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>
 
 /** A required line that the quote leaves out. */
 export interface Gap {

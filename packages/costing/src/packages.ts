@@ -3,12 +3,14 @@ import {
   type Decimal,
   type DecimalLike,
   fromCents,
+  sum,
   toCents,
   ZERO,
 } from '@formwork/kernel'
-import type { BidContext, EquipmentBiddingMode } from './contexts.ts'
-import { exact, scaledCost } from './exact.ts'
-import { type CostComponent, type CostedParts, componentCost } from './item-components.ts'
+import type { EquipmentBiddingMode, TaxedBid } from './contexts.ts'
+import { exact } from './exact.ts'
+import { type CostComponent, componentCost } from './item-components.ts'
+import { costsByScope, countingOf, type LinkedItem } from './linked-work.ts'
 import { eachModule, type Module } from './modules/modules.ts'
 import type { PmSection } from './pm-section.ts'
 import type { GanttAmounts, ModuleAmounts, ModuleInput } from './roll-up.ts'
@@ -28,8 +30,8 @@ export interface PackagePart {
 export interface CarriedPackage {
   readonly id: string
   readonly name: string
-  /** `Rebar — Harbor Steel, quote 2 of 2026-11-20` */
-  readonly title: string
+  /** `Harbor Steel, quote 2 of 2026-11-20` */
+  readonly quote: string
   /** The module that the quote counts in. */
   readonly module: Module
   readonly section: PmSection
@@ -39,17 +41,12 @@ export interface CarriedPackage {
    *
    * @param own what the linked work costs in the estimate
    */
-  parts(
-    own: Decimal,
-    bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>,
-  ): readonly PackagePart[]
+  parts(own: Decimal, bid: TaxedBid): readonly PackagePart[]
 }
 
 /** A component of an item that a carried package prices. */
-export interface SupersededItem extends CostedParts {
+export interface SupersededItem extends LinkedItem {
   readonly packageId: string
-  readonly scopeId: string
-  readonly component: CostComponent
 }
 
 /** A GANTT entry that a carried package prices. */
@@ -97,9 +94,10 @@ export interface PackageAllocation {
   /** Of the scopes that packages concern. */
   readonly scopes: ReadonlyMap<string, ScopePackages>
   readonly bid: BidPackages
+  readonly superseded: SupersededIds
 }
 
-interface PricedBid extends Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'> {
+interface PricedBid extends TaxedBid {
   readonly equipmentBiddingMode: EquipmentBiddingMode
 }
 
@@ -121,24 +119,20 @@ export function allocatePackages(
   const sums = new ScopeAmounts()
   for (const item of counting.items) sums.supersede(item)
   for (const entry of counting.entries) sums.supersedeEntry(entry)
+  const items = Map.groupBy(counting.items, ({ packageId }) => packageId)
+  const entries = Map.groupBy(counting.entries, ({ packageId }) => packageId)
   const allocated = packages.map((each): AllocatedPackage => {
-    const costs = supersededCosts(each.id, counting, scopes)
-    const idle = counting.entries
-      .filter(({ packageId, shares }) => packageId === each.id && shares.length === 0)
-      .reduce((sum, { totalCost }) => sum.plus(exact(totalCost)), ZERO)
-    const own = costs.reduce((sum, { cost }) => sum.plus(cost), idle)
+    const linked = { items: items.get(each.id) ?? [], entries: entries.get(each.id) ?? [] }
+    const costs = supersededCosts(linked, scopes)
+    const idle = linked.entries.filter(({ shares }) => shares.length === 0)
+    const own = sum([...costs.map(({ cost }) => cost), ...idle.map(({ totalCost }) => totalCost)])
     const parts = each.parts(own, bid)
-    const amount = parts.reduce((sum, part) => sum.plus(part.amount), ZERO)
+    const amount = sum(parts.map((part) => part.amount))
     const shares = shareOut(amount, costs)
     sums.add(each.module, amount, shares)
     return { package: each, own, parts, amount, shares }
   })
-  return { packages: allocated, ...sums.result() }
-}
-
-function countingOf({ items, entries }: Superseded, mode: EquipmentBiddingMode): Superseded {
-  if (mode !== 'GANTT') return { items, entries: [] }
-  return { items: items.filter(({ module }) => module !== 'equipment'), entries }
+  return { packages: allocated, superseded: supersededIn(packages), ...sums.result() }
 }
 
 interface ScopeCost {
@@ -146,32 +140,19 @@ interface ScopeCost {
   readonly cost: Decimal
 }
 
-/** What a package supersedes in each scope: R(multiplier × Σ) of each module, and shares of entries. */
+/** What a package supersedes in each scope: components of items, and shares of entries. */
 function supersededCosts(
-  packageId: string,
   { items, entries }: Superseded,
   scopes: readonly { readonly id: string; readonly multiplier: DecimalLike }[],
 ): readonly ScopeCost[] {
-  const raw = new Map<string, Map<Module, Decimal>>()
-  for (const item of items) {
-    if (item.packageId !== packageId) continue
-    const modules = raw.get(item.scopeId) ?? new Map<Module, Decimal>()
-    raw.set(item.scopeId, modules)
-    const cost = componentCost(item, item.component)
-    modules.set(item.module, (modules.get(item.module) ?? ZERO).plus(cost))
+  const multipliers = new Map(scopes.map(({ id, multiplier }) => [id, multiplier]))
+  const costs = new Map(costsByScope(items, multipliers))
+  for (const { scopeId, allocatedCost } of entries.flatMap(({ shares }) => shares)) {
+    costs.set(scopeId, exact(allocatedCost).plus(costs.get(scopeId) ?? ZERO))
   }
-  const shares = new Map<string, Decimal>()
-  for (const entry of entries) {
-    if (entry.packageId !== packageId) continue
-    for (const { scopeId, allocatedCost } of entry.shares) {
-      shares.set(scopeId, (shares.get(scopeId) ?? ZERO).plus(exact(allocatedCost)))
-    }
-  }
-  return scopes.flatMap(({ id: scopeId, multiplier }) => {
-    const [modules, share] = [raw.get(scopeId), shares.get(scopeId)]
-    if (modules === undefined && share === undefined) return []
-    const scaled = [...(modules?.values() ?? [])].map((cost) => scaledCost(cost, multiplier))
-    return [{ scopeId, cost: scaled.reduce((sum, cost) => sum.plus(cost), share ?? ZERO) }]
+  return scopes.flatMap(({ id: scopeId }) => {
+    const cost = costs.get(scopeId)
+    return cost === undefined ? [] : [{ scopeId, cost }]
   })
 }
 
@@ -226,7 +207,7 @@ class ScopeAmounts {
     }
   }
 
-  result(): Omit<PackageAllocation, 'packages'> {
+  result(): Pick<PackageAllocation, 'scopes' | 'bid'> {
     return {
       scopes: this.#scopes,
       bid: { gantt: this.#idle, unallocated: this.#unallocated },
@@ -234,10 +215,24 @@ class ScopeAmounts {
   }
 }
 
-/** The items and entries that packages supersede, by their ids. */
-export function supersededIn(packages: readonly CarriedPackage[]) {
-  const items = new Map<string, { packageId: string; name: string; component: CostComponent }[]>()
-  const entries = new Map<string, { readonly packageId: string; readonly name: string }>()
+/** What a package prices of an item. */
+export interface SupersededPart {
+  readonly packageId: string
+  /** Of the package. */
+  readonly name: string
+  readonly component: CostComponent
+}
+
+/** What packages price, by the ids of items and entries. */
+export interface SupersededIds {
+  readonly items: ReadonlyMap<string, readonly SupersededPart[]>
+  readonly entries: ReadonlyMap<string, Pick<SupersededPart, 'packageId' | 'name'>>
+}
+
+/** The items and entries that packages supersede. */
+export function supersededIn(packages: readonly CarriedPackage[]): SupersededIds {
+  const items = new Map<string, SupersededPart[]>()
+  const entries = new Map<string, Pick<SupersededPart, 'packageId' | 'name'>>()
   for (const { id: packageId, name, links } of packages) {
     for (const link of links) {
       if ('ganttEntryId' in link) entries.set(link.ganttEntryId, { packageId, name })
@@ -249,8 +244,6 @@ export function supersededIn(packages: readonly CarriedPackage[]) {
   }
   return { items, entries }
 }
-
-export type SupersededIds = ReturnType<typeof supersededIn>
 
 /** What counts of a scope's items: their sums without what packages supersede. */
 export function countedRaw(

@@ -1,5 +1,4 @@
 import { invalidField } from '@formwork/kernel'
-import {} from './exact.ts'
 
 const MS_PER_DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/

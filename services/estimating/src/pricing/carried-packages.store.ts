@@ -59,7 +59,7 @@ function toCarried(row: CarriedRow): CarriedPackage {
   const { module } = KIND_RULES[kind]
   return {
     ...{ id, name, module, section, links },
-    title: `${name} — ${row.vendor}, quote ${row.number} of ${row.received}`,
+    quote: `${row.vendor}, quote ${row.number} of ${row.received}`,
     parts: (own, bid) => {
       const ownCost = links.length === 0 ? null : own
       return quoteParts(quote, { lines, taxable, ownCost }, bid)

@@ -1,13 +1,13 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
 import {
   type CarriedPackage,
-  type CostComponent,
   eachModule,
   type MarkUp,
   MODULES,
   type Module,
   markUpBases,
   moduleOf,
+  type SupersededPart,
 } from '@formwork/costing'
 import { isoTime } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
@@ -32,20 +32,12 @@ export interface StreamedItem extends StoredItem {
   readonly position: number
   readonly totalCost: string
   /** What of it packages price; null: nothing. */
-  readonly superseded: readonly SupersededPart[] | null
-}
-
-export interface SupersededPart {
-  /** Of the package. */
-  readonly name: string
-  readonly component: CostComponent
+  readonly superseded: readonly Pick<SupersededPart, 'name' | 'component'>[] | null
 }
 
 /** A carried package, with what each scope bears of it. */
 export interface StreamedPackage
-  extends Pick<CarriedPackage, 'id' | 'module' | 'name' | 'section'> {
-  /** `Harbor Steel, quote 2 of 2026-11-20` */
-  readonly quote: string
+  extends Pick<CarriedPackage, 'id' | 'module' | 'name' | 'quote' | 'section'> {
   readonly amount: string
   readonly shares: readonly { readonly scopeId: string; readonly amount: string }[]
 }

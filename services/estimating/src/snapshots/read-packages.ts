@@ -14,8 +14,8 @@ export async function readCountedPackages(
   const carried = await readCarriedPackages(db, bidId)
   const superseded = await readSuperseded(db, bidId)
   const { packages } = allocatePackages(carried, superseded, await readScopes(db, bidId), bid)
-  return packages.map(({ package: { id, module, name, section, title }, amount, shares }) => ({
-    ...{ id, module, name, section, quote: title.slice(`${name} — `.length) },
+  return packages.map(({ package: { id, module, name, section, quote }, amount, shares }) => ({
+    ...{ id, module, name, section, quote },
     amount: amount.toFixed(2),
     shares: shares.map(({ scopeId, amount: share }) => ({ scopeId, amount: share.toFixed(2) })),
   }))

@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
-import type { BidContext } from '../../contexts.ts'
+import type { TaxedBid } from '../../contexts.ts'
 import { cubicYards } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT, READABLE } from '../../parts.ts'
@@ -53,11 +53,7 @@ export interface ConcreteCost {
  *
  * @throws InvalidError naming the dimension or the rate that is missing
  */
-export function costConcrete(
-  input: ConcreteInput,
-  scope: Dimensions,
-  bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>,
-): ConcreteCost {
+export function costConcrete(input: ConcreteInput, scope: Dimensions, bid: TaxedBid): ConcreteCost {
   const quantity = exact(input.quantity)
   const { cubicFeetParts, netCYParts } = volume(input, scope, quantity)
   const waste = required(input.wastePercentage, 'wastePercentage', 'Waste percentage')

@@ -1,5 +1,5 @@
 import { Decimal, invalidField, roundToCents, ZERO } from '@formwork/kernel'
-import type { BidContext } from '../../contexts.ts'
+import type { TaxedBid } from '../../contexts.ts'
 import {
   ceilDivide,
   divideRounded,
@@ -58,7 +58,7 @@ export interface Pour {
 export function costDelivery(
   delivery: DeliveryInput,
   orderedCYParts: Decimal,
-  { taxable, bid }: { taxable: boolean; bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'> },
+  { taxable, bid }: { taxable: boolean; bid: TaxedBid },
 ): DeliveryCost {
   const pour = pourOf(delivery, orderedCYParts)
   const pours = exact(delivery.pours)

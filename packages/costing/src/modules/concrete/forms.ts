@@ -1,5 +1,5 @@
 import { Decimal, invalidField, ZERO } from '@formwork/kernel'
-import type { BidContext } from '../../contexts.ts'
+import type { TaxedBid } from '../../contexts.ts'
 import {
   divideRounded,
   exactOrZero,
@@ -46,7 +46,7 @@ export interface FormsCost {
 export function costForms(
   input: ConcreteInput & { readonly forms: FormsInput },
   scope: Dimensions,
-  bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>,
+  bid: TaxedBid,
 ): FormsCost {
   const { forms, taxable } = input
   const contactParts = contactPartsOf(input, scope)

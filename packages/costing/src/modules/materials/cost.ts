@@ -1,5 +1,5 @@
 import { type Decimal, roundToCents } from '@formwork/kernel'
-import type { BidContext } from '../../contexts.ts'
+import type { TaxedBid } from '../../contexts.ts'
 import { exact, required, salesTax, withWaste } from '../../exact.ts'
 import type { MaterialInput } from './input.ts'
 
@@ -17,10 +17,7 @@ export interface MaterialCost {
 }
 
 /** A material: quantity with waste (whole units when it rounds up), sales tax, delivery untaxed. */
-export function costMaterial(
-  input: MaterialInput,
-  bid: Pick<BidContext, 'taxExempt' | 'salesTaxPercentage'>,
-): MaterialCost {
+export function costMaterial(input: MaterialInput, bid: TaxedBid): MaterialCost {
   const quantity = required(input.quantity, 'quantity', 'Quantity')
   const unitPrice = required(input.unitPrice, 'unitPrice', 'Unit price')
   const withLoss = quantity.times(withWaste(input.wastePercentage))

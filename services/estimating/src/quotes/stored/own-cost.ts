@@ -1,20 +1,14 @@
 import {
-  type CostComponent,
-  componentCost,
+  costsByScope,
+  countingOf,
   type EquipmentBiddingMode,
-  type Module,
-  scaledCost,
+  type LinkedItem as LinkedPart,
 } from '@formwork/costing'
-import { type Decimal, type DecimalLike, sum, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, sum } from '@formwork/kernel'
 
-/** A component of an item that a package is linked to. */
-export interface LinkedItem {
-  readonly scopeId: string
+/** A component of an item that a package is linked to, with the multiplier of its scope. */
+export interface LinkedItem extends LinkedPart {
   readonly multiplier: DecimalLike
-  readonly module: Module
-  readonly breakdown: Readonly<Record<string, DecimalLike | null | undefined>>
-  readonly totalCost: DecimalLike
-  readonly component: CostComponent
 }
 
 /** What a package is linked to. */
@@ -24,17 +18,9 @@ export interface LinkedCosts {
   readonly entries: readonly DecimalLike[]
 }
 
-/**
- * What the linked work costs in the estimate: R(multiplier × Σ) by scope and module, and the
- * entries. What counts nothing in the bid costs nothing here: equipment items in GANTT mode,
- * entries outside it.
- */
-export function ownCost({ items, entries }: LinkedCosts, mode: EquipmentBiddingMode): Decimal {
-  const counting = items.filter(({ module }) => mode !== 'GANTT' || module !== 'equipment')
-  const groups = Map.groupBy(counting, ({ scopeId, module }) => `${scopeId} ${module}`)
-  const scaled = [...groups.values()].map((group) => {
-    const raw = sum(group.map((item) => componentCost(item, item.component)))
-    return scaledCost(raw, group[0]?.multiplier ?? ZERO)
-  })
-  return sum(scaled).plus(mode === 'GANTT' ? sum(entries) : ZERO)
+/** What counts in the estimate of what a package is linked to. */
+export function ownCost(linked: LinkedCosts, mode: EquipmentBiddingMode): Decimal {
+  const { items, entries } = countingOf(linked, mode)
+  const multipliers = new Map(items.map(({ scopeId, multiplier }) => [scopeId, multiplier]))
+  return sum([...costsByScope(items, multipliers).values(), ...entries])
 }

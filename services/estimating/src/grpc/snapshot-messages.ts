@@ -9,13 +9,13 @@ import {
   RENTAL_BASIS,
   readInput,
   type SectionAmount,
-  withoutComponents,
 } from '@formwork/costing'
 import { Decimal } from '@formwork/kernel'
 import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import type { StreamedEntry, StreamedItem, StreamedPackage } from '../snapshots/bid-rows.store.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
 import {
+  countedOf,
   type StoredAmounts,
   type StoredItem,
   toCostedItem,
@@ -144,15 +144,10 @@ function counts({ module, superseded }: StreamedItem, { gantt }: Surroundings): 
 function counted(item: StreamedItem): StoredItem {
   const parts = item.superseded ?? []
   if (parts.length === 0) return item
-  const { breakdown, totalCost } = withoutComponents(
+  return countedOf<StoredItem>(
     item,
     parts.map(({ component }) => component),
   )
-  const amounts = Object.entries(breakdown).map(([name, amount]) => [
-    name,
-    amount == null ? null : exact(amount).toNumber(),
-  ])
-  return { ...item, breakdown: Object.fromEntries(amounts), totalCost }
 }
 
 /** What packages price of an item, taken off its components. */

@@ -9,7 +9,7 @@ import {
   type SupersededEntry,
   type SupersededItem,
 } from '@formwork/costing'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { KIND_RULES, type PackageKind } from './package-kinds.ts'
 
@@ -29,6 +29,13 @@ interface CarriedRow {
   readonly quote: PricedQuote
 }
 
+/** What package `p` is linked to, as the API has it. */
+export const linksJson: RawBuilder<readonly PackageLink[]> = sql`coalesce((
+  SELECT json_agg(CASE WHEN l.item_id IS NULL
+    THEN json_build_object('ganttEntryId', l.gantt_entry_id)
+    ELSE json_build_object('itemId', l.item_id, 'component', l.component) END ORDER BY l.id)
+  FROM package_links l WHERE l.package_id = p.id), '[]')`
+
 /** The packages of a bid that carry a quote, in their order. */
 export async function readCarriedPackages(
   db: Queries,
@@ -36,10 +43,7 @@ export async function readCarriedPackages(
 ): Promise<readonly CarriedPackage[]> {
   const { rows } = await sql<CarriedRow>`
     SELECT p.id, p.name, p.kind, p.section, p.taxable, p.lines,
-      coalesce((SELECT json_agg(CASE WHEN l.item_id IS NULL
-          THEN json_build_object('ganttEntryId', l.gantt_entry_id)
-          ELSE json_build_object('itemId', l.item_id, 'component', l.component) END ORDER BY l.id)
-        FROM package_links l WHERE l.package_id = p.id), '[]') AS links,
+      ${linksJson} AS links,
       coalesce(v.name, q.vendor_name) AS vendor,
       (SELECT count(*)::int FROM quotes earlier WHERE earlier.package_id = p.id
         AND (earlier.received_at, earlier.created_at, earlier.id)

@@ -7,12 +7,11 @@ import {
   type SectionAmount,
   scaledCost,
   splitModule,
-  withoutComponents,
 } from '@formwork/costing'
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
-import { type ItemGroup, readSectionSums, type SupersededGroup } from './pm-sections.store.ts'
-import { toCostedItem } from './stored-items.ts'
+import { type ItemGroup, readSectionSums } from './pm-sections.store.ts'
+import { countedOf, toCostedItem } from './stored-items.ts'
 
 /**
  * The nine sections of the PM sheet in order, which sum to the bid's subtotal: those of `pmSheet`,
@@ -25,7 +24,10 @@ export async function readPmSections(
   const row = await readSectionSums(db, bidId)
   if (row === undefined) return []
   const gantt = row.mode === 'GANTT'
-  const parts = [...row.groups, ...row.superseded.map(withoutSuperseded)]
+  const parts = [
+    ...row.groups,
+    ...row.superseded.map(({ components, ...item }) => countedOf<ItemGroup>(item, components)),
+  ]
   const groups = parts.filter(({ module }) => !(gantt && module === 'equipment'))
   const sums = noSectionAmounts()
   const amounts = [
@@ -38,16 +40,6 @@ export async function readPmSections(
   ]
   for (const { section, amount } of amounts) sums[section] = sums[section].plus(amount)
   return PM_SECTIONS.map((section) => ({ section, amount: sums[section] }))
-}
-
-/** What counts of an item of which packages price a part. */
-function withoutSuperseded({ components, ...item }: SupersededGroup): ItemGroup {
-  const { breakdown, totalCost, ...rest } = withoutComponents(item, components)
-  const amounts = Object.entries(breakdown).map(([name, amount]) => [
-    name,
-    amount == null ? null : exact(amount).toNumber(),
-  ])
-  return { ...rest, breakdown: Object.fromEntries(amounts), totalCost: exact(totalCost).toNumber() }
 }
 
 /** A group counts like one item of its sums. Each scope's module is then scaled and split. */

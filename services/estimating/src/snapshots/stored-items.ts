@@ -1,4 +1,11 @@
-import { type CostedItem, exact, type Module, readInput } from '@formwork/costing'
+import {
+  type CostComponent,
+  type CostedItem,
+  exact,
+  type Module,
+  readInput,
+  withoutComponents,
+} from '@formwork/costing'
 import { Decimal, type DecimalLike } from '@formwork/kernel'
 import type { Fields } from '../rates/fields.ts'
 
@@ -33,4 +40,17 @@ export function toDecimals(
     decimals[name] = typeof value === 'number' ? new Decimal(value) : value
   }
   return decimals
+}
+
+/** The same without the components that packages price. */
+export function countedOf<Item extends Pick<StoredItem, 'module' | 'breakdown' | 'totalCost'>>(
+  item: Item,
+  components: readonly CostComponent[],
+): Item & { readonly totalCost: number } {
+  const { breakdown, totalCost } = withoutComponents(item, components)
+  const amounts = Object.entries(breakdown).map(([name, amount]) => [
+    name,
+    amount == null ? null : exact(amount).toNumber(),
+  ])
+  return { ...item, breakdown: Object.fromEntries(amounts), totalCost: exact(totalCost).toNumber() }
 }

@@ -4,9 +4,10 @@ import { findBid, type LockedBid } from '../../pricing/locked.store.ts'
 import { requireOpen } from '../../pricing/open-bid.ts'
 import { afterPackageWrite } from '../counting/after-package-write.ts'
 import { QuoteWithdrawn, ReasonRequired, UnknownQuote } from '../counting/carry.errors.ts'
-import { ownCostOf, requireCarriable } from '../counting/require-carriable.ts'
+import { requireCarriable } from '../counting/require-carriable.ts'
 import { levelQuotes } from '../levelling/levelling.ts'
 import type { LinkedPackage } from '../package.ts'
+import { readOwnCost } from '../stored/linked-costs.store.ts'
 import { lockPackage, readPackage, writePackage } from '../stored/packages.store.ts'
 import { readQuotes } from '../stored/quotes.store.ts'
 
@@ -47,7 +48,7 @@ export function carryQuote(
       throw UnknownQuote({ details: [{ path: 'quoteId', message: UnknownQuote.sentence }] })
     }
     if (quote.withdrawn) throw QuoteWithdrawn()
-    const compared = { ...found, ownCost: await ownCostOf(tx, bid, found) }
+    const compared = { ...found, ownCost: await readOwnCost(tx, bid, found.id) }
     const { levelled } = requireCarriable(quote, compared, bid)
     const [lowest] = levelQuotes(quotes, compared, bid).rows
     const isLowest = levelled !== null && lowest?.level.levelled?.lt(levelled) !== true

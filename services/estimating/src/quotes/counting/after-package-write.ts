@@ -5,9 +5,10 @@ import { type HistoryEntry, recordHistory } from '../../history/history.store.ts
 import { followPackages } from '../../pricing/follow-packages.ts'
 import type { LockedBid } from '../../pricing/locked.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../../pricing/totals.store.ts'
+import { readOwnCost } from '../stored/linked-costs.store.ts'
 import { readPackage } from '../stored/packages.store.ts'
 import { readQuotes } from '../stored/quotes.store.ts'
-import { ownCostOf, requireCarriable } from './require-carriable.ts'
+import { requireCarriable } from './require-carriable.ts'
 
 export interface PackageWrite {
   readonly bid: LockedBid
@@ -49,5 +50,5 @@ async function requireCarried(tx: Tx, bid: LockedBid, packageId: string): Promis
   const quotes = found.carried === null ? [] : await readQuotes(tx, packageId)
   const quote = quotes.find(({ id }) => id === found.carried?.quoteId)
   if (quote === undefined) return
-  requireCarriable(quote, { ...found, ownCost: await ownCostOf(tx, bid, found) }, bid)
+  requireCarriable(quote, { ...found, ownCost: await readOwnCost(tx, bid, found.id) }, bid)
 }

@@ -1,22 +1,9 @@
 import { type Level, levelQuote } from '@formwork/costing'
 import type { Decimal } from '@formwork/kernel'
-import type { Tx } from '../../database.ts'
 import type { LockedBid } from '../../pricing/locked.store.ts'
 import { type LinkedPackage, lineName } from '../package.ts'
 import type { Quote } from '../quote.ts'
-import { readLinkedCosts } from '../stored/linked-costs.store.ts'
-import { ownCost } from '../stored/own-cost.ts'
 import { GapWithoutPlug, NothingToCarry } from './carry.errors.ts'
-
-/** What the linked work of a package costs in the estimate; null: nothing is linked. */
-export async function ownCostOf(
-  tx: Tx,
-  bid: LockedBid,
-  { id }: Pick<LinkedPackage, 'id'>,
-): Promise<Decimal | null> {
-  const linked = (await readLinkedCosts(tx, bid.id)).get(id)
-  return linked === undefined ? null : ownCost(linked, bid.equipmentBiddingMode)
-}
 
 /**
  * A quote counts in the bid while every line that is required has a price or a plug.

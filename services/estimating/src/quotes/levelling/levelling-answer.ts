@@ -67,6 +67,23 @@ function rowAnswer(
   }
 }
 
+/** What stands at a line of a package in the column of a quote. */
+export type LevellingCell =
+  | { readonly kind: 'priced'; readonly amount: number; readonly isLowest: boolean }
+  /** In a lump sum. */
+  | { readonly kind: 'included' }
+  /** Left out: dollars that stand for it; null: nothing does. */
+  | { readonly kind: 'left-out'; readonly plug: number | null }
+
+/** @param place of the line, from 0 */
+export function cellOf({ lines, gaps, form }: LevellingRow, place: number): LevellingCell {
+  const line = lines[place]
+  if (line?.amount != null) return { kind: 'priced', amount: line.amount, isLowest: line.lowest }
+  if (line?.coverage === 'INCLUDED' && form === 'LUMP_SUM') return { kind: 'included' }
+  const gap = gaps.find(({ lineId }) => lineId === line?.lineId)
+  return { kind: 'left-out', plug: gap?.plug ?? null }
+}
+
 /** @param today a date, as `validUntil` is */
 export function isExpired({ validUntil }: Pick<Quote, 'validUntil'>, today: string): boolean {
   return validUntil !== null && validUntil < today

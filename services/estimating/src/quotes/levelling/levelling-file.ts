@@ -1,6 +1,11 @@
 import { neutralised } from '@formwork/kernel'
 import { stringify } from 'csv-stringify/sync'
-import type { LevellingAnswer, LevellingRow } from './levelling-answer.ts'
+import {
+  cellOf,
+  type LevellingAnswer,
+  type LevellingCell,
+  type LevellingRow,
+} from './levelling-answer.ts'
 
 type Cell = string | number | null
 
@@ -21,7 +26,7 @@ function tableOf({ lines, rows, selfPerform, sentence }: LevellingAnswer): reado
     [...HEAD, ...rows.map(({ vendorName }) => vendorName)],
     ...lines.map(({ description, quantity, uom, required }, place) => {
       const name = required ? description : `${description} (option)`
-      return [place + 1, name, quantity, uom, null, ...rows.map((row) => cellOf(row, place))]
+      return [place + 1, name, quantity, uom, null, ...rows.map((row) => shown(cellOf(row, place)))]
     }),
     ...SUMS.map(({ label, of }) => [null, label, null, null, null, ...rows.map(of)]),
     [
@@ -40,12 +45,10 @@ function tableOf({ lines, rows, selfPerform, sentence }: LevellingAnswer): reado
   ]
 }
 
-function cellOf({ lines, gaps, form }: LevellingRow, place: number): Cell {
-  const line = lines[place]
-  if (line?.amount != null) return line.amount
-  if (line?.coverage === 'INCLUDED' && form === 'LUMP_SUM') return 'included'
-  const gap = gaps.find(({ lineId }) => lineId === line?.lineId)
-  return gap?.plug == null ? 'x' : `x ${gap.plug.toFixed(2)}`
+function shown(cell: LevellingCell): Cell {
+  if (cell.kind === 'priced') return cell.amount
+  if (cell.kind === 'included') return 'included'
+  return cell.plug === null ? 'x' : `x ${cell.plug.toFixed(2)}`
 }
 
 /** RFC 4180, UTF-8 with BOM. */

@@ -1,7 +1,12 @@
 import type { LevellingPaper } from '@formwork/contracts'
 import { formatDollars } from '@formwork/kernel'
 import type { BidRecord } from '../../pricing/locked.store.ts'
-import type { LevellingAnswer, LevellingRow } from './levelling-answer.ts'
+import {
+  cellOf,
+  type LevellingAnswer,
+  type LevellingCell,
+  type LevellingRow,
+} from './levelling-answer.ts'
 
 type Row = LevellingPaper['rows'][number]
 type Cell = Row['cells'][number]
@@ -37,7 +42,7 @@ export function levellingPaper(
         label: `${place + 1} ${description}${required ? '' : ' (option)'}`,
         quantity: `${quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${uom}`,
         ...{ own: '', isSum: false },
-        cells: rows.map((row) => cellOf(row, place)),
+        cells: rows.map((row) => shown(cellOf(row, place))),
       })),
       ...SUMS.map(([label, of]) => sum(label, of)),
       sum(
@@ -51,10 +56,8 @@ export function levellingPaper(
 }
 
 /** What a vendor leaves out has its plug in place of a price. */
-function cellOf({ lines, gaps, form }: LevellingRow, place: number): Cell {
-  const line = lines[place]
-  if (line?.amount != null) return { ...plain(dollars(line.amount)), isLowest: line.lowest }
-  if (line?.coverage === 'INCLUDED' && form === 'LUMP_SUM') return plain('included')
-  const gap = gaps.find(({ lineId }) => lineId === line?.lineId)
-  return gap?.plug == null ? plain('×') : { ...plain(dollars(gap.plug)), isPlug: true }
+function shown(cell: LevellingCell): Cell {
+  if (cell.kind === 'priced') return { ...plain(dollars(cell.amount)), isLowest: cell.isLowest }
+  if (cell.kind === 'included') return plain('included')
+  return cell.plug === null ? plain('×') : { ...plain(dollars(cell.plug)), isPlug: true }
 }

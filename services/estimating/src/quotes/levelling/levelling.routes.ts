@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { CSV, fileName, PDF, sendFile, XLSX } from '../../send-file.ts'
 import type { QuotePapers } from '../papers/quote-papers.ts'
-import { readPackageOfBid } from '../papers/read-package-of-bid.ts'
 import { levellingAnswerBody, levellingQuery } from './levelling.schemas.ts'
 import { levellingCsv, levellingWorkbook } from './levelling-file.ts'
 import { levellingPaper } from './levelling-paper.ts'
@@ -34,19 +33,14 @@ export function levellingRoutes(app: TypedApp, { db, quotePapers }: LevellingNee
       },
     },
     handler: async (request, reply) => {
-      const { version, ...levelling } = await readLevelling(db, request.params.id)
+      const { bid, levelling, version } = await readLevelling(db, request.params.id)
       const { format } = request.query
       setETag(reply, version)
       if (format === 'json') return levelling
       const name = `${fileName(levelling.name)}-levelling.${format}`
       if (format === 'pdf') {
-        const { bid } = await readPackageOfBid(db, request.params.id)
-        return sendFile(
-          reply,
-          await quotePapers.levelling(levellingPaper(levelling, bid)),
-          name,
-          PDF,
-        )
+        const pdf = await quotePapers.levelling(levellingPaper(levelling, bid))
+        return sendFile(reply, pdf, name, PDF)
       }
       const file = format === 'csv' ? levellingCsv(levelling) : await levellingWorkbook(levelling)
       return sendFile(reply, file, name)

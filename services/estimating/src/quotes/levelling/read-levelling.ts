@@ -1,27 +1,29 @@
-import { ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../../database.ts'
-import { findBid } from '../../pricing/locked.store.ts'
-import { readLinkedCosts } from '../stored/linked-costs.store.ts'
-import { ownCost } from '../stored/own-cost.ts'
-import { readPackage } from '../stored/packages.store.ts'
+import type { BidRecord } from '../../pricing/locked.store.ts'
+import { readPackageOfBid } from '../papers/read-package-of-bid.ts'
+import { readOwnCost } from '../stored/linked-costs.store.ts'
 import { readQuotes } from '../stored/quotes.store.ts'
 import { levelQuotes } from './levelling.ts'
 import { type LevellingAnswer, levellingAnswer } from './levelling-answer.ts'
 
+export interface LevellingOfBid {
+  readonly bid: BidRecord
+  readonly levelling: LevellingAnswer
+  /** Of the package. */
+  readonly version: number
+}
+
 /** @throws ResourceNotFound `Package not found` */
-export async function readLevelling(
-  db: Database,
-  packageId: string,
-): Promise<LevellingAnswer & { readonly version: number }> {
+export async function readLevelling(db: Database, packageId: string): Promise<LevellingOfBid> {
   const read = async (tx: Tx) => {
-    const found = await readPackage(tx, packageId)
-    const bid = await findBid(tx, found.bidId)
-    if (bid === undefined) throw ResourceNotFound({ resource: 'Package' })
-    const linked = (await readLinkedCosts(tx, bid.id)).get(packageId)
-    const own = linked === undefined ? null : ownCost(linked, bid.equipmentBiddingMode)
+    const { found, bid } = await readPackageOfBid(tx, packageId)
+    const own = await readOwnCost(tx, bid, packageId)
     const levelling = levelQuotes(await readQuotes(tx, packageId), { ...found, ownCost: own }, bid)
-    const answer = levellingAnswer(found, levelling, own, today())
-    return { ...answer, version: found.version }
+    return {
+      bid,
+      levelling: levellingAnswer(found, levelling, own, today()),
+      version: found.version,
+    }
   }
   return db.transaction(read, { isolation: 'RepeatableRead' })
 }

@@ -4,6 +4,7 @@ import { nameKey, ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { NEW_VERSION, type Queries, type Tx } from '../../database.ts'
 import type { Package as Row } from '../../generated/tables.ts'
+import { linksJson } from '../../pricing/carried-packages.store.ts'
 import { type LockedBid, lockAnyBid } from '../../pricing/locked.store.ts'
 import type { PackageKind } from '../../pricing/package-kinds.ts'
 import type { KnownVendor } from '../../vendors/known-vendor.ts'
@@ -12,15 +13,8 @@ import { PackageNameTaken } from '../quotes.errors.ts'
 
 type PackageRow = Selectable<Row> & { readonly links: readonly PackageLink[] }
 
-/** A link as the API has it. */
-const linkJson = sql`CASE WHEN l.item_id IS NULL
-  THEN json_build_object('ganttEntryId', l.gantt_entry_id)
-  ELSE json_build_object('itemId', l.item_id, 'component', l.component) END`
-
 const withLinks = (where: RawBuilder<unknown>) => sql<PackageRow>`
-  SELECT p.*, coalesce((
-    SELECT json_agg(${linkJson} ORDER BY l.id) FROM package_links l WHERE l.package_id = p.id
-  ), '[]') AS links
+  SELECT p.*, ${linksJson} AS links
   FROM packages p WHERE ${where} ORDER BY p.position, p.created_at, p.id`
 
 /** The packages of a bid, in their order; none of a bid that is not there. */

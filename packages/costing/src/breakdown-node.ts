@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalLike, decimal, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, decimal, sum } from '@formwork/kernel'
 import type { RateSource, RateSources } from './rate-sources.ts'
 
 export type InputSource =
@@ -44,7 +44,7 @@ export function sumOf(
   formula: string,
   children: readonly BreakdownNode[],
 ): BreakdownNode {
-  const value = children.reduce((total, child) => total.plus(child.value), ZERO)
+  const value = sum(children.map((child) => child.value))
   return { label, formula, inputs: [], value, rounding: 'none', children }
 }
 

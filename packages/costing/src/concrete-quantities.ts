@@ -1,4 +1,4 @@
-import { ZERO } from '@formwork/kernel'
+import { sum } from '@formwork/kernel'
 import type { ScopeContext } from './contexts.ts'
 import { addRatios, type Ratio } from './exact.ts'
 import { drivingParts, pouringHours } from './modules/concrete/driving-quantities.ts'
@@ -44,7 +44,7 @@ export function concreteQuantities(
   const sums = new Map<DrivingQuantity, Ratio>()
   const some = (itemId: string | null) => items.filter(({ id }) => itemId === null || id === itemId)
   const sumOf = (kind: DrivingQuantity, of: readonly DrivingItem[]): Ratio => ({
-    numerator: of.reduce((sum, { input }) => sum.plus(drivingParts(kind, input, scope)), ZERO),
+    numerator: sum(of.map(({ input }) => drivingParts(kind, input, scope))),
     denominator: PARTS_PER_CY,
   })
   let hours: Ratio | undefined

@@ -1,4 +1,4 @@
-import { allocate, Decimal, fromCents, toCents, ZERO } from '@formwork/kernel'
+import { allocate, Decimal, fromCents, sum, toCents, ZERO } from '@formwork/kernel'
 import type { BidContext } from './contexts.ts'
 import { compare, exact } from './exact.ts'
 import {
@@ -128,7 +128,7 @@ export function* allocateEntry(
         scopeId: source.scopeId,
         days: { numerator: numerators[index] ?? 0n, denominator },
         pools: shares,
-        allocatedCost: [...shares.values()].reduce((total, share) => total.plus(share), ZERO),
+        allocatedCost: sum(shares.values()),
       }
     }),
     days: { numerator: numerators.reduce((total, days) => total + days, 0n), denominator },

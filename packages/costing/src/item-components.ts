@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, sum, ZERO } from '@formwork/kernel'
 import { exact, exactOrZero } from './exact.ts'
 import type { Module } from './modules/modules.ts'
 
@@ -38,10 +38,7 @@ export function componentCost(
 ): Decimal {
   if (component === 'TOTAL') return exact(totalCost)
   if (module !== 'concrete') return ZERO
-  return CONCRETE_PARTS[component].reduce(
-    (sum, name) => sum.plus(exactOrZero(breakdown[name])),
-    ZERO,
-  )
+  return sum(CONCRETE_PARTS[component].map((name) => exactOrZero(breakdown[name])))
 }
 
 /** Amounts that are parts of others, by the component that holds them. */
@@ -64,7 +61,7 @@ export function withoutComponents<Item extends CostedParts>(
     Object.entries(item.breakdown).map(([name, amount]) => [name, gone.has(name) ? ZERO : amount]),
   )
   const taken = components.map((component) => componentCost(item, component))
-  const totalCost = taken.reduce((left, cost) => left.minus(cost), exact(item.totalCost))
+  const totalCost = exact(item.totalCost).minus(sum(taken))
   return { ...item, breakdown, totalCost }
 }
 

@@ -1,4 +1,4 @@
-import { Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
+import { Decimal, type DecimalLike, roundToCents, sum, ZERO } from '@formwork/kernel'
 import type { MarkUp } from './contexts.ts'
 import { divideRounded, exact, fractionOf } from './exact.ts'
 
@@ -65,7 +65,7 @@ const keyOf = ({ overheadPercentage, profitPercentage }: Pair): string =>
 const toBase =
   <M extends string>(costs: Readonly<Record<M | typeof ADJUSTMENTS, DecimalLike>>) =>
   (pair: Pair & { readonly modules: readonly (M | typeof ADJUSTMENTS)[] }): MarkUpBase<M> => {
-    const cost = pair.modules.reduce((sum, module) => sum.plus(exact(costs[module])), ZERO)
+    const cost = sum(pair.modules.map((module) => exact(costs[module])))
     const overheadAmount = percentOf(cost, pair.overheadPercentage)
     const profitAmount = percentOf(cost.plus(overheadAmount), pair.profitPercentage)
     return { ...pair, cost, overheadAmount, profitAmount }

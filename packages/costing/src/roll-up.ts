@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, sum, ZERO } from '@formwork/kernel'
 import type { EquipmentBiddingMode, MarkUp } from './contexts.ts'
 import { exact, scaledCost } from './exact.ts'
 import { markUpBases, percentOf, withBond } from './mark-up.ts'
@@ -90,8 +90,8 @@ export function bidTotals(modules: ModuleInput, markUp: MarkUp): BidTotals {
   const bases = markUpBases(amounts, markUp)
   const adjustmentsCost = exact(markUp.adjustmentsCost ?? ZERO)
   const subtotalCost = addUp(amounts).plus(adjustmentsCost)
-  const overheadAmount = bases.reduce((sum, base) => sum.plus(base.overheadAmount), ZERO)
-  const profitAmount = bases.reduce((sum, base) => sum.plus(base.profitAmount), ZERO)
+  const overheadAmount = sum(bases.map((base) => base.overheadAmount))
+  const profitAmount = sum(bases.map((base) => base.profitAmount))
   const contingencyAmount = percentOf(subtotalCost, markUp.contingencyPercentage ?? ZERO)
   const price = subtotalCost.plus(overheadAmount).plus(profitAmount).plus(contingencyAmount)
   const totalCost = withBond(price, markUp.bondPercentage)
@@ -183,7 +183,7 @@ export function effectOfItem(
 }
 
 export function addUp(modules: ModuleAmounts): Decimal {
-  return MODULES.reduce((total, module) => total.plus(modules[module]), ZERO)
+  return sum(MODULES.map((module) => modules[module]))
 }
 
 export function byModule(amountOf: (module: Module) => Decimal): Record<Module, Decimal> {

@@ -1,5 +1,6 @@
 import { Decimal, ResourceNotFound, round } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
+import { isoTime } from '../iso-time.ts'
 import { findBid } from '../pricing/locked.store.ts'
 import { readBenchmarkedItems, readBenchmarkedTypes, type SampleValue } from './benchmarks.store.ts'
 
@@ -59,7 +60,7 @@ function benchmark(value: string | null, sample: readonly SampleValue[]) {
       bidId: each.bidId,
       bidNumber: each.bidNumber,
       value: shown(new Decimal(each.value)),
-      at: new Date(each.at).toISOString(),
+      at: isoTime(each.at),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BID_RATE_FIELDS, type RateSources } from '@formwork/costing'
 import type { FieldChange } from '../history/changed-fields.ts'
+import { isoTimeOrNull } from '../iso-time.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
@@ -72,7 +73,7 @@ export function changeBid(
     clientId: sent.clientId ?? bid.clientId,
     location,
     rateLocation,
-    dueAt: sent.dueAt === undefined ? bid.dueAt : isoTime(sent.dueAt),
+    dueAt: sent.dueAt === undefined ? bid.dueAt : isoTimeOrNull(sent.dueAt),
     status: sent.status === undefined ? bid.status : (sent.status ?? 'DRAFT'),
     taxExempt: sent.taxExempt === undefined ? bid.taxExempt : (sent.taxExempt ?? false),
     perDiemEnabled:
@@ -89,9 +90,6 @@ export function changeBid(
   )
   return { next, changes }
 }
-
-const isoTime = (time: string | null): string | null =>
-  time === null ? null : new Date(time).toISOString()
 
 /** The bid's own rates, as an item's are kept. */
 export function ratesOf(bid: LockedBid): Rated & { readonly rateSources: RateSources } {

@@ -1,5 +1,5 @@
 import { exact, toDate } from '@formwork/costing'
-import { Decimal, round, ZERO } from '@formwork/kernel'
+import { Decimal, round, sum, ZERO } from '@formwork/kernel'
 import { allOf, type FormedItem, type HeldPour, squareFeet } from './formed-item.ts'
 
 /** Enough for sums of thirds to be equal again. */
@@ -22,7 +22,7 @@ export function systemsOf(held: readonly HeldPour[]) {
   const bySystem = Map.groupBy(planned, ({ item }) => item.input.forms.formSystemId)
   return [...bySystem].map(([formSystemId, pours]) => {
     const items = [...new Map(pours.map(({ item }) => [item.id, item])).values()]
-    const all = items.reduce((sum, item) => sum.plus(allOf(item)), ZERO)
+    const all = sum(items.map(allOf))
     const curve = stepsOf(pours)
     const peak = curve.reduce((most, { parts }) => Decimal.max(most, parts), ZERO)
     const uses = peak.isZero() ? undefined : { times: all, of: peak }
@@ -72,9 +72,6 @@ function datesOf({ first, last }: Step): readonly string[] {
 /** The uses that the items are priced by, weighted by their square feet. */
 function pricedUsesOf(items: readonly FormedItem[], all: Decimal): number | null {
   if (all.isZero()) return null
-  const weighted = items.reduce(
-    (sum, item) => sum.plus(allOf(item).times(exact(item.input.forms.uses ?? 1))),
-    ZERO,
-  )
+  const weighted = sum(items.map((item) => allOf(item).times(exact(item.input.forms.uses ?? 1))))
   return round(weighted.div(all), 4).toNumber()
 }

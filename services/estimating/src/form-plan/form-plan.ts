@@ -1,5 +1,5 @@
 import { exact, formCostAt, PARTS_PER_FOOT, toDate, toDay } from '@formwork/costing'
-import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
+import { Decimal, roundToCents, sum, ZERO } from '@formwork/kernel'
 import { systemsOf } from './form-curve.ts'
 import { allOf, type FormedItem, type HeldPour, type Pour, squareFeet } from './formed-item.ts'
 
@@ -70,7 +70,7 @@ function restOf(pours: readonly Pour[], item: FormedItem | undefined): Decimal {
 }
 
 export function givenOf(pours: readonly Pour[]): Decimal {
-  return pours.reduce((sum, { contactSF }) => sum.plus(partsOf(contactSF ?? 0)), ZERO)
+  return sum(pours.map(({ contactSF }) => partsOf(contactSF ?? 0)))
 }
 
 const partsOf = (contactSF: number): Decimal => exact(contactSF).times(PARTS_PER_FOOT)

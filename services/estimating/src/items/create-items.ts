@@ -1,5 +1,5 @@
 import { type ConcreteQuantities, type Module, replaceItem } from '@formwork/costing'
-import { InvalidError, newId, ZERO } from '@formwork/kernel'
+import { InvalidError, newId, sum } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
@@ -103,7 +103,7 @@ function addToSums(sums: ScopeSums, module: Module, drafts: readonly PricedDraft
 /** A list of items is one entry, with how many they are and what they cost together. */
 function historyOfNew(module: Module, drafts: readonly PricedDraft[], scope: LockedScope) {
   const [first, second] = drafts
-  const totalCost = drafts.reduce((sum, { cost }) => sum.plus(cost.totalCost), ZERO).toNumber()
+  const totalCost = sum(drafts.map(({ cost }) => cost.totalCost)).toNumber()
   if (first !== undefined && second === undefined) {
     const item = { id: first.id, module, name: first.sent.name }
     return { action: 'item.created', totalCost, ...historyOf(item, scope) }

@@ -2,14 +2,13 @@ import {
   allocatePackages,
   bidModules,
   bidTotals,
-  byModule,
   COST_COMPONENTS,
   componentCost,
   exact,
   scopeCosts,
   unallocatedModules,
 } from '@formwork/costing'
-import { type Decimal, ZERO } from '@formwork/kernel'
+import { type Decimal, sum } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import {
   readCarriedPackages,
@@ -128,7 +127,7 @@ interface Part {
 }
 
 function toRecord(id: string, parts: readonly Part[]): SupersededRecord {
-  const cost = parts.reduce((sum, { amount }) => sum.plus(amount), ZERO)
+  const cost = sum(parts.map(({ amount }) => amount))
   const [first, ...others] = parts.map((part) => ({ ...part, amount: part.amount.toNumber() }))
   if (first === undefined) throw new Error('what is superseded has a component')
   return { id, superseded: { ...first, others }, cost: cost.toFixed() }

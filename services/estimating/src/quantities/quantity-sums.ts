@@ -9,7 +9,7 @@ import {
   readInput,
   toSpan,
 } from '@formwork/costing'
-import { type Decimal, type DecimalLike, round, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, round, sum, ZERO } from '@formwork/kernel'
 import type { CountedRow } from './quantities.store.ts'
 
 /** Sums of what has the same key, in the order in which it came first. */
@@ -27,7 +27,7 @@ class Sums<Key extends object, Amount extends string> {
   }
 
   total(name: Amount): Decimal {
-    return [...this.#sums.values()].reduce((sum, { amounts }) => sum.plus(amounts[name]), ZERO)
+    return sum([...this.#sums.values()].map(({ amounts }) => amounts[name]))
   }
 
   told(): (Key & Record<Amount, number>)[] {

@@ -11,6 +11,7 @@ import {
   fromCents,
   priceScopes,
   round,
+  sum,
   toCents,
   ZERO,
 } from '@formwork/kernel'
@@ -152,16 +153,15 @@ function recapTotals(
   measures: readonly Measures[],
   area: Decimal | null,
 ): RecapTotals {
-  const sum = (name: keyof Measures) =>
-    measures.reduce((before, each) => before.plus(each[name]), ZERO)
+  const sumOf = (name: keyof Measures) => sum(measures.map((each) => each[name]))
   const { subtotalCost, totalCost } = totals
   const margin = totalCost.minus(subtotalCost)
   const all: Measures = {
-    netCY: sum('netCY'),
-    orderedCY: sum('orderedCY'),
-    formSF: sum('formSF'),
-    pounds: sum('pounds'),
-    manHours: sum('manHours'),
+    netCY: sumOf('netCY'),
+    orderedCY: sumOf('orderedCY'),
+    formSF: sumOf('formSF'),
+    pounds: sumOf('pounds'),
+    manHours: sumOf('manHours'),
   }
   return {
     ...byCostField((module) => totals.modules[module].toNumber()),

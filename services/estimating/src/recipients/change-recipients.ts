@@ -4,6 +4,7 @@ import type { Database, Tx } from '../database.ts'
 import { holdClient, UnknownClient } from '../held-client.store.ts'
 import { changedFields } from '../history/changed-fields.ts'
 import { recordHistory } from '../history/history.store.ts'
+import { isoTimeOrNull } from '../iso-time.ts'
 import { findBid, lockAnyBid } from '../pricing/locked.store.ts'
 import {
   MOST_RECIPIENTS,
@@ -135,12 +136,9 @@ function changed(before: RecipientFields, sent: UpdateRecipient): RecipientField
     attention: after(sent.attention, before.attention),
     adjustment: after(sent.adjustment, before.adjustment) ?? 0,
     note: after(sent.note, before.note),
-    sentAt: isoTimeOf(after(sent.sentAt, before.sentAt)),
+    sentAt: isoTimeOrNull(after(sent.sentAt, before.sentAt)),
   }
 }
-
-const isoTimeOf = (time: string | null): string | null =>
-  time === null ? null : new Date(time).toISOString()
 
 const written = ({ clientId, attention, adjustment, note, sentAt }: RecipientFields) => ({
   ...{ clientId, attention, adjustment, note, sentAt },

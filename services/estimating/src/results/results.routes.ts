@@ -1,3 +1,4 @@
+import { fromCents, toCents } from '@formwork/kernel'
 import { errorBody, idParam, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -94,8 +95,8 @@ const NONE: z.infer<typeof resultAnswer> = {
 function toBody(result: StoredResult | undefined): z.infer<typeof resultAnswer> {
   if (result === undefined) return NONE
   const { outcome, decidedOn, reason, note, bidders, isEntered } = result
-  const least = result.least === null ? null : centsOf(result.least)
-  const compared = { outcome, ours: centsOf(result.ours), least }
+  const least = result.least === null ? null : toCents(result.least)
+  const compared = { outcome, ours: toCents(result.ours), least }
   const left = leftOnTable(compared)
   return {
     outcome,
@@ -105,12 +106,9 @@ function toBody(result: StoredResult | undefined): z.infer<typeof resultAnswer> 
     bidders: bidders.map(({ name, amount }) => ({ name, amount })),
     ours: Number(result.ours),
     gap: gapOf(compared),
-    leftOnTable: left === null ? null : Number(left) / 100,
+    leftOnTable: left === null ? null : fromCents(left).toNumber(),
     proposed: !isEntered,
     enteredBy: isEntered ? result.updatedBy : null,
     enteredAt: isEntered ? (result.updatedAt?.toISOString() ?? null) : null,
   }
 }
-
-/** Of decimal text with two decimals. */
-const centsOf = (dollars: string): bigint => BigInt(dollars.replace('.', ''))

@@ -8,7 +8,7 @@ import {
   scaledCost,
   splitModule,
 } from '@formwork/costing'
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, sum, ZERO } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { type ItemGroup, readSectionSums } from './pm-sections.store.ts'
 import { countedOf, toCostedItem } from './stored-items.ts'
@@ -54,7 +54,7 @@ function sectionsOfItems(groups: readonly ItemGroup[]): readonly SectionAmount[]
         raw[section] = (raw[section] ?? ZERO).plus(amount)
       }
     }
-    const total = parts.reduce((sum, { totalCost }) => sum.plus(exact(totalCost)), ZERO)
+    const total = sum(parts.map(({ totalCost }) => exact(totalCost)))
     return splitModule(first.module, scaledCost(total, first.multiplier), raw)
   })
 }

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '@formwork/kernel'
+import { type Decimal, sum, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from '../../contexts.ts'
 import { cubicYards } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
@@ -120,6 +120,6 @@ function costBars({ bars }: ConcreteInput, quantity: Decimal) {
     get breakdown() {
       return barsBreakdown(measured)
     },
-    totalCost: measured.reduce((sum, bar) => sum.plus(bar.cost).plus(bar.fabrication), ZERO),
+    totalCost: sum(measured.flatMap(({ cost, fabrication }) => [cost, fabrication])),
   }
 }

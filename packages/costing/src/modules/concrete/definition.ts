@@ -1,4 +1,4 @@
-import { ZERO } from '@formwork/kernel'
+import { sum, ZERO } from '@formwork/kernel'
 import type { SectionAmount } from '../../pm-section.ts'
 import type { ModuleDefinition } from '../definition.ts'
 import { settleBars } from './bars.ts'
@@ -75,9 +75,9 @@ function split(
   _input: ConcreteInput,
   { breakdown, totalCost }: ConcreteCost,
 ): readonly SectionAmount[] {
-  const delivery = DELIVERY_AMOUNTS.reduce((sum, name) => sum.plus(breakdown[name] ?? ZERO), ZERO)
+  const delivery = sum(DELIVERY_AMOUNTS.map((name) => breakdown[name] ?? ZERO))
   const concrete = breakdown.concreteMaterialCost.plus(breakdown.concreteTax).plus(delivery)
-  const forms = FORM_AMOUNTS.reduce((sum, name) => sum.plus(breakdown[name] ?? ZERO), ZERO)
+  const forms = sum(FORM_AMOUNTS.map((name) => breakdown[name] ?? ZERO))
   const rental = breakdown.formRentalWithTax ?? ZERO
   return [
     { section: 'CONCRETE MATERIAL', amount: concrete },

@@ -1,3 +1,4 @@
+import { sum } from '@formwork/kernel'
 import { groupedText } from '../../decimal-text.ts'
 import { divideRounded, exact } from '../../exact.ts'
 import { READABLE } from '../../parts.ts'
@@ -38,9 +39,9 @@ export function deliveryComponents(
     { ...yards, follows: { rule: 'times', of: [material], factor: '1' } },
     product('Plant opening', [pours, 'pour', fees.perPour], cost.openingCost),
   ]
-  const sum = charges.reduce((total, { amount }) => total.plus(amount), exact(0))
+  const all = sum(charges.map(({ amount }) => amount))
   const rate = percentText(input.taxable ? salesTaxPercentage : 0)
-  const ofCharges = [sum, { rule: 'amounts', of: charges }] as const
+  const ofCharges = [all, { rule: 'amounts', of: charges }] as const
   return [...charges, fraction('Sales tax on delivery', ofCharges, rate, cost.deliveryTax)]
 }
 

@@ -1,4 +1,4 @@
-import { Decimal, invalidField, roundToCents, ZERO } from '@formwork/kernel'
+import { Decimal, invalidField, roundToCents, sum, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from '../../contexts.ts'
 import {
   ceilDivide,
@@ -76,8 +76,8 @@ export function costDelivery(
     yardFeesCost: divideRounded(yardFees, PARTS_PER_CY),
     openingCost: roundToCents(pours.times(fees.perPour)),
   }
-  const sum = Object.values(charges).reduce((total, charge) => total.plus(charge), ZERO)
-  const deliveryTax = salesTax(sum, taxable, bid)
+  const all = sum(Object.values(charges))
+  const deliveryTax = salesTax(all, taxable, bid)
   return {
     get breakdown() {
       return {
@@ -91,7 +91,7 @@ export function costDelivery(
         deliveryTax,
       }
     },
-    totalCost: sum.plus(deliveryTax),
+    totalCost: all.plus(deliveryTax),
   }
 }
 
@@ -165,4 +165,4 @@ export function feesOf({ conditions, perLoadFees, perCYFees, openings }: Deliver
 }
 
 const sumOf = (fees: readonly { readonly amount: DeliveryInput['pours'] }[]): Decimal =>
-  fees.reduce((sum, { amount }) => sum.plus(exact(amount)), ZERO)
+  sum(fees.map(({ amount }) => exact(amount)))

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '@formwork/kernel'
+import { type Decimal, sum, ZERO } from '@formwork/kernel'
 import { exact, type Ratio, required, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT } from '../../parts.ts'
 import { measureBars } from './bars.ts'
@@ -75,5 +75,5 @@ function matPounds(input: ConcreteInput, scope: Dimensions, quantity: Decimal): 
 
 /** Pounds of bars with waste × 12. */
 function barParts({ bars }: ConcreteInput, quantity: Decimal): Decimal {
-  return measureBars(bars, quantity).reduce((sum, { poundParts }) => sum.plus(poundParts), ZERO)
+  return sum(measureBars(bars, quantity).map(({ poundParts }) => poundParts))
 }

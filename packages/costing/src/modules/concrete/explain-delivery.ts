@@ -1,4 +1,4 @@
-import type { DecimalLike } from '@formwork/kernel'
+import { type DecimalLike, sum } from '@formwork/kernel'
 import {
   type BreakdownInput,
   type BreakdownNode,
@@ -28,9 +28,7 @@ export function explainDelivery(
   const { shortLoadCost, waitingCost, loadFeesCost, yardFeesCost, openingCost } = breakdown
   const fees = feesOf(delivery)
   const conditions = words('delivery.conditions', delivery.conditions.join(', '))
-  const amount = [shortLoadCost, waitingCost, loadFeesCost, yardFeesCost, openingCost].reduce(
-    (sum, charge) => sum.plus(charge),
-  )
+  const amount = sum([shortLoadCost, waitingCost, loadFeesCost, yardFeesCost, openingCost])
   return [
     leaf('Short loads', 'R(pours × short)', shortLoadCost, shortInputs(of)),
     leaf('Waiting of trucks', WAITING, waitingCost, waitingInputs(of)),

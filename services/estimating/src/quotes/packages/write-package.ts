@@ -3,6 +3,7 @@ import type { PackageLink } from '@formwork/costing'
 import { newId } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../../database.ts'
+import { isoTimeOrNull } from '../../iso-time.ts'
 import { lockAnyBid } from '../../pricing/locked.store.ts'
 import { requireOpen } from '../../pricing/open-bid.ts'
 import { KIND_RULES } from '../../pricing/package-kinds.ts'
@@ -142,7 +143,7 @@ function settled(before: LinkedPackage, sent: UpdatePackage) {
     name: sent.name ?? before.name,
     kind,
     section: section === undefined ? before.section : (section ?? rules.section),
-    dueAt: dueAt === undefined ? before.dueAt : toIso(dueAt),
+    dueAt: dueAt === undefined ? before.dueAt : isoTimeOrNull(dueAt),
     instructions: instructions === undefined ? before.instructions : instructions,
     taxable: taxable === undefined ? before.taxable : (taxable ?? rules.taxable),
     lines: sent.lines === undefined ? before.lines : withIds(sent.lines, 'lines'),
@@ -152,10 +153,6 @@ function settled(before: LinkedPackage, sent: UpdatePackage) {
         : withIds(sent.requirements, 'requirements'),
   }
 }
-
-/** As it is stored and answered. */
-const toIso = (time: string | null): string | null =>
-  time === null ? null : new Date(time).toISOString()
 
 async function replaceLinks(
   tx: Tx,

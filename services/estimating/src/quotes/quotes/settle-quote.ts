@@ -1,4 +1,5 @@
 import { invalidField } from '@formwork/kernel'
+import { isoTime } from '../../iso-time.ts'
 import type { KnownVendor } from '../../vendors/known-vendor.ts'
 import type { Quote } from '../quote.ts'
 import type { WrittenQuote } from '../stored/quotes.store.ts'
@@ -15,7 +16,7 @@ interface Sender {
 export function newQuote(sent: CreateQuote, { by, vendor }: Sender): WrittenQuote {
   return {
     ...vendorOf(sent, vendor),
-    receivedAt: toIso(sent.receivedAt ?? new Date()),
+    receivedAt: isoTime(sent.receivedAt ?? new Date()),
     validUntil: sent.validUntil ?? null,
     ...{ by: sent.by ?? by, form: sent.form, lumpSum: sent.lumpSum ?? null },
     splittable: sent.splittable ?? true,
@@ -35,7 +36,7 @@ export function changedQuote(before: Quote, sent: UpdateQuote, { by, vendor }: S
   return {
     ...before,
     ...changedVendor(before, sent, vendor),
-    receivedAt: sent.receivedAt == null ? before.receivedAt : toIso(sent.receivedAt),
+    receivedAt: sent.receivedAt == null ? before.receivedAt : isoTime(sent.receivedAt),
     validUntil: validUntil === undefined ? before.validUntil : validUntil,
     by: sent.by === undefined ? before.by : (sent.by ?? by),
     form: sent.form ?? before.form,
@@ -54,8 +55,6 @@ export function changedQuote(before: Quote, sent: UpdateQuote, { by, vendor }: S
 /** Left out: as before; null: what a new one has. */
 const orDefault = <T>(sent: T | null | undefined, before: T, initial: T): T =>
   sent === undefined ? before : (sent ?? initial)
-
-const toIso = (time: string | Date): string => new Date(time).toISOString()
 
 type Vendor = Pick<Quote, 'vendorId' | 'vendorName'>
 type SentVendor = Pick<UpdateQuote, 'vendorId' | 'vendorName'>

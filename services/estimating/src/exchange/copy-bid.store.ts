@@ -162,17 +162,12 @@ function copyOfScopes(ids: Sql, bidId: string): Sql {
  * from. An item whose source is gone stays an inherited one, which a sync takes away.
  */
 function copyOfItems(ids: Sql, bidId: string): Sql {
-  const newId = idAt(sql`((s.place << 20) + i.place)`, bidId)
   return sql`
-    WITH ${ids},
-    item_ids AS MATERIALIZED (
-      SELECT i.id AS old_id, ${newId} AS new_id
-      FROM scope_ids s CROSS JOIN LATERAL (
-        SELECT id, ${ITEM_PLACES} AS place FROM items WHERE scope_id = s.old_id) i)
+    WITH ${ids}, ${itemIds(bidId)}
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id,
       origin_item_id, origin_values, recipe)
-    SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes,
+    SELECT ${itemIdAt(bidId)}, s.new_id, i.module, i.position, i.name, i.description, i.notes,
       ${withNewIds(sql`i.input`)}, ${withNewIds(sql`i.rate_sources`)}, i.breakdown, i.warnings,
       i.total_cost, i.ordered_cy_parts,
       coalesce(origin.new_id, i.inherited_from_id),
@@ -202,26 +197,33 @@ const withNewIds = (column: Sql): Sql => sql`CASE WHEN i.module = 'labor' THEN r
   coalesce(followed.old_id::text, ''), coalesce(followed.new_id::text, ''))::json
   ELSE ${column} END`
 
-const ENTRY_PLACES = sql`row_number() OVER (ORDER BY id)`
 const ITEM_PLACES = sql`row_number() OVER (ORDER BY module, position, id)`
+
+/** Of the item `i` of the scope `s`. */
+const itemIdAt = (bidId: string): Sql => idAt(sql`((s.place << 20) + i.place)`, bidId)
+
+/** The items of `scope_ids` with their ids in the copy. */
+const itemIds = (bidId: string): Sql => sql`
+  item_ids AS MATERIALIZED (
+    SELECT i.id AS old_id, ${itemIdAt(bidId)} AS new_id
+    FROM scope_ids s CROSS JOIN LATERAL (
+      SELECT id, ${ITEM_PLACES} AS place FROM items WHERE scope_id = s.old_id) i)`
+
+/** The GANTT entries of a bid with their ids in the copy. */
+const entryIds = (sourceId: string, bidId: string): Sql => sql`
+  entry_ids AS MATERIALIZED (
+    SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+      SELECT id AS old_id, row_number() OVER (ORDER BY id) AS place
+      FROM gantt_entries WHERE bid_id = ${sourceId}::uuid) placed)`
 
 /** The lines of a package keep their ids, which quotes name them by. */
 function copyOfPackages(sourceId: string, bidId: string): Sql {
-  const source = sql`${sourceId}::uuid`
   return sql`
-    WITH ${scopeIds(sourceId, bidId)},
-    item_ids AS (
-      SELECT i.id AS old_id, ${idAt(sql`((s.place << 20) + i.place)`, bidId)} AS new_id
-      FROM scope_ids s CROSS JOIN LATERAL (
-        SELECT id, ${ITEM_PLACES} AS place FROM items WHERE scope_id = s.old_id) i),
-    entry_ids AS (
-      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
-        SELECT id AS old_id, ${ENTRY_PLACES} AS place
-        FROM gantt_entries WHERE bid_id = ${source}) placed),
+    WITH ${scopeIds(sourceId, bidId)}, ${itemIds(bidId)}, ${entryIds(sourceId, bidId)},
     package_ids AS MATERIALIZED (
       SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
         SELECT id AS old_id, row_number() OVER (ORDER BY position, created_at, id) AS place
-        FROM packages WHERE bid_id = ${source}) placed),
+        FROM packages WHERE bid_id = ${sourceId}::uuid) placed),
     quote_ids AS MATERIALIZED (
       SELECT old_id, package_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
         SELECT q.id AS old_id, p.new_id AS package_id,
@@ -257,11 +259,7 @@ function copyOfPackages(sourceId: string, bidId: string): Sql {
 /** Entries and their distributions in one statement, so that both see the same ids. */
 function copyOfEntries(sourceId: string, bidId: string): Sql {
   return sql`
-    WITH ${scopeIds(sourceId, bidId)},
-    entry_ids AS MATERIALIZED (
-      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
-        SELECT id AS old_id, ${ENTRY_PLACES} AS place
-        FROM gantt_entries WHERE bid_id = ${sourceId}::uuid) placed),
+    WITH ${scopeIds(sourceId, bidId)}, ${entryIds(sourceId, bidId)},
     entries AS (
       INSERT INTO gantt_entries (id, bid_id, module, position, name, description, notes,
         start_date, end_date, input, rate_sources, breakdown, warnings, total_cost)

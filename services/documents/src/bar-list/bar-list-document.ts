@@ -1,45 +1,37 @@
 import { type Html, html } from '@formwork/kernel'
-import type { Company, Logo } from '../company/company.ts'
 import { documentStyle } from '../paper/document-style.ts'
 import { dateText, groupedNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
+import { type PaperHead, page } from '../paper/page.ts'
 import type { BarList } from './bar-list.ts'
 
-/** The bar list for the shop and the field: one self-contained page of HTML, without prices. */
-export function barListDocument(
-  list: BarList,
-  { company, logo, now }: { company: Company; logo: Logo | undefined; now: Date },
-): string {
-  const paper = `Bar list ${list.bidNumber}`
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${paper}: ${list.name}</title>
-<style>${documentStyle(company.name, paper)}
+const BARS = html`
 .bars th, .bars td { font-size: 8.5pt; }
 .bars .count { width: 24mm; text-align: right; }
 .bars .mark { width: 24mm; }
 .bars .size { width: 14mm; }
-</style>
-</head>
-<body>
-${letterhead(company, logo, {
-  title: 'BAR LIST',
-  facts: [
-    ['Number', list.bidNumber],
-    ['Date', dateText(now, company.timeZone)],
-    ['Project', list.name],
-  ],
-})}
+`
+
+/** The bar list for the shop and the field: one self-contained page of HTML, without prices. */
+export function barListDocument(list: BarList, { company, logo, now }: PaperHead): string {
+  const paper = `Bar list ${list.bidNumber}`
+  const body = html`${letterhead(company, logo, {
+    title: 'BAR LIST',
+    facts: [
+      ['Number', list.bidNumber],
+      ['Date', dateText(now, company.timeZone)],
+      ['Project', list.name],
+    ],
+  })}
 <p><strong>${list.note}</strong></p>
 ${list.scopes.map(scopeTable)}
 <h2>All bars by size</h2>
-${sizeTable(list.sizes)}
-</body>
-</html>`
-  return page.markup
+${sizeTable(list.sizes)}`
+  return page({
+    title: `${paper}: ${list.name}`,
+    style: html`${documentStyle(company.name, paper)}${BARS}`,
+    body,
+  })
 }
 
 function scopeTable({ name, lines, sizes }: BarList['scopes'][number]): Html {

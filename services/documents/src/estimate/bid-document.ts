@@ -1,19 +1,17 @@
 import { type Html, html } from '@formwork/kernel'
-import type { Company, Logo } from '../company/company.ts'
 import { ADJUSTMENTS_TITLE, markUpLines } from '../lines/mark-up-lines.ts'
 import { moduleCost } from '../lines/modules.ts'
 import { documentStyle } from '../paper/document-style.ts'
 import { dateText, dollarText, plainNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
+import { type PaperHead, page } from '../paper/page.ts'
 import { type BidOutline, linesTotal } from './bid-outline.ts'
 import { scopeSection, unassignedSection } from './scope-section.ts'
 
 /** The bid with its costs, for the estimator: one self-contained page of HTML. */
-export function bidDocument(
-  outline: BidOutline,
-  { company, logo, now }: { company: Company; logo: Logo | undefined; now: Date },
-): string {
+export function bidDocument(outline: BidOutline, { company, logo, now }: PaperHead): string {
   const { bid } = outline
+  const paper = `Estimate ${bid.bidNumber}`
   const head = letterhead(company, logo, {
     title: 'ESTIMATE',
     facts: [
@@ -23,25 +21,14 @@ export function bidDocument(
       ['For', 'Internal use'],
     ],
   })
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>Estimate ${bid.bidNumber}: ${bid.name}</title>
-<style>${documentStyle(company.name, `Estimate ${bid.bidNumber}`)}</style>
-</head>
-<body>
-${head}
+  const body = html`${head}
 ${parties(outline)}
 ${priceSummary(outline)}
 <h2>Scope of work</h2>
 ${outline.scopes.map((scope, index) => scopeSection(scope, index + 1))}
 ${unassignedSection(outline.unassigned)}
-${totals(outline)}
-</body>
-</html>`
-  return page.markup
+${totals(outline)}`
+  return page({ title: `${paper}: ${bid.name}`, style: documentStyle(company.name, paper), body })
 }
 
 function parties({ bid }: BidOutline): Html {

@@ -3,6 +3,7 @@ import type { Company, Logo } from '../company/company.ts'
 import { dollars } from '../lines/cents.ts'
 import { dateText, dayText, dollarText, plainNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
+import { page } from '../paper/page.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { ProposalOutline } from './outline-proposal.ts'
 import type { Proposal } from './proposal.ts'
@@ -21,16 +22,8 @@ export interface ProposalPaper {
 export function proposalDocument(paper: ProposalPaper): string {
   const { outline, proposal, company } = paper
   const { bid, lines } = outline
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>Proposal ${bid.bidNumber}: ${bid.name}</title>
-<style>${proposalStyle(company.name, `Proposal ${bid.bidNumber}`)}</style>
-</head>
-<body>
-${head(paper)}
+  const named = `Proposal ${bid.bidNumber}`
+  const body = html`${head(paper)}
 ${parties(paper)}
 <p class="intro">We propose to furnish the labor, material and equipment for the following scope of work:</p>
 ${proposalLines(proposal.layout, lines)}
@@ -41,10 +34,8 @@ ${list('Exclusions', proposal.exclusions)}
 ${list('Clarifications', proposal.clarifications)}
 ${basis(proposal)}
 ${text('Terms', proposal.terms)}
-${acceptance(paper)}
-</body>
-</html>`
-  return page.markup
+${acceptance(paper)}`
+  return page({ title: `${named}: ${bid.name}`, style: proposalStyle(company.name, named), body })
 }
 
 function head({ outline, proposal, company, logo, dated }: ProposalPaper): Html {

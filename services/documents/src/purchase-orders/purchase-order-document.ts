@@ -1,30 +1,22 @@
 import { type Html, html } from '@formwork/kernel'
 import { dateText, dollarText, groupedNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
+import { page } from '../paper/page.ts'
 import type { OrderOnPaper, OrderPaper } from './purchase-order-paper.ts'
 import { purchaseOrderStyle } from './purchase-order-style.ts'
 
 /** The order as it goes to the vendor: one self-contained page of HTML. */
 export function purchaseOrderDocument({ order, company, logo }: OrderPaper): string {
   const paper = `Purchase order ${order.poNumber}`
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${paper}: ${order.projectName}</title>
-<style>${purchaseOrderStyle(company.name, paper)}</style>
-</head>
-<body>
-${letterhead(company, logo, {
-  title: 'PURCHASE ORDER',
-  facts: [
-    ['Number', order.poNumber],
-    ...(order.revision === 1 ? [] : [['Version', `Revision ${order.revision}`] as const]),
-    ['Date', dateText(order.orderedAt, order.timeZone ?? company.timeZone)],
-    ['Project', order.projectNumber],
-  ],
-})}
+  const body = html`${letterhead(company, logo, {
+    title: 'PURCHASE ORDER',
+    facts: [
+      ['Number', order.poNumber],
+      ...(order.revision === 1 ? [] : [['Version', `Revision ${order.revision}`] as const]),
+      ['Date', dateText(order.orderedAt, order.timeZone ?? company.timeZone)],
+      ['Project', order.projectNumber],
+    ],
+  })}
 ${replaced(order)}
 ${parties(order)}
 ${facts(order)}
@@ -32,10 +24,12 @@ ${pours(order)}
 ${lines(order)}
 ${total(order)}
 ${terms(order.terms)}
-${signatures(order, company.name)}
-</body>
-</html>`
-  return page.markup
+${signatures(order, company.name)}`
+  return page({
+    title: `${paper}: ${order.projectName}`,
+    style: purchaseOrderStyle(company.name, paper),
+    body,
+  })
 }
 
 /** A supplier who has the order already is not to deliver both. */

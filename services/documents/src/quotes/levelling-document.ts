@@ -1,12 +1,13 @@
 import type { LevellingPaper } from '@formwork/contracts'
 import { type Html, html } from '@formwork/kernel'
+import { documentStyle } from '../paper/document-style.ts'
 import { dateText } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
-import { type PaperHead, quotePage } from './quote-paper.ts'
+import { type PaperHead, page } from '../paper/page.ts'
 
 type Row = LevellingPaper['rows'][number]
 
-const STYLE = html`
+const style = ({ name }: PaperHead['company'], paper: string) => html`${documentStyle(name, paper)}
 @page { size: letter landscape; }
 .levelled th, .levelled td { font-size: 8pt; }
 .levelled .figure { text-align: right; }
@@ -36,7 +37,7 @@ export function levellingDocument(paper: LevellingPaper, head: PaperHead): strin
   })}
 <p dir="auto"><strong>${sentence}</strong></p>
 ${tables}`
-  return quotePage(head, { title, style: STYLE, body })
+  return page({ title, style: style(company, title), body })
 }
 
 function table({ vendors, rows }: LevellingPaper, from: number): Html {

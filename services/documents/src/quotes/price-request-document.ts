@@ -1,13 +1,14 @@
 import type { PriceRequestPaper } from '@formwork/contracts'
 import { type Html, html } from '@formwork/kernel'
 import { formatTime } from '@formwork/kernel/zones'
+import { documentStyle } from '../paper/document-style.ts'
 import { dateText, groupedNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
-import { type PaperHead, quotePage } from './quote-paper.ts'
+import { type PaperHead, page } from '../paper/page.ts'
 
 type Line = PriceRequestPaper['lines'][number]
 
-const STYLE = html`
+const style = ({ name }: PaperHead['company'], paper: string) => html`${documentStyle(name, paper)}
 .asked .quantity { width: 28mm; text-align: right; }
 .asked .unit { width: 18mm; }
 .asked .fill { width: 30mm; border-left: .5pt solid #dde3ea; }
@@ -34,7 +35,8 @@ export function priceRequestDocument(paper: PriceRequestPaper, head: PaperHead):
 ${lineTable(paper.lines)}
 ${requirements(paper.requirements)}
 ${instructions ? html`<section class="said"><h2>Instructions</h2><p dir="auto">${instructions}</p></section>` : html``}`
-  return quotePage(head, { title: `Request ${projectNumber}: ${packageName}`, style: STYLE, body })
+  const title = `Request ${projectNumber}: ${packageName}`
+  return page({ title, style: style(company, title), body })
 }
 
 function lineTable(lines: readonly Line[]): Html {

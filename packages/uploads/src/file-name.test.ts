@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition } from './file-name.ts'
+import { cleanFileName, contentDisposition, portableFileName } from './file-name.ts'
 
 const PIECES = [
   'a',
@@ -72,6 +72,10 @@ describe('the name of a file', () => {
       }),
     )
   })
+})
+
+it('names a file that we make as any file system takes it', () => {
+  expect(portableFileName('a\\b/c:d*e?f"g<h>i|j.pdf')).toBe('a_b_c_d_e_f_g_h_i_j.pdf')
 })
 
 describe('contentDisposition', () => {

@@ -51,6 +51,9 @@ function shortened(name: string): string {
   return stem.trimEnd() + extension
 }
 
+/** The name of a file that we make: what no file system takes becomes an underscore. */
+export const portableFileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_')
+
 /**
  * `Content-Disposition` with a name that any header can carry (RFC 6266), and the real one beside
  * it where they differ (RFC 8187).

@@ -1,4 +1,4 @@
-import { contentDisposition } from '@formwork/uploads'
+import { contentDisposition, portableFileName } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 
 export const CSV = 'text/csv'
@@ -15,10 +15,7 @@ export function sendFile(
 ): FastifyReply {
   return reply
     .type(typeof file === 'string' ? `${CSV}; charset=utf-8` : type)
-    .header('Content-Disposition', contentDisposition('attachment', name))
+    .header('Content-Disposition', contentDisposition('attachment', portableFileName(name)))
     .header('Cache-Control', 'private, no-store')
     .send(file)
 }
-
-/** A name as a file system takes it. */
-export const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_')

@@ -3,7 +3,7 @@ import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ConcurrencyLimit } from '../exports/concurrency-limit.ts'
-import { download, exportFileName, streamed, XLSX } from '../exports/export-file.ts'
+import { download, streamed, XLSX } from '../exports/export-file.ts'
 import { TooManyAtOnce } from '../exports/exports.errors.ts'
 import type { ExportNeeds } from '../exports/exports.routes.ts'
 import { readHead } from '../paper/read-head.ts'
@@ -34,7 +34,7 @@ export function barListRoutes(app: TypedApp, needs: ExportNeeds): void {
   }
 
   const send = async (list: BarList, { reply, format, withPrices }: Asked): Promise<void> => {
-    const name = exportFileName(list.bidNumber, `-bars.${format}`)
+    const name = `${list.bidNumber}-bars.${format}`
     switch (format) {
       case 'json':
         return reply.send(list)

@@ -1,15 +1,6 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Logger } from '@formwork/service-kit'
-import { contentDisposition } from '@formwork/uploads'
-
-/** `<bidNumber> <client>.pdf`, so that proposals of one bid are told apart. */
-export const recipientFileName = (bidNumber: string, clientName: string): string =>
-  exportFileName(`${bidNumber} ${clientName}`, '.pdf')
-
-/** `<bidNumber>.<ext>`; what no file system takes becomes an underscore. */
-export function exportFileName(bidNumber: string, ending: string): string {
-  return `${bidNumber.replace(/[\\/:*?"<>|]/g, '_')}${ending}`
-}
+import { contentDisposition, portableFileName } from '@formwork/uploads'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -17,7 +8,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export function download(fileName: string, contentType: string): Record<string, string> {
   return {
     'Content-Type': contentType,
-    'Content-Disposition': contentDisposition('attachment', fileName),
+    'Content-Disposition': contentDisposition('attachment', portableFileName(fileName)),
     'Cache-Control': 'private, no-store',
   }
 }

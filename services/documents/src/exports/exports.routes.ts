@@ -8,6 +8,7 @@ import {
   referenceField,
   type TypedApp,
 } from '@formwork/service-kit'
+import { portableFileName } from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readCompany } from '../company/company.store.ts'
@@ -28,7 +29,7 @@ import { RecipientNotFound } from '../snapshot/snapshot.errors.ts'
 import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
-import { download, exportFileName, recipientFileName, streamed, XLSX } from './export-file.ts'
+import { download, streamed, XLSX } from './export-file.ts'
 import { TooManyAtOnce } from './exports.errors.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -111,11 +112,9 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     const made = kept ?? (await renderBidPdf(pdfNeeds, { bidId: id, view, recipientId }))
     const { bidNumber, clientName, pdf } = made
     const ending = view === 'client' ? '.pdf' : '-internal.pdf'
-    const fileName =
-      clientName === undefined
-        ? exportFileName(bidNumber, ending)
-        : recipientFileName(bidNumber, clientName)
-    return { pdf, fileName }
+    // Proposals of one bid to several clients are told apart.
+    const recipient = clientName === undefined ? '' : ` ${clientName}`
+    return { pdf, fileName: portableFileName(`${bidNumber}${recipient}${ending}`) }
   }
 
   app.route({
@@ -180,8 +179,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     },
     handler: async (request, reply) => {
       const snapshot = await bids.openLines(request.params.id, 'by-scope')
-      const fileName = exportFileName(snapshot.bid.bidNumber, '.csv')
-      reply.headers(download(fileName, 'text/csv; charset=utf-8'))
+      reply.headers(download(`${snapshot.bid.bidNumber}.csv`, 'text/csv; charset=utf-8'))
       return reply.send(Readable.from(bidCsv(snapshot), { objectMode: false }))
     },
   })
@@ -201,7 +199,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     handler: async (request, reply) => {
       const { company } = await readCompany(needs.db, needs.company)
       const snapshot = await bids.openLines(request.params.id, 'by-module')
-      reply.headers(download(exportFileName(snapshot.bid.bidNumber, '.xlsx'), XLSX))
+      reply.headers(download(`${snapshot.bid.bidNumber}.xlsx`, XLSX))
       const at = { now: now(), timeZone: company.timeZone }
       return reply.send(streamed((output) => writeBidWorkbook(snapshot, output, at), log))
     },
@@ -224,7 +222,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       if (request.body.format === 'hosted_sheets') {
         return reply.code(201).send(await needs.sheets.create(pm, request.principal.email))
       }
-      reply.headers(download(exportFileName(pm.bid.bidNumber, '-pm.xlsx'), XLSX))
+      reply.headers(download(`${pm.bid.bidNumber}-pm.xlsx`, XLSX))
       return reply.send(streamed((output) => writePmWorkbook(pm, output, now()), log))
     },
   })

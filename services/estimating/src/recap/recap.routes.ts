@@ -1,7 +1,7 @@
 import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { CSV, fileName, sendFile, XLSX } from '../send-file.ts'
+import { CSV, sendFile, XLSX } from '../send-file.ts'
 import { readRecap } from './read-recap.ts'
 import { recapAnswer, recapQuery } from './recap.schemas.ts'
 import { recapCsv, recapWorkbook } from './recap-file.ts'
@@ -25,7 +25,7 @@ export function recapRoutes(app: TypedApp, { db }: { readonly db: Database }): v
       const { format } = request.query
       if (format === 'json') return recap
       const file = format === 'csv' ? recapCsv(recap) : await recapWorkbook(recap)
-      return sendFile(reply, file, `${fileName(bidNumber)}-recap.${format}`)
+      return sendFile(reply, file, `${bidNumber}-recap.${format}`)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { errorBody, idParam, jsonOr, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
-import { CSV, fileName, PDF, sendFile, XLSX } from '../../send-file.ts'
+import { CSV, PDF, sendFile, XLSX } from '../../send-file.ts'
 import type { QuotePapers } from '../papers/quote-papers.ts'
 import { levellingAnswerBody, levellingQuery } from './levelling.schemas.ts'
 import { levellingCsv, levellingWorkbook } from './levelling-file.ts'
@@ -37,7 +37,7 @@ export function levellingRoutes(app: TypedApp, { db, quotePapers }: LevellingNee
       const { format } = request.query
       setETag(reply, version)
       if (format === 'json') return levelling
-      const name = `${fileName(levelling.name)}-levelling.${format}`
+      const name = `${levelling.name}-levelling.${format}`
       if (format === 'pdf') {
         const pdf = await quotePapers.levelling(levellingPaper(levelling, bid))
         return sendFile(reply, pdf, name, PDF)

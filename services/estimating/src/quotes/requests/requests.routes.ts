@@ -1,7 +1,7 @@
 import { errorBody, fileAnswer, idParam, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
-import { CSV, fileName, PDF, sendFile } from '../../send-file.ts'
+import { CSV, PDF, sendFile } from '../../send-file.ts'
 import type { QuotePapers } from '../papers/quote-papers.ts'
 import { readPackageOfBid } from '../papers/read-package-of-bid.ts'
 import { readPackage } from '../stored/packages.store.ts'
@@ -30,7 +30,7 @@ export function requestRoutes(app: TypedApp, { db, quotePapers }: RequestNeeds):
     handler: async ({ params: { id } }, reply) => {
       const found = await readPackage(db, id)
       setETag(reply, found.version)
-      return sendFile(reply, requestCsv(found), `${fileName(found.name)}-request.csv`)
+      return sendFile(reply, requestCsv(found), `${found.name}-request.csv`)
     },
   })
   app.route({
@@ -54,7 +54,7 @@ export function requestRoutes(app: TypedApp, { db, quotePapers }: RequestNeeds):
     handler: async ({ params: { id } }, reply) => {
       const { found, bid } = await readPackageOfBid(db, id)
       const pdf = await quotePapers.priceRequest(requestPaper(found, bid))
-      return sendFile(reply, pdf, `${fileName(found.name)}-request.pdf`, PDF)
+      return sendFile(reply, pdf, `${found.name}-request.pdf`, PDF)
     },
   })
 }

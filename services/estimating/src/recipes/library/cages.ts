@@ -1,16 +1,14 @@
 import { poundsPerFoot } from './bar-weights.ts'
+import { barLabor, formLabor, laborDays, placing } from './labor.ts'
 import {
-  BAR_CREW,
   boardForms,
   concrete,
+  digging,
   expense,
-  FORM_CREW,
+  fabricated,
   type LibraryLine,
   type LibraryRecipe,
-  labor,
-  laborDays,
   material,
-  PLACING_CREW,
   PRICE_PER_CY,
   parametersOf,
   pump,
@@ -19,6 +17,7 @@ import {
   sublet,
   testing,
   tieWire,
+  wasteOf,
 } from './lines.ts'
 
 /** What is reinforced by a cage, in the ground. */
@@ -37,7 +36,7 @@ function gradeBeam(): LibraryRecipe {
       bars: ['Bars along', 'EA', 4, 1, 100],
       barNumber: ['Number of these bars: 8 for #8', '', 8, 3, 11],
       tieSpacingIn: ['Spacing of the #4 ties', 'IN', 12, 2, 48],
-      waste: ['Concrete waste (sample)', '%', 8, 0, 50],
+      waste: wasteOf(8),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: gradeBeamLines(),
@@ -63,19 +62,9 @@ function gradeBeamLines(): readonly LibraryLine[] {
       ...boardForms({ faces: 'EDGE', uses: 3 }),
     }),
     laborDays('Lay out and fine grade', 'max(0.5, roundup(length/200, 0.5))'),
-    labor('Set and strip forms', {
-      crew: FORM_CREW,
-      manHours: 0.14,
-      uom: 'SFCA',
-      quantity: contact,
-    }),
-    labor('Tie and set cages', {
-      crew: BAR_CREW,
-      manHours: 14,
-      uom: 'TON',
-      quantity: `(${bars}+${ties})/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.5, uom: 'CY', quantity: cy }),
+    formLabor('Set and strip forms', 0.14, contact),
+    barLabor('Tie and set cages', 14, `${bars}+${ties}`),
+    placing(0.5, cy),
     rental('Mini excavator', { days: 'max(1, ceil(length/150))', rates: [325, 975, 2_600] }),
     fabricated('Bars along', bars),
     fabricated('Ties', ties),
@@ -86,12 +75,7 @@ function gradeBeamLines(): readonly LibraryLine[] {
       unitPrice: 0.55,
     }),
     tieWire(`${bars}+${ties}`),
-    sublet('Excavation', {
-      trade: 'Excavation',
-      quantity: 'length*(widthIn/12+4)*depthIn/324',
-      uom: 'CY',
-      unitPrice: 14.5,
-    }),
+    digging('length*(widthIn/12+4)*depthIn/324'),
     pump(`${cy}*(1+waste/100)`),
     testing(cy, 'length*widthIn/12'),
     smallTools(cy),
@@ -134,13 +118,8 @@ function pierLines(): readonly LibraryLine[] {
       },
     }),
     laborDays('Lay out', 'max(0.5, roundup(count/40, 0.5))'),
-    labor('Tie and set cages', {
-      crew: BAR_CREW,
-      manHours: 16,
-      uom: 'TON',
-      quantity: `(${upright}+${ties})/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.6, uom: 'CY', quantity: cy }),
+    barLabor('Tie and set cages', 16, `${upright}+${ties}`),
+    placing(0.6, cy),
     rental('Telehandler', { days: 'max(1, ceil(count/10))', rates: [425, 1_275, 3_400] }),
     fabricated('Upright bars', upright),
     fabricated('Ties', ties),
@@ -168,6 +147,3 @@ function pierLines(): readonly LibraryLine[] {
     smallTools(cy),
   ]
 }
-
-const fabricated = (name: string, pounds: string) =>
-  material(name, { category: 'rebar', quantity: pounds, uom: 'LB', unitPrice: 0.95 })

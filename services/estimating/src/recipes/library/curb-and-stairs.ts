@@ -1,16 +1,13 @@
+import { barLabor, formLabor, labor, laborDays, PLACING_CREW, placing } from './labor.ts'
 import {
-  BAR_CREW,
   boardForms,
   concrete,
   curing,
   expense,
-  FORM_CREW,
+  fabricated,
   type LibraryLine,
   type LibraryRecipe,
-  labor,
-  laborDays,
   material,
-  PLACING_CREW,
   PRICE_PER_CY,
   panelForms,
   parametersOf,
@@ -20,6 +17,7 @@ import {
   sublet,
   testing,
   tieWire,
+  wasteOf,
 } from './lines.ts'
 
 export const curbAndStairs = (): readonly LibraryRecipe[] => [curbAndGutter(), stairs()]
@@ -37,7 +35,7 @@ function curbAndGutter(): LibraryRecipe {
       gutterIn: ['Width of the gutter', 'IN', 24, 6, 72],
       thicknessIn: ['Thickness of the gutter', 'IN', 6, 3, 24],
       joint: ['Contraction joint spacing', 'FT', 10, 1, 50],
-      waste: ['Concrete waste (sample)', '%', 5, 0, 50],
+      waste: wasteOf(5),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: curbAndGutterLines(),
@@ -56,12 +54,7 @@ function curbAndGutterLines(): readonly LibraryLine[] {
       ...boardForms({ faces: 'TYPED', uses: 5, contactSF: contact }),
     }),
     laborDays('Lay out and string line', 'max(0.5, roundup(length/1000, 0.5))'),
-    labor('Set and strip forms', {
-      crew: FORM_CREW,
-      manHours: 0.06,
-      uom: 'SFCA',
-      quantity: contact,
-    }),
+    formLabor('Set and strip forms', 0.06, contact),
     labor('Place, finish and cure', {
       crew: PLACING_CREW,
       manHours: 0.09,
@@ -115,7 +108,7 @@ function stairs(): LibraryRecipe {
       treadIn: ['Depth of a tread', 'IN', 11, 9, 24],
       throatIn: ['Thickness below the steps', 'IN', 6, 3, 24],
       barSpacingIn: ['Bar spacing, #4 both ways', 'IN', 12, 3, 48],
-      waste: ['Concrete waste (sample)', '%', 10, 0, 50],
+      waste: wasteOf(10),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: stairsLines(),
@@ -136,19 +129,9 @@ function stairsLines(): readonly LibraryLine[] {
       amounts: { cubicYards: cy, wastePercentage: 'waste' },
       ...panelForms({ faces: 'TYPED', uses: 1, contactSF: contact }),
     }),
-    labor('Set and strip forms', {
-      crew: FORM_CREW,
-      manHours: 0.35,
-      uom: 'SFCA',
-      quantity: contact,
-    }),
-    labor('Place bars', {
-      crew: BAR_CREW,
-      manHours: 18,
-      uom: 'TON',
-      quantity: `${pounds}/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 2, uom: 'CY', quantity: cy }),
+    formLabor('Set and strip forms', 0.35, contact),
+    barLabor('Place bars', 18, pounds),
+    placing(2, cy),
     labor('Finish treads and risers', {
       crew: PLACING_CREW,
       manHours: 0.06,
@@ -160,7 +143,7 @@ function stairsLines(): readonly LibraryLine[] {
       rates: [9, 27, 72],
       quantity: `ceil(width*${run}/100)`,
     }),
-    material('Bars', { category: 'rebar', quantity: pounds, uom: 'LB', unitPrice: 0.95 }),
+    fabricated('Bars', pounds),
     tieWire(pounds),
     material('Stair nosings', {
       category: 'embeds',

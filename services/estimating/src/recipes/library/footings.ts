@@ -1,24 +1,21 @@
 import { poundsOfMat } from './bar-weights.ts'
+import { barLabor, formLabor, laborDays, placing } from './labor.ts'
 import {
-  BAR_CREW,
   boardForms,
   concrete,
-  FORM_CREW,
+  digging,
   type LibraryLine,
   type LibraryRecipe,
-  labor,
-  laborDays,
   mat,
   material,
-  PLACING_CREW,
   PRICE_PER_CY,
   parametersOf,
   pump,
   rental,
   smallTools,
-  sublet,
   testing,
   tieWire,
+  wasteOf,
 } from './lines.ts'
 
 export const footings = (): readonly LibraryRecipe[] => [stripFooting(), spreadFooting()]
@@ -36,7 +33,7 @@ function stripFooting(): LibraryRecipe {
       longSpacingIn: ['Spacing of the #5 along', 'IN', 8, 2, 48],
       crossSpacingIn: ['Spacing of the #4 across', 'IN', 24, 3, 96],
       dowelSpacingIn: ['Spacing of the dowels', 'IN', 24, 3, 96],
-      waste: ['Concrete waste (sample)', '%', 8, 0, 50],
+      waste: wasteOf(8),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: stripFootingLines(),
@@ -97,7 +94,7 @@ function spreadFooting(): LibraryRecipe {
       depthIn: ['Depth', 'IN', 18, 4, 120],
       barSpacingIn: ['Bar spacing, #5 both ways', 'IN', 12, 3, 48],
       bolts: ['Anchor bolts of a footing', 'EA', 4, 0, 40],
-      waste: ['Concrete waste (sample)', '%', 8, 0, 50],
+      waste: wasteOf(8),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: spreadFootingLines(),
@@ -152,21 +149,8 @@ function footingLabor(of: {
 }) {
   return [
     laborDays('Lay out and fine grade', `max(0.5, roundup(${of.cy}/50, 0.5))`),
-    labor('Set and strip forms', {
-      crew: FORM_CREW,
-      manHours: 0.12,
-      uom: 'SFCA',
-      quantity: of.contact,
-    }),
-    labor('Place bars', {
-      crew: BAR_CREW,
-      manHours: 14,
-      uom: 'TON',
-      quantity: `(${of.pounds})/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.4, uom: 'CY', quantity: of.cy }),
+    formLabor('Set and strip forms', 0.12, of.contact),
+    barLabor('Place bars', 14, of.pounds),
+    placing(0.4, of.cy),
   ]
 }
-
-const digging = (cy: string) =>
-  sublet('Excavation', { trade: 'Excavation', quantity: cy, uom: 'CY', unitPrice: 14.5 })

@@ -14,20 +14,20 @@ export interface LibraryRecipe {
 }
 
 /** A number as it is typed, or a formula over the parameters. */
-type Amount = number | string
+export type Amount = number | string
 
-interface Counts {
+export interface Counts {
   /** The line makes an item where this formula is not 0. */
   readonly when?: string
 }
 
-const fieldValue = (amount: Amount): unknown =>
+export const fieldValue = (amount: Amount): unknown =>
   typeof amount === 'number' ? amount : { formula: amount }
 
 const valuesOf = (amounts: Readonly<Record<string, Amount>>): Fields =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, fieldValue(amount)]))
 
-const line = (module: Module, fields: Fields, { when }: Counts = {}): LibraryLine => ({
+export const line = (module: Module, fields: Fields, { when }: Counts = {}): LibraryLine => ({
   module,
   when: when ?? null,
   fields,
@@ -55,6 +55,9 @@ export function parametersOf(asked: Readonly<Record<string, Asked>>): readonly R
 
 /** The price of the catalog's 4000 PSI mix as it is installed; a bid takes its supplier's. */
 export const PRICE_PER_CY: Asked = ['Concrete price (sample)', '$/CY', 165, 0, 1_000]
+
+/** Percent of the concrete, in the parameter `waste`. */
+export const wasteOf = (percent: number): Asked => ['Concrete waste (sample)', '%', percent, 0, 50]
 
 /**
  * The concrete of an element, priced by the parameter `pricePerCY`. Weight and price of a mat are
@@ -147,57 +150,6 @@ export function material(name: string, { when, waste, ...bought }: Bought): Libr
   const own = waste === undefined ? fields : { ...fields, wastePercentage: waste }
   return line('materials', own, when === undefined ? {} : { when })
 }
-
-export interface CrewMember {
-  readonly classification: string
-  readonly count: number
-  readonly hourlyRate: number
-}
-
-/** Sample crews and wages, those that the catalog is installed with among them. */
-export const FORM_CREW: readonly CrewMember[] = [
-  { classification: 'Carpenter foreman', count: 1, hourlyRate: 38.5 },
-  { classification: 'Carpenter', count: 4, hourlyRate: 34 },
-  { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
-]
-export const PLACING_CREW: readonly CrewMember[] = [
-  { classification: 'Foreman', count: 1, hourlyRate: 38.5 },
-  { classification: 'Finisher', count: 2, hourlyRate: 33.25 },
-  { classification: 'Laborer', count: 3, hourlyRate: 28.5 },
-]
-export const BAR_CREW: readonly CrewMember[] = [
-  { classification: 'Rodbuster foreman', count: 1, hourlyRate: 39 },
-  { classification: 'Rodbuster', count: 3, hourlyRate: 35 },
-]
-
-interface Produced extends Counts {
-  readonly crew: readonly CrewMember[]
-  /** Man-hours for one unit. */
-  readonly manHours: number
-  readonly uom: string
-  readonly quantity: string
-}
-
-/** Labor by production: hours, days and cost follow the quantity. */
-export function labor(name: string, { crew, manHours, uom, quantity, ...rest }: Produced) {
-  return line(
-    'labor',
-    {
-      name,
-      crewMembers: crew,
-      'production.basis': 'MAN_HOURS_PER_UNIT',
-      'production.rate': manHours,
-      'production.uom': uom,
-      'production.quantityOf': 'TYPED',
-      'production.quantity': fieldValue(quantity),
-    },
-    rest,
-  )
-}
-
-/** Two carpenters for some days that no quantity says. */
-export const laborDays = (name: string, days: string): LibraryLine =>
-  line('labor', { name, workers: 2, hourlyRate: 34, days: fieldValue(days) })
 
 interface Rented extends Counts {
   readonly days: string
@@ -298,3 +250,10 @@ export function smallTools(cy: string): LibraryLine {
     unitCost: 2.25,
   })
 }
+
+/** Bars by the pound, cut and bent. */
+export const fabricated = (name: string, pounds: string): LibraryLine =>
+  material(name, { category: 'rebar', quantity: pounds, uom: 'LB', unitPrice: 0.95 })
+
+export const digging = (cy: string): LibraryLine =>
+  sublet('Excavation', { trade: 'Excavation', quantity: cy, uom: 'CY', unitPrice: 14.5 })

@@ -1,16 +1,13 @@
 import { poundsOfMat } from './bar-weights.ts'
+import { barLabor, FORM_CREW, formLabor, labor, PLACING_CREW, placing } from './labor.ts'
 import {
-  BAR_CREW,
   concrete,
   curing,
   expense,
-  FORM_CREW,
   type LibraryLine,
   type LibraryRecipe,
-  labor,
   mat,
   material,
-  PLACING_CREW,
   PRICE_PER_CY,
   panelForms,
   parametersOf,
@@ -21,6 +18,7 @@ import {
   sublet,
   testing,
   tieWire,
+  wasteOf,
 } from './lines.ts'
 
 export const slabs = (): readonly LibraryRecipe[] => [slabOnGrade(), elevatedSlab()]
@@ -38,7 +36,7 @@ function slabOnGrade(): LibraryRecipe {
       joint: ['Joint spacing', 'FT', 15, 1, 200],
       barSpacingIn: ['Bar spacing, #4 both ways', 'IN', 18, 3, 48],
       baseIn: ['Base rock', 'IN', 4, 0, 36],
-      waste: ['Concrete waste (sample)', '%', 5, 0, 50],
+      waste: wasteOf(5),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: slabOnGradeLines(),
@@ -69,13 +67,8 @@ function slabOnGradeLines(): readonly LibraryLine[] {
       uom: 'LF',
       quantity: edge,
     }),
-    labor('Place bars', {
-      crew: BAR_CREW,
-      manHours: 12,
-      uom: 'TON',
-      quantity: `${pounds}/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.45, uom: 'CY', quantity: cy }),
+    barLabor('Place bars', 12, pounds),
+    placing(0.45, cy),
     labor('Finish and cure', { crew: PLACING_CREW, manHours: 0.015, uom: 'SF', quantity: sf }),
     rental('Ride-on trowel', {
       days: `max(1, ceil(${sf}/10000))`,
@@ -156,7 +149,7 @@ function elevatedSlab(): LibraryRecipe {
       barSpacingIn: ['Bar spacing, #5 both ways', 'IN', 12, 3, 48],
       formUses: ['Uses of the forms', '', 2, 1, 50],
       shoringDays: ['Days that shores stand (sample)', 'DAY', 28, 1, 365],
-      waste: ['Concrete waste (sample)', '%', 5, 0, 50],
+      waste: wasteOf(5),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: elevatedSlabLines(),
@@ -181,19 +174,9 @@ function elevatedSlabLines(): readonly LibraryLine[] {
       ...mat('rebar', { size: '#5', spacing: 'barSpacingIn' }),
       ...panelForms({ faces: 'SOFFIT_AND_EDGE', uses: 'formUses' }),
     }),
-    labor('Shore, set and strip forms', {
-      crew: FORM_CREW,
-      manHours: 0.14,
-      uom: 'SFCA',
-      quantity: contact,
-    }),
-    labor('Place bars and mesh', {
-      crew: BAR_CREW,
-      manHours: 12,
-      uom: 'TON',
-      quantity: `${pounds}/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.55, uom: 'CY', quantity: cy }),
+    formLabor('Shore, set and strip forms', 0.14, contact),
+    barLabor('Place bars and mesh', 12, pounds),
+    placing(0.55, cy),
     labor('Finish and cure', { crew: PLACING_CREW, manHours: 0.018, uom: 'SF', quantity: sf }),
     standing('Shoring, each 100 SF', {
       days: 'round(shoringDays, 0)',

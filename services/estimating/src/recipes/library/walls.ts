@@ -1,15 +1,12 @@
 import { poundsOfMat, poundsPerFoot } from './bar-weights.ts'
+import { barLabor, formLabor, labor, laborDays, PLACING_CREW, placing } from './labor.ts'
 import {
-  BAR_CREW,
   concrete,
-  FORM_CREW,
+  fabricated,
   type LibraryLine,
   type LibraryRecipe,
-  labor,
-  laborDays,
   mat,
   material,
-  PLACING_CREW,
   PRICE_PER_CY,
   panelForms,
   parametersOf,
@@ -18,6 +15,7 @@ import {
   smallTools,
   testing,
   tieWire,
+  wasteOf,
 } from './lines.ts'
 
 export const walls = (): readonly LibraryRecipe[] => [wall(), column()]
@@ -35,7 +33,7 @@ function wall(): LibraryRecipe {
       openingsSF: ['Openings', 'SF', 0, 0, 100_000],
       barSpacingIn: ['Bar spacing, #4 both ways', 'IN', 12, 3, 48],
       formUses: ['Uses of the panels', '', 4, 1, 50],
-      waste: ['Concrete waste (sample)', '%', 5, 0, 50],
+      waste: wasteOf(5),
       pricePerCY: PRICE_PER_CY,
     }),
     lines: wallLines(),
@@ -68,13 +66,8 @@ function wallLines(): readonly LibraryLine[] {
     }),
     laborDays('Lay out', 'max(0.5, roundup(length/400, 0.5))'),
     ...panelLabor(formed),
-    labor('Place bars', {
-      crew: BAR_CREW,
-      manHours: 12,
-      uom: 'TON',
-      quantity: `${pounds}/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.7, uom: 'CY', quantity: cy }),
+    barLabor('Place bars', 12, pounds),
+    placing(0.7, cy),
     labor('Patch and point', {
       crew: PLACING_CREW,
       manHours: 0.008,
@@ -103,13 +96,8 @@ function wallLines(): readonly LibraryLine[] {
 }
 
 const panelLabor = (formed: string): readonly LibraryLine[] => [
-  labor('Set forms', { crew: FORM_CREW, manHours: 0.2, uom: 'SFCA', quantity: formed }),
-  labor('Strip and clean forms', {
-    crew: FORM_CREW,
-    manHours: 0.05,
-    uom: 'SFCA',
-    quantity: formed,
-  }),
+  formLabor('Set forms', 0.2, formed),
+  formLabor('Strip and clean forms', 0.05, formed),
 ]
 
 function column(): LibraryRecipe {
@@ -153,27 +141,12 @@ function columnLines(): readonly LibraryLine[] {
       ...panelForms({ faces: 'EDGE', uses: 4 }),
     }),
     laborDays('Lay out and set templates', 'max(0.5, roundup(count/16, 0.5))'),
-    labor('Set and strip forms', {
-      crew: FORM_CREW,
-      manHours: 0.22,
-      uom: 'SFCA',
-      quantity: contact,
-    }),
-    labor('Tie and set cages', {
-      crew: BAR_CREW,
-      manHours: 15,
-      uom: 'TON',
-      quantity: `(${upright}+${ties})/2000`,
-    }),
-    labor('Place concrete', { crew: PLACING_CREW, manHours: 0.9, uom: 'CY', quantity: cy }),
+    formLabor('Set and strip forms', 0.22, contact),
+    barLabor('Tie and set cages', 15, `${upright}+${ties}`),
+    placing(0.9, cy),
     rental('Telehandler', { days: 'max(1, ceil(count/4))', rates: [425, 1_275, 3_400] }),
-    material('Upright bars', {
-      category: 'rebar',
-      quantity: upright,
-      uom: 'LB',
-      unitPrice: 0.95,
-    }),
-    material('Ties', { category: 'rebar', quantity: ties, uom: 'LB', unitPrice: 0.95 }),
+    fabricated('Upright bars', upright),
+    fabricated('Ties', ties),
     tieWire(`${upright}+${ties}`),
     material('Anchor bolts', {
       category: 'anchor_bolts',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
+import { EXCAVATOR_ID, MIX_ID, PUMP_ID } from './rate-book-of-tests.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 
 let app: RunningEstimating
@@ -48,9 +49,12 @@ describe('suggested packages', () => {
     expect(told).toEqual([
       ['Rebar', 'MATERIAL', 'REINFORCING MATERIALS', '417.2 LB Rebar #5'],
       ['Ready-mix', 'CONCRETE', 'CONCRETE MATERIAL', '29.6296 CY Concrete'],
-      ['Rental Skid steer', 'RENTAL', 'EQUIPMENT', '12 DAY Skid steer'],
-      ['Pumping', 'PUMP', 'PUMPING', '8 HR Boom pump'],
-      ['Saw cutting', 'SUBCONTRACT', 'SUBCONTRACTORS', '480 LF Saw joints', '480 LF Seal joints'],
+      ['Rental', 'RENTAL', 'EQUIPMENT', '12 DAY Machine'],
+      ['Pumping', 'PUMP', 'PUMPING', '8 HR Pump'],
+      [
+        ...['Saw cutting', 'SUBCONTRACT', 'SUBCONTRACTORS'],
+        ...['480 LF Saw cutting 1', '480 LF Saw cutting 2'],
+      ],
     ])
     expect(suggested[0].links).toEqual([{ itemId: slab.id, component: 'REBAR' }])
     expect(await app.call('GET', `/api/bids/${bid.id}/packages`)).toEqual([])
@@ -81,12 +85,86 @@ describe('suggested packages', () => {
     const { id } = await app.call('POST', `/api/bids/${bid.id}/gantt/equipment`, crane)
     const suggested = await suggest(bid.id)
     expect(suggested).toMatchObject([
-      { name: 'Rental Crane', links: [{ ganttEntryId: id }], lines: [{ quantity: 5, uom: 'DAY' }] },
+      { name: 'Rental', links: [{ ganttEntryId: id }], lines: [{ quantity: 5, uom: 'DAY' }] },
     ])
     await app.call('POST', `/api/bids/${bid.id}/packages`, suggested[0])
     expect(await suggest(bid.id)).toEqual([])
   })
 })
+
+/** As the catalog of tests calls the machine. */
+const MACHINE = 'Excavator'
+
+/** A bid of which each kind of package is suggested; no two of its items share a name. */
+async function ofEveryKind(mode: string) {
+  const { bid, scope } = await build.bidWithScope({ equipmentBiddingMode: mode })
+  const secret = (rest: string) => `Hensley ${rest}`
+  await build.items(scope.id, 'concrete', { ...SLAB, ...BARS, name: secret('slab'), mixId: MIX_ID })
+  const pump = { quantity: 1, isPump: true, pumpHours: 3 }
+  await build.items(scope.id, 'subcontractor', [
+    { ...pump, name: secret('pump'), costPerHour: 185 },
+    { ...pump, name: secret('boom'), pumpPricingId: PUMP_ID },
+    { name: secret('saw'), trade: 'Saw cutting', quantity: 240, uom: 'LF', unitPrice: 1 },
+    { name: secret('seal'), trade: 'Saw cutting', quantity: 30, uom: 'EA', unitPrice: 2 },
+    { name: secret('survey'), quantity: 2, uom: 'DAY', unitPrice: 900 },
+  ])
+  const rented = { quantity: 1, dailyRate: 100, ownership: 'RENTED' }
+  const machines = [
+    { ...rented, name: secret('skid steer') },
+    { ...rented, name: secret('lift') },
+    { ...rented, name: secret('digger'), pricingItemId: EXCAVATOR_ID },
+    { ...rented, name: secret('second digger'), pricingItemId: EXCAVATOR_ID },
+  ]
+  const span = { startDate: '2026-04-06', endDate: '2026-04-10' }
+  for (const machine of machines) {
+    const entries = `/api/bids/${bid.id}/gantt/equipment`
+    if (mode === 'GANTT') await app.call('POST', entries, { ...machine, ...span })
+    else await build.items(scope.id, 'equipment', { ...machine, durationDays: 5 })
+  }
+  return bid
+}
+
+describe('a suggested package, made as it is', () => {
+  it.each(['TRADITIONAL', 'GANTT'])(
+    'asks vendors by size, mix, trade and machine, and never by our names: %s',
+    async (mode) => {
+      const bid = await ofEveryKind(mode)
+      const requests: Record<string, string> = {}
+      for (const suggestion of await suggest(bid.id)) {
+        const made = await app.call('POST', `/api/bids/${bid.id}/packages`, suggestion)
+        const csv = await app.as(callerOf('PM'), 'GET', `/api/packages/${made.id}/request/csv`)
+        const pdf = await app.as(callerOf('PM'), 'GET', `/api/packages/${made.id}/request/pdf`)
+        const printed = JSON.stringify(app.documents.printed.at(-1))
+        const name = csv.headers['content-disposition']
+        for (const seen of [csv.body, name, printed, pdf.headers['content-disposition']]) {
+          expect(seen).not.toMatch(/hensley/i)
+        }
+        requests[`${made.kind} ${made.name}`] = csv.body
+      }
+      const lines = Object.entries(requests).map(([name, csv]) => [
+        name,
+        ...csv
+          .split('\r\n')
+          .flatMap((line) => (/^\d/.test(line) ? [line.replace(',yes,,', '')] : [])),
+      ])
+      expect(lines).toEqual([
+        ['MATERIAL Rebar', '1,Rebar #5,208.6,LB'],
+        ['CONCRETE Ready-mix 3000 PSI', '1,Concrete 3000 PSI,14.8148,CY'],
+        ...(mode === 'GANTT' ? [] : RENTALS),
+        ['PUMP Pumping', '1,Pump,3,HR', '2,Pump 38m,4,HR'],
+        ['SUBCONTRACT Saw cutting', '1,Saw cutting 1,240,LF', '2,Saw cutting 2,30,EA'],
+        ['SUBCONTRACT Subcontract', '1,Subcontract work,2,DAY'],
+        ...(mode === 'GANTT' ? RENTALS : []),
+      ])
+    },
+  )
+})
+
+const RENTALS = [
+  ['RENTAL Rental', '1,Machine,5,DAY'],
+  ['RENTAL Rental 2', '1,Machine,5,DAY'],
+  [`RENTAL Rental ${MACHINE}`, `1,${MACHINE},10,DAY`],
+]
 
 const LINES = [
   { description: 'Saw cut', quantity: 2400, uom: 'LF', plugAmount: 1777.77 },
@@ -192,6 +270,13 @@ describe('the import of a quote', () => {
     const url = `${path}/quotes/import?vendorName=A`
     const json = await app.as(callerOf('ESTIMATOR'), 'POST', url, { payload: { line: 1 } })
     expect([json.statusCode, json.json().error]).toEqual([415, 'Send the file as text/csv'])
+    for (const name of ['A%00', '%20', 'A'.repeat(201)]) {
+      const refused = await importing(path, 'line,price\n1,1', `vendorName=${name}`)
+      expect([refused.statusCode, refused.json().error]).toEqual([
+        400,
+        expect.stringContaining('Vendor name'),
+      ])
+    }
     const nobody = await importing(path, 'line,price\n1,1', 'dryRun=true')
     expect(nobody.json().error).toBe('A quote has a vendor or the name of one: send one of them')
   })

@@ -94,6 +94,40 @@ describe('a quote', () => {
     await app.call('PUT', url, {}, { status: 404 })
   })
 
+  it('is shown by an attachment of its bid, which is asked for when it is sent and differs', async () => {
+    const { bid, path, take } = await joints()
+    const other = await joints()
+    const attachmentOf = (bidId: string) => {
+      const id = crypto.randomUUID()
+      app.documents.attachments.push({ id, bidId, createdAt: '' } as Json)
+      return id
+    }
+    const [scan, second] = [attachmentOf(bid.id), attachmentOf(bid.id)]
+    const unknown = { error: 'Attachment not found' }
+    for (const attachmentId of [NO_SUCH_ID, attachmentOf(other.bid.id)]) {
+      expect(await take({ attachmentId }, { status: 400 })).toEqual(unknown)
+    }
+    expect(await app.call('GET', `${path}/quotes`)).toEqual([])
+    const quote = await take({ attachmentId: scan })
+    expect(quote.attachmentId).toBe(scan)
+    const url = `/api/quotes/${quote.id}`
+    expect(await app.call('PUT', url, { attachmentId: NO_SUCH_ID }, { status: 400 })).toEqual(
+      unknown,
+    )
+    app.documents.setDown(true)
+    const before = app.documents.asked()
+    const kept = await app.call('PUT', url, { attachmentId: scan, taxIncluded: true })
+    expect(app.documents.asked()).toBe(before)
+    await app.call('PUT', url, { attachmentId: second }, { status: 503 })
+    await take({ attachmentId: second }, { status: 503 })
+    expect(await app.call('GET', `${path}/quotes`)).toEqual([kept])
+    expect(await app.call('PUT', url, { attachmentId: null })).toMatchObject({ attachmentId: null })
+    app.documents.setDown(false)
+    expect(await app.call('PUT', url, { attachmentId: second })).toMatchObject({
+      attachmentId: second,
+    })
+  })
+
   it('is of a vendor of purchasing or of one that is known by name alone', async () => {
     const { take } = await joints()
     const { id: vendorId, name: vendorName } = await vendor('SUBCONTRACTOR')

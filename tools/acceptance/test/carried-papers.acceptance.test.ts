@@ -152,3 +152,48 @@ describe('the papers of a bid with carried quotes', () => {
     expect(own).toContain(`$${bid.totalCost.toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
   })
 })
+
+describe('the requests of suggested packages, unchanged', () => {
+  it('print no name of an item of ours, in CSV or PDF', async () => {
+    const [sample] = await estimator.json<Id[]>('GET', '/api/bids?q=SAMPLE-001')
+    const { id } = await estimator.json<Id>('POST', `/api/bids/${sample?.id}/duplicate`, {
+      ...{ bidNumber: `REQUESTS-${stamp}`, name: 'Example 7 to ask for' },
+    })
+    await addSecretItems(id)
+    const path = `/api/bids/${id}/packages`
+    const suggestions = await estimator.json<readonly object[]>('POST', `${path}/suggest`)
+    const kinds = new Set<string>()
+    for (const suggestion of suggestions) {
+      const made = await estimator.json<Id & { readonly kind: string }>('POST', path, suggestion)
+      kinds.add(made.kind)
+      const csv = await estimator.send('GET', `/api/packages/${made.id}/request/csv`)
+      const pdf = await estimator.send('GET', `/api/packages/${made.id}/request/pdf`)
+      const printed = await textOf(new Uint8Array(await pdf.arrayBuffer()))
+      expect(printed).toContain('REQUEST FOR QUOTE')
+      for (const text of [await csv.text(), printed, pdf.headers.get('content-disposition')]) {
+        expect(text).not.toMatch(/hensley/i)
+      }
+    }
+    expect([...kinds].toSorted()).toEqual(['CONCRETE', 'MATERIAL', 'PUMP', 'RENTAL', 'SUBCONTRACT'])
+  })
+})
+
+async function addSecretItems(bidId: string): Promise<void> {
+  const { scopes } = await estimator.json<{ readonly scopes: readonly Id[] }>(
+    'GET',
+    `/api/bids/${bidId}`,
+  )
+  const items = `/api/scopes/${scopes[0]?.id}/items`
+  const slab = { length: 20, width: 20, depth: 1, pricePerCY: 165 }
+  const rebar = { size: '#4', spacing: 12, pricePerPound: 0.95, weightPerFoot: 0.668 }
+  const secret = { name: 'Hensley', quantity: 1 }
+  await estimator.json('POST', `${items}/concrete`, { ...slab, name: 'Hensley slab', rebar })
+  const subs = [
+    { ...secret, isPump: true, pumpHours: 3, costPerHour: 185 },
+    { ...secret, trade: 'Saw cutting', uom: 'LF', unitPrice: 1 },
+    { ...secret, uom: 'LS', unitPrice: 9 },
+  ]
+  for (const sub of subs) await estimator.json('POST', `${items}/subcontractor`, sub)
+  const machine = { ...secret, durationDays: 3, dailyRate: 100, ownership: 'RENTED' }
+  await estimator.json('POST', `${items}/equipment`, machine)
+}

@@ -27,6 +27,8 @@ export const UnknownItem = defineError('invalid', 'INVALID', 'Item not found')
 export const UnknownEntry = defineError('invalid', 'INVALID', 'GANTT entry not found')
 export const TooManyQuotes = defineError('invalid', 'INVALID', 'A package has at most 50 quotes')
 export const UnknownReplacedQuote = defineError('invalid', 'INVALID', 'Replaced quote not found')
+/** A body names what is no attachment of the bid. */
+export const UnknownAttachment = defineError('invalid', 'INVALID', 'Attachment not found')
 export const QuoteCarried = defineError(
   'conflict',
   'QUOTE_CARRIED',

@@ -83,7 +83,7 @@ function indexRecords(
   const items = new Map(
     message.pricingItems.map(({ id, name, category, ...rates }): [string, CatalogRecord] => {
       const { unit, rate, dailyRate, weeklyRate, monthlyRate } = rates
-      const label = `pricing item ${name}`
+      const label = `${PRICING_ITEM}${name}`
       return [
         id,
         { id, label, category, rates: { unit, rate, dailyRate, weeklyRate, monthlyRate } },
@@ -97,7 +97,7 @@ function indexRecords(
         {
           id,
           label: `pump ${vendor} ${size}`,
-          rates: { costPerHour, costPerCY: costPerCy, travelCost, minimumHours },
+          rates: { size, costPerHour, costPerCY: costPerCy, travelCost, minimumHours },
         },
       ] as const,
   )
@@ -214,6 +214,18 @@ const FORM_SYSTEM = 'form system '
 /** The name of a form system, without the words. */
 export function nameOfFormSystem(book: RateBook, id: string): string | undefined {
   return book.record('formSystem', id)?.label.slice(FORM_SYSTEM.length)
+}
+
+const PRICING_ITEM = 'pricing item '
+
+/** What kind of machine or work a pricing item is, without the words. */
+export function nameOfPricingItem(book: RateBook, id: string): string | undefined {
+  return book.record('pricingItem', id)?.label.slice(PRICING_ITEM.length)
+}
+
+/** The size of a pump, without the vendor who has it. */
+export function sizeOfPump(book: RateBook, id: string): string | undefined {
+  return book.record('pumpPricing', id)?.rates.size
 }
 
 /** For a change that leaves no rate out: nothing is looked up. */

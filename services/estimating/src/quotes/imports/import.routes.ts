@@ -2,6 +2,7 @@ import {
   errorBody,
   idParam,
   referenceField,
+  requiredText,
   type TypedApp,
   trueOrFalse,
 } from '@formwork/service-kit'
@@ -73,11 +74,7 @@ function importRoute(app: TypedApp, db: Database): void {
       params: z.object({ id: idParam }),
       querystring: z.object({
         vendorId: referenceField('Vendor').optional().describe('The vendor of purchasing'),
-        vendorName: z
-          .string()
-          .trim()
-          .min(1, 'Vendor name is required')
-          .max(200, 'Vendor name must be at most 200 characters')
+        vendorName: requiredText('Vendor name', 200)
           .optional()
           .describe('In place of a vendor: the name of one that purchasing does not have'),
         dryRun: trueOrFalse()

@@ -1,6 +1,5 @@
 import { errorBody, idParam, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { Database } from '../../database.ts'
 import { BidLocked } from '../../pricing/open-bid.ts'
 import { VENDOR_ERRORS } from '../../vendors/known-vendor.ts'
 import { GapWithoutPlug, NothingToCarry } from '../counting/carry.errors.ts'
@@ -9,26 +8,27 @@ import {
   QuoteAwarded,
   QuoteCarried,
   TooManyQuotes,
+  UnknownAttachment,
   UnknownReplacedQuote,
 } from '../quotes.errors.ts'
 import { listQuotes } from './list-quotes.ts'
 import { createQuoteBody, quoteAnswer, updateQuoteBody } from './quotes.schemas.ts'
-import { createQuote, deleteQuote, updateQuote } from './write-quote.ts'
+import { createQuote, deleteQuote, type QuoteNeeds, updateQuote } from './write-quote.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
-const REFERENCES = [...VENDOR_ERRORS, UnknownReplacedQuote] as const
+const REFERENCES = [...VENDOR_ERRORS, UnknownReplacedQuote, UnknownAttachment] as const
 
 const tags = ['Quotes']
 const params = z.object({ id: idParam })
 const refusals = { 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
-export function quoteRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
-  quotesOfPackage(app, db)
-  singleQuotes(app, db)
+export function quoteRoutes(app: TypedApp, needs: QuoteNeeds): void {
+  quotesOfPackage(app, needs)
+  singleQuotes(app, needs)
 }
 
-function quotesOfPackage(app: TypedApp, db: Database): void {
+function quotesOfPackage(app: TypedApp, needs: QuoteNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/packages/:id/quotes',
@@ -40,7 +40,7 @@ function quotesOfPackage(app: TypedApp, db: Database): void {
       params,
       response: { 200: z.array(quoteAnswer), 404: errorBody },
     },
-    handler: async ({ params: { id } }) => (await listQuotes(db, id)).map(toQuoteAnswer),
+    handler: async ({ params: { id } }) => (await listQuotes(needs.db, id)).map(toQuoteAnswer),
   })
   app.route({
     method: 'POST',
@@ -58,17 +58,17 @@ function quotesOfPackage(app: TypedApp, db: Database): void {
       description: 'It changes no cost until it is carried, so that a locked bid takes it, too.',
       params,
       body: createQuoteBody,
-      response: { 201: quoteAnswer, 400: errorBody, 404: errorBody },
+      response: { 201: quoteAnswer, 400: errorBody, 404: errorBody, 503: errorBody },
     },
     handler: async ({ params: { id }, body, principal }, reply) => {
-      const quote = await createQuote(db, id, body, principal.email)
+      const quote = await createQuote(needs, id, body, principal.email)
       setETag(reply, quote.version)
       return reply.code(201).send(toQuoteAnswer(quote))
     },
   })
 }
 
-function singleQuotes(app: TypedApp, db: Database): void {
+function singleQuotes(app: TypedApp, needs: QuoteNeeds): void {
   const resource = 'Quote'
   app.route({
     method: 'PUT',
@@ -88,12 +88,12 @@ function singleQuotes(app: TypedApp, db: Database): void {
       description: 'A write to the quote that the bid carries is a write to the bid.',
       params,
       body: updateQuoteBody,
-      response: { 200: quoteAnswer, ...refusals },
+      response: { 200: quoteAnswer, ...refusals, 503: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
       const change = { by: principal.email, check: ifMatch(request) }
-      const quote = await updateQuote(db, params.id, body, change)
+      const quote = await updateQuote(needs, params.id, body, change)
       setETag(reply, quote.version)
       return toQuoteAnswer(quote)
     },
@@ -111,7 +111,7 @@ function singleQuotes(app: TypedApp, db: Database): void {
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }
-      await deleteQuote(db, request.params.id, change)
+      await deleteQuote(needs.db, request.params.id, change)
       return reply.code(204).send()
     },
   })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
+import type { Attachments } from '../../attachments.ts'
 import type { Database, Tx } from '../../database.ts'
 import { changedFields } from '../../history/changed-fields.ts'
 import { requireOpen } from '../../pricing/open-bid.ts'
@@ -13,9 +14,15 @@ import {
   QuoteAwarded,
   QuoteCarried,
   TooManyQuotes,
+  UnknownAttachment,
   UnknownReplacedQuote,
 } from '../quotes.errors.ts'
-import { lockPackage, type PackageInBid, renewPackage } from '../stored/packages.store.ts'
+import {
+  lockPackage,
+  type PackageInBid,
+  readPackage,
+  renewPackage,
+} from '../stored/packages.store.ts'
 import {
   deleteQuoteRow,
   insertQuote,
@@ -30,6 +37,11 @@ import { changedQuote, newQuote } from './settle-quote.ts'
 
 const MOST_QUOTES = 50
 
+export interface QuoteNeeds {
+  readonly db: Database
+  readonly attachments: Pick<Attachments, 'has'>
+}
+
 export interface QuoteChange {
   /** E-mail. */
   readonly by: string
@@ -39,16 +51,20 @@ export interface QuoteChange {
 /**
  * Enters a quote, on a locked bid, too.
  *
- * @throws ResourceNotFound `Package not found`; TooManyQuotes, UnknownReplacedQuote; VENDOR_ERRORS;
- *   InvalidError
+ * @throws ResourceNotFound `Package not found`; TooManyQuotes, UnknownReplacedQuote,
+ *   UnknownAttachment; VENDOR_ERRORS; InvalidError; ServiceOutOfReach while attachments are not known
  */
 export async function createQuote(
-  db: Database,
+  { db, attachments }: QuoteNeeds,
   packageId: string,
   sent: CreateQuote,
   by: string,
 ): Promise<Quote> {
   const vendor = await vendorNamed(db, sent.vendorId)
+  if (sent.attachmentId != null) {
+    const { bidId } = await readPackage(db, packageId)
+    await requireAttachment(attachments, bidId, sent.attachmentId)
+  }
   return db.transaction(async (tx) => {
     const found = await lockPackage(tx, packageId)
     if (sent.vendorId != null) requireVendorOfKind(found.package.kind, vendor)
@@ -83,12 +99,20 @@ export async function insertInto(
  *   QuoteAwarded for one that is withdrawn; as `createQuote`
  */
 export async function updateQuote(
-  db: Database,
+  { db, attachments }: QuoteNeeds,
   id: string,
   sent: UpdateQuote,
   { by, check }: QuoteChange,
 ): Promise<Quote> {
   const vendor = await vendorNamed(db, sent.vendorId)
+  if (sent.attachmentId != null) {
+    const before = await readQuote(db, id)
+    check(before.version)
+    if (sent.attachmentId !== before.attachmentId) {
+      const { bidId } = await readPackage(db, before.packageId)
+      await requireAttachment(attachments, bidId, sent.attachmentId)
+    }
+  }
   return db.transaction(async (tx) => {
     const { bid, package: found, quote: before } = await lockQuote(tx, id)
     check(before.version)
@@ -145,6 +169,15 @@ const vendorNamed = async (
   db: Database,
   id: string | null | undefined,
 ): Promise<KnownVendor | undefined> => (id == null ? undefined : findVendor(db, id))
+
+/** Asked of another service, and so before the bid is locked. @throws UnknownAttachment */
+async function requireAttachment(
+  attachments: Pick<Attachments, 'has'>,
+  bidId: string,
+  attachmentId: string,
+): Promise<void> {
+  if (!(await attachments.has(bidId, attachmentId))) throw UnknownAttachment()
+}
 
 /** @throws QuoteCarried, QuoteAwarded */
 function requireUnused({ carried, awarded }: LinkedPackage, quoteId: string): void {

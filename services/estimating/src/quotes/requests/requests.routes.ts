@@ -17,7 +17,7 @@ export function requestRoutes(app: TypedApp, { db, quotePapers }: RequestNeeds):
   app.route({
     method: 'GET',
     url: '/api/packages/:id/request/csv',
-    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Package' },
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Package', sends: ['ETag'] },
     schema: {
       operationId: 'getPackageRequestCsv',
       tags: ['Quotes'],

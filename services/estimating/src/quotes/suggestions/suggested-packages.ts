@@ -4,7 +4,7 @@ import { KIND_RULES, type PackageKind } from '../../pricing/package-kinds.ts'
 
 const MOST_LINES = 500
 const MOST_LINKS = 2_000
-const LONGEST = { name: 200, description: 300, uom: 10 }
+const LONGEST = { name: 200, description: 290, uom: 10 }
 
 export interface SuggestedLine {
   readonly description: string
@@ -25,8 +25,20 @@ export interface SuggestedPackage {
   readonly links: readonly PackageLink[]
 }
 
+/** A package that something is bought with. */
+export interface Place {
+  /** The same of what is bought together; the name where it is left out. Vendors never read it. */
+  readonly together?: string
+  readonly name: string
+  readonly kind: PackageKind
+  readonly section?: PmSection
+}
+
 /** Something that is bought with others of its package. */
 export interface Bought {
+  /** The same of what is one line; the description where it is left out. Vendors never read it. */
+  readonly thing?: string
+  /** What vendors read: of the trade, never the name of an item. */
   readonly description: string
   readonly quantity: Decimal
   readonly uom: string
@@ -45,11 +57,11 @@ export class SuggestedPackages {
   readonly #byKey = new Map<string, Gathered>()
 
   add(
-    { name, kind, section }: { name: string; kind: PackageKind; section?: PmSection },
+    { together, name, kind, section }: Place,
     bought: readonly Bought[],
     link: PackageLink,
   ): void {
-    const key = `${kind} ${nameKey(name)}`
+    const key = `${kind} ${nameKey(together ?? name)}`
     const gathered: Gathered = this.#byKey.get(key) ?? {
       ...{ name, kind, section: section ?? KIND_RULES[kind].section },
       ...{ lines: new Map(), links: [] },
@@ -70,7 +82,7 @@ export class SuggestedPackages {
   packages(taken: ReadonlySet<string>): readonly SuggestedPackage[] {
     const names = new Set(taken)
     return [...this.#byKey.values()].flatMap(({ lines: bought, ...gathered }) => {
-      const lines = [...bought.values()].map(toLine).filter(({ quantity }) => quantity > 0)
+      const lines = numbered([...bought.values()].map(toLine).filter((line) => line.quantity > 0))
       if (lines.length === 0) return []
       const name = freeName(gathered.name, names)
       names.add(nameKey(name))
@@ -80,7 +92,8 @@ export class SuggestedPackages {
   }
 }
 
-const lineKey = ({ description, uom }: Bought): string => `${nameKey(description)} ${uom}`
+const lineKey = ({ thing, description, uom }: Bought): string =>
+  `${nameKey(thing ?? description)} ${uom}`
 
 function toLine({ description, quantity, uom }: Bought): SuggestedLine {
   return {
@@ -89,6 +102,17 @@ function toLine({ description, quantity, uom }: Bought): SuggestedLine {
     uom: uom.slice(0, LONGEST.uom),
     ...{ required: true, plugAmount: null },
   }
+}
+
+/** Lines that read the same are told apart by numbers: the second saw cutting is priced by itself. */
+function numbered(lines: readonly SuggestedLine[]): readonly SuggestedLine[] {
+  const alike = Map.groupBy(lines, ({ description }) => nameKey(description))
+  return lines.map((line) => {
+    const same = alike.get(nameKey(line.description)) ?? [line]
+    if (same.length === 1) return line
+    const [{ description } = line] = same
+    return { ...line, description: `${description} ${same.indexOf(line) + 1}` }
+  })
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -36,7 +36,7 @@ export function suggestionRoutes(
       tags: ['Quotes'],
       summary: 'Packages for what is usually bought by quotes and is in none; nothing is written',
       description:
-        'Rebar, ready-mix by mix, pumps, each trade and each rental, in the shape of a request for a package. Lines of trades and rentals are named as their items are: change what vendors should not read.',
+        'Rebar, ready-mix by mix, pumps, each trade and each rental, in the shape of a request for a package. Vendors may read it as it is: lines are named by size, mix, trade or machine of the catalog, never as our items are; several of a trade are numbered, for the estimator to describe.',
       params: z.object({ id: idParam }),
       response: { 200: suggestionsAnswer, 404: errorBody },
     },

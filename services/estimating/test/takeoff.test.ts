@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@formwork/costing'
 import ExcelJS from 'exceljs'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
@@ -411,5 +412,83 @@ describe('the template of a takeoff', () => {
     const bid = await build.bid()
     const answer = await send(bid.id, Buffer.from(await book.xlsx.writeBuffer()))
     expect(answer.body).toMatchObject({ scopesCreated: 1, itemsCreated: 1, lines: 1 })
+  })
+})
+
+describe('a takeoff into a bid that carries packages', () => {
+  const COLUMNS = ['scope', 'scope type', 'module', 'name', 'quantity', 'unitCost']
+  const SHAPE = ['shape', 'length', 'width', 'depth', 'pricePerCY', 'wastePercentage']
+  const slab = { length: 20, width: 20, depth: 1, pricePerCY: 165, wastePercentage: 5 }
+  const placing = { basis: 'MAN_HOURS_PER_UNIT', rate: 0.45, uom: 'CY', quantityOf: 'ORDERED_CY' }
+  const place = { name: 'Place', workers: 3, hourlyRate: 40, hoursPerDay: 8, production: placing }
+  const pump = { name: 'Pump', quantity: 1, isPump: true, pumpHours: 3, costPerCY: 4.5 }
+
+  /** A scope whose labor and pump follow its concrete. */
+  async function followingScope(bidId: string, fields: object) {
+    const scope = await build.scope(bidId, fields)
+    const items = {
+      concrete: await build.items(scope.id, 'concrete', slab),
+      labor: await build.items(scope.id, 'labor', place),
+      subcontractor: await build.items(scope.id, 'subcontractor', pump),
+    }
+    return { scope, items }
+  }
+
+  /** A package of one lump sum over items; with a gap its plug is what the items cost themselves. */
+  async function carried(bidId: string, links: readonly object[], hasGap: boolean) {
+    const made = await app.call('POST', `/api/bids/${bidId}/packages`, {
+      ...{ name: 'Placing', kind: 'SUBCONTRACT', links },
+      lines: [{ description: 'All of it', quantity: 1, uom: 'LS' }],
+    })
+    const path = `/api/packages/${made.id}`
+    const coverage = hasGap ? 'EXCLUDED' : 'INCLUDED'
+    const { id: quoteId } = await app.call('POST', `${path}/quotes`, {
+      ...{ vendorName: 'A', form: 'LUMP_SUM', lumpSum: 512.34 },
+      lines: [{ lineId: made.lines[0].id, coverage }],
+    })
+    await app.call('POST', `${path}/carry`, { quoteId }, { status: 200 })
+  }
+
+  const feet = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4)
+  const scope = fc.constantFrom('A', 'B', 'New')
+  const concrete = fc
+    .tuple(scope, feet, feet, feet)
+    .map(
+      ([name, length, width, depth]): Row => [
+        ...[name, 'General', 'concrete', 'Poured', 1, null],
+        ...['RECTANGLE', length, width, depth, 165.5, 5],
+      ],
+    )
+  const permit = fc
+    .tuple(scope, feet)
+    .map(([name, cost]): Row => [...misc(name, cost), ...SHAPE.map(() => null)])
+
+  it('tried first tells the total that it has when it is written', async () => {
+    const property = fc.asyncProperty(
+      fc.array(fc.oneof(concrete, permit), { minLength: 1, maxLength: 6 }),
+      fc.uniqueArray(fc.constantFrom('A labor', 'A subcontractor', 'B labor', 'B concrete'), {
+        minLength: 1,
+      }),
+      fc.boolean(),
+      async (rows, superseded, hasGap) => {
+        const bid = await build.bid()
+        const scopes: Json = {
+          A: await followingScope(bid.id, { name: 'A' }),
+          B: await followingScope(bid.id, { name: 'B', multiplier: 3 }),
+        }
+        const links = superseded.map((key) => {
+          const [name, module] = key.split(' ')
+          return { itemId: scopes[String(name)].items[String(module)].id, component: 'TOTAL' }
+        })
+        await carried(bid.id, links, hasGap)
+        const file = csvOf([[...COLUMNS, ...SHAPE], ...rows])
+        const tried = await send(bid.id, file, { dryRun: true })
+        const done = await send(bid.id, file, { dryRun: false })
+        expect([tried.status, done.status]).toEqual([200, 200])
+        expect(tried.body.totalCost).toBe(done.body.totalCost)
+        expect((await build.readBid(bid.id)).totalCost).toBe(done.body.totalCost)
+      },
+    )
+    await fc.assert(property, { numRuns: 12, seed: 4 })
   })
 })

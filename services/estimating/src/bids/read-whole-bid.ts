@@ -9,7 +9,7 @@ import { readBidState, readWholeBidRow } from './whole-bid.store.ts'
 
 export interface BidReading {
   readonly db: Database
-  readonly attachments: Attachments
+  readonly attachments: Pick<Attachments, 'list'>
 }
 
 /**

@@ -36,7 +36,7 @@ export interface UpdatedBid {
 }
 
 export interface UpdateNeeds extends BidNeeds {
-  readonly attachments: Attachments
+  readonly attachments: Pick<Attachments, 'list'>
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { BidTotals } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
 import { deleteItems } from '../items/deleted-items.store.ts'
-import { type ChangedTotals, changeTotals } from '../pricing/change-totals.ts'
+import type { ChangedTotals } from '../pricing/change-totals.ts'
 import { readDrivingItems } from '../pricing/driving-items.store.ts'
-import { countChanges } from '../pricing/follow-packages.ts'
+import { countChanges, supposeChanges } from '../pricing/follow-packages.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { readFollowers } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
@@ -25,9 +26,10 @@ export async function followDrafts(tx: Tx, drafts: ItemDrafts): Promise<void> {
   drafts.follow(followers, concrete)
 }
 
-/** The totals that drafts which are only tried would come to. */
-export function totalDrafts(bid: BidRecord, drafts: ItemDrafts): ChangedTotals {
-  return changeTotals(bid, changesOf(drafts))
+/** The totals that drafts which are only tried would come to, as `writeDrafts` would leave them. */
+export function totalDrafts(tx: Tx, bid: BidRecord, drafts: ItemDrafts): Promise<BidTotals> {
+  const costs = new Map(drafts.changed().map(({ id, cost }) => [id, cost.totalCost]))
+  return supposeChanges(tx, bid, { changes: changesOf(drafts), costs })
 }
 
 const changesOf = (drafts: ItemDrafts) =>

@@ -1,14 +1,18 @@
 import {
   allocatePackages,
+  type BidTotals,
   bidModules,
   bidTotals,
+  type CarriedPackage,
   COST_COMPONENTS,
   componentCost,
   exact,
+  type PackageAllocation,
+  type Superseded,
   scopeCosts,
   unallocatedModules,
 } from '@formwork/costing'
-import { type Decimal, sum } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, sum } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import {
   readCarriedPackages,
@@ -23,9 +27,10 @@ import {
   type CountedBid,
   changeTotals,
   type ScopeChange,
+  type ScopeSums,
   type ScopeTotals,
 } from './change-totals.ts'
-import { readScopes, type ScopeRecord } from './locked.store.ts'
+import { type BidRecord, readScopes, type ScopeRecord } from './locked.store.ts'
 import { isSameScope } from './same-scope.ts'
 import { toSums } from './scope-sums.ts'
 
@@ -61,9 +66,12 @@ export async function followPackages(
   const scopes = await readScopes(tx, bid.id)
   const carried = await readCarriedPackages(tx, bid.id)
   const superseded = await readSuperseded(tx, bid.id)
-  const sums = new Map(changes.flatMap(({ after }) => (after === null ? [] : [[after.id, after]])))
-  const ordered = scopes.map((scope) => sums.get(scope.id) ?? toSums(scope))
-  const allocation = allocatePackages(carried, superseded, ordered, bid)
+  const { allocation, totals, changed } = countPackages(bid, {
+    scopes,
+    carried,
+    superseded,
+    changes,
+  })
   await writeSuperseded(tx, bid.id, recordsOf(superseded))
   await writePackageCosts(
     tx,
@@ -71,6 +79,62 @@ export async function followPackages(
     carried.length === 0 ? null : allocation.bid,
     allocation.packages.map(({ package: { id }, amount }) => ({ id, amount: amount.toFixed() })),
   )
+  return { scopes: changedOnes(totals.scopes, scopes, changed), bid: totals.bid }
+}
+
+/** What a bid would come to by changes that nobody writes. */
+interface Supposed {
+  /** Scopes that are not there yet stand after the others. */
+  readonly changes: readonly ScopeChange[]
+  /** What items would cost, by their ids; the others cost what they do. */
+  readonly costs: ReadonlyMap<string, DecimalLike>
+}
+
+/** The totals of a bid as `countChanges` would leave it, without a lock and with nothing written. */
+export async function supposeChanges(
+  tx: Tx,
+  bid: BidRecord,
+  { changes, costs }: Supposed,
+): Promise<BidTotals> {
+  if (bid.packageCosts === null) return changeTotals(bid, changes).bid
+  const scopes = await readScopes(tx, bid.id)
+  const carried = await readCarriedPackages(tx, bid.id)
+  const { entries, items } = await readSuperseded(tx, bid.id)
+  const repriced = items.map((item) => ({
+    ...item,
+    totalCost: costs.get(item.itemId) ?? item.totalCost,
+  }))
+  const superseded = { entries, items: repriced }
+  return countPackages(bid, { scopes, carried, superseded, changes }).totals.bid
+}
+
+interface Carrying {
+  /** As they are stored. */
+  readonly scopes: readonly ScopeRecord[]
+  readonly carried: readonly CarriedPackage[]
+  readonly superseded: Superseded
+  readonly changes: readonly ScopeChange[]
+}
+
+interface CountedPackages {
+  readonly allocation: PackageAllocation
+  /** Of all scopes, in their order. */
+  readonly totals: ChangedTotals
+  /** The scopes of the changes, by their ids. */
+  readonly changed: ReadonlyMap<string, ScopeSums>
+}
+
+function countPackages(
+  bid: CountedBid,
+  { scopes, carried, superseded, changes }: Carrying,
+): CountedPackages {
+  const changed = new Map(
+    changes.flatMap(({ after }) => (after === null ? [] : [[after.id, after]])),
+  )
+  const stored = new Set(scopes.map(({ id }) => id))
+  const made = [...changed.values()].filter(({ id }) => !stored.has(id))
+  const ordered = [...scopes.map((scope) => changed.get(scope.id) ?? toSums(scope)), ...made]
+  const allocation = allocatePackages(carried, superseded, ordered, bid)
   const mode = bid.equipmentBiddingMode
   const totals = ordered.map((each): ScopeTotals => {
     const packages = allocation.scopes.get(each.id) ?? null
@@ -79,7 +143,7 @@ export async function followPackages(
   })
   const left = { gantt: bid.unallocated, packages: allocation.bid }
   const modules = bidModules(totals, unallocatedModules(left, mode))
-  return { scopes: changedOnes(totals, scopes, sums), bid: bidTotals(modules, bid) }
+  return { allocation, changed, totals: { scopes: totals, bid: bidTotals(modules, bid) } }
 }
 
 /** Those of the changes first, in their order; then the others that bear another share. */

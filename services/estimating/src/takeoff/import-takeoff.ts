@@ -92,7 +92,7 @@ export async function importTakeoff(
     const imported = { scopesCreated: made.length, itemsCreated: count, lines: count }
     if (locked === null) {
       const preview = previewOf(takeoff, drafts)
-      const { totalCost } = totalDrafts(bid, drafts).bid
+      const { totalCost } = await totalDrafts(tx, bid, drafts)
       return { ...imported, totalCost: totalCost.toNumber(), preview, version: bid.version }
     }
     const historyOf = (counted: ChangedTotals) => ({

@@ -3031,7 +3031,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest packages
-         * @description Packages for what is usually bought by quotes and is in none; nothing is written. Rebar, ready-mix by mix, pumps, each trade and each rental, in the shape of a request for a package. Lines of trades and rentals are named as their items are: change what vendors should not read.
+         * @description Packages for what is usually bought by quotes and is in none; nothing is written. Rebar, ready-mix by mix, pumps, each trade and each rental, in the shape of a request for a package. Vendors may read it as it is: lines are named by size, mix, trade or machine of the catalog, never as our items are; several of a trade are numbered, for the estimator to describe.
          */
         post: {
             parameters: {
@@ -19677,7 +19677,26 @@ export interface components {
                     difference: number;
                 };
             }[];
-            /** @description GANTT cost that no scope bears */
+            /** @description Packages of which either carries a quote, which counts in scopes and modules */
+            packages: {
+                /** @description What vendors price */
+                name: string;
+                /** @description In this bid; null: it carries none of the name */
+                packageId: string | null;
+                /** @description In the other; null: it carries none */
+                otherPackageId: string | null;
+                /** @description The quote that this bid carries; null: none */
+                quote: string | null;
+                /** @description The quote that the other carries; null: none */
+                otherQuote: string | null;
+                /** @description Dollars in this bid; null: it is not in it */
+                bid: number | null;
+                /** @description Dollars in the other; null: it is not in it */
+                other: number | null;
+                /** @description Dollars: other less bid */
+                difference: number;
+            }[];
+            /** @description GANTT and package cost that no scope bears; part of the subtotal */
             unallocatedCost: {
                 /** @description Dollars in this bid; null: it is not in it */
                 bid: number | null;

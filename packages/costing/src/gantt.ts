@@ -1,6 +1,6 @@
 import { allocate, Decimal, fromCents, sum, toCents, ZERO } from '@formwork/kernel'
 import type { BidContext } from './contexts.ts'
-import { compare, exact } from './exact.ts'
+import { compare } from './exact.ts'
 import {
   entryInput,
   type GanttEntry,
@@ -12,7 +12,6 @@ import {
 import { costEquipment, type EquipmentCost } from './modules/equipment/cost.ts'
 import { costLabor, type LaborCost } from './modules/labor/cost.ts'
 import { withFigures } from './modules/labor/definition.ts'
-import type { GanttAmounts } from './roll-up.ts'
 import { shareDays, toSpan } from './timeline.ts'
 
 /** What is allocated together. Rental goes with its insurance, fuel with hauling. */
@@ -89,11 +88,6 @@ export function* allocateGantt(
     }
   }
   return { entries: allocations, scopes, sharesOf, unallocated }
-}
-
-/** What all entries leave on the bid. */
-export function unallocatedCost(amounts: GanttAmounts): Decimal {
-  return exact(amounts.equipment).plus(amounts.labor)
 }
 
 /**

@@ -55,7 +55,6 @@ export {
   allocateGantt,
   type EntryAllocation,
   type GanttAllocation,
-  unallocatedCost,
 } from './gantt.ts'
 export { type Distribution, type GanttEntry, toParts } from './gantt-entries.ts'
 export { usage } from './gantt-overlaps.ts'

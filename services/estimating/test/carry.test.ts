@@ -73,6 +73,30 @@ async function expectToFoot(bidId: string) {
 const leaves = (node: Json): readonly number[] =>
   node.children.length === 0 ? [node.value] : node.children.flatMap(leaves)
 
+/** Scopes and what none of them bears sum to the subtotal, on both sides. */
+async function expectComparedToFoot(path: string): Promise<Json> {
+  const compared = await app.call('GET', path)
+  for (const side of ['bid', 'other', 'difference']) {
+    const { subtotalCost, adjustmentsCost } = compared.totals[side]
+    const parts = compared.scopes.map(({ totalCost }: Json) => totalCost[side])
+    expect(cents([...parts, compared.unallocatedCost[side], adjustmentsCost]), side).toBe(
+      cents([subtotalCost]),
+    )
+  }
+  return compared
+}
+
+/** A duplicate that carries nothing, and the bid beside it. */
+async function besideUncarried(bid: Json) {
+  const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
+    ...{ bidNumber: `${bid.bidNumber}-C`, name: 'Copy' },
+  })
+  for (const { id, carried } of await app.call('GET', `/api/bids/${copy.id}/packages`)) {
+    if (carried !== null) await takeBack(`/api/packages/${id}`)
+  }
+  return { copy, compared: await expectComparedToFoot(`/api/bids/${bid.id}/compare/${copy.id}`) }
+}
+
 describe('carrying a quote', () => {
   it('splits example 2 over its scopes, and goes back to the cent', async () => {
     const { bid, sawA, sawB } = await twoScopes()
@@ -107,6 +131,24 @@ describe('carrying a quote', () => {
     expect(carried).toMatchObject({ equipmentCost: 800, subcontractorCost: 5100 })
     expect(await app.call('GET', `/api/bids/${bid.id}/summary`)).toMatchObject({
       unallocatedCost: 800,
+    })
+    const { copy, compared } = await besideUncarried(bid)
+    expect(compared).toMatchObject({
+      unallocatedCost: { bid: 800, other: 0, difference: -800 },
+      packages: [
+        {
+          ...{ name: 'Package 800', otherPackageId: null, otherQuote: null },
+          quote: expect.stringMatching(/^B, quote 1 of \d{4}-\d\d-\d\d$/),
+          ...{ bid: 800, other: null, difference: -800 },
+        },
+      ],
+    })
+    const [own] = await app.call('GET', `/api/bids/${copy.id}/packages`)
+    const [again] = await app.call('GET', `/api/packages/${own.id}/quotes`)
+    await carry(`/api/packages/${own.id}`, { quoteId: again.id })
+    expect(await expectComparedToFoot(`/api/bids/${bid.id}/compare/${copy.id}`)).toMatchObject({
+      unallocatedCost: { bid: 800, other: 800, difference: 0 },
+      packages: [{ otherPackageId: own.id, bid: 800, other: 800, difference: 0 }],
     })
   })
 
@@ -430,6 +472,30 @@ describe('a bid with carried packages', () => {
     expect((await expectToFoot(bid.id)).totalCost).toBe(alone.totalCost)
     await app.call('PUT', `/api/bids/${bid.id}`, { salesTaxPercentage: 5 })
     expect((await expectToFoot(bid.id)).totalCost).toBe(supposed.totalCost)
+  })
+
+  it('is compared with one that carries nothing, and with what it was, by package', async () => {
+    const { bid, b, crane, saws, rent } = await busyBid()
+    await app.call('PUT', `/api/bids/${bid.id}/gantt/equipment/${crane.id}`, { distributions: [] })
+    const { compared } = await besideUncarried(bid)
+    const amounts = (packages: readonly Json[]) =>
+      packages.map(({ name, bid: here, other }) => [name, here, other])
+    expect(amounts(compared.packages)).toEqual([
+      ['Package 5150', 5150, null],
+      ['Crane', 2999.99, null],
+    ])
+    // The crane itself counts where nothing is carried.
+    expect(compared.unallocatedCost.other).toBeGreaterThan(0)
+    await app.call('PUT', `/api/bids/${bid.id}`, { status: 'SUBMITTED' })
+    await app.call('PUT', `/api/quotes/${saws.quote.id}`, { lumpSum: 4000 })
+    await app.call('PUT', `/api/scopes/${b.id}`, { multiplier: 2 })
+    await takeBack(rent.path)
+    const since = await expectComparedToFoot(`/api/bids/${bid.id}/compare?revision=1`)
+    expect(amounts(since.packages)).toEqual([
+      ['Package 5150', 4000, 5150],
+      ['Crane', null, 2999.99],
+    ])
+    expect(since.unallocatedCost.other).toBe(compared.unallocatedCost.bid)
   })
 
   it('leaves out what vendors work of man-hours, and of the timeline', async () => {

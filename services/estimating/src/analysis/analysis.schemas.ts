@@ -248,6 +248,23 @@ export const comparisonAnswer = z
       )
       .describe('Scopes that are not the same in both'),
     ganttEntries: z.array(comparedLine).describe('Entries that are not the same in both'),
-    unallocatedCost: z.object(amounts).describe('GANTT cost that no scope bears'),
+    packages: z
+      .array(
+        z.object({
+          name: z.string().describe('What vendors price'),
+          packageId: z.uuid().nullable().describe('In this bid; null: it carries none of the name'),
+          otherPackageId: z.uuid().nullable().describe('In the other; null: it carries none'),
+          quote: z.string().nullable().describe('The quote that this bid carries; null: none'),
+          otherQuote: z
+            .string()
+            .nullable()
+            .describe('The quote that the other carries; null: none'),
+          ...amounts,
+        }),
+      )
+      .describe('Packages of which either carries a quote, which counts in scopes and modules'),
+    unallocatedCost: z
+      .object(amounts)
+      .describe('GANTT and package cost that no scope bears; part of the subtotal'),
   })
   .meta({ id: 'BidComparison' })

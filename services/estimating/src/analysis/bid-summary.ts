@@ -1,15 +1,9 @@
-import {
-  addUp,
-  cubicYards,
-  exact,
-  MODULES,
-  type Module,
-  unallocatedModules,
-} from '@formwork/costing'
+import { addUp, cubicYards, exact, MODULES, type Module } from '@formwork/costing'
 import { Decimal, fromCents, priceScopes, round, toCents } from '@formwork/kernel'
 import type { Database } from '../database.ts'
-import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
+import type { ScopeRecord } from '../pricing/locked.store.ts'
 import { areaOf } from '../pricing/scope-area.ts'
+import { unallocatedOf } from '../pricing/unallocated.ts'
 import { type ManHours, readManHours, readSourceAges, type SourceAge } from './bid-summary.store.ts'
 import { readBidRowsWith } from './read-snapshot.ts'
 
@@ -38,7 +32,7 @@ export async function summarizeBid(db: Database, id: string) {
     ...figures(bid.subtotalCost, bid.totalCost),
     ...measures({ cost: bid.subtotalCost, price: bid.totalCost, orderedCY, area: sumOf(areas) }),
     manHours: toHours(lines.reduce((sum, { manHours }) => sum.plus(manHours), crews)),
-    unallocatedCost: unallocatedOf(bid),
+    unallocatedCost: addUp(unallocatedOf(bid)).toNumber(),
     modules: moduleFigures(bid.modules, bid.totalCost),
     scopes: lines,
     rateSources: rest.ages.map(toSource),
@@ -113,11 +107,6 @@ function pricesOf(total: number, costs: readonly number[]): readonly number[] {
     costs.map((cost) => toCents(exact(cost))),
   )
   return (cents ?? []).map((price) => fromCents(price).toNumber())
-}
-
-function unallocatedOf({ equipmentBiddingMode, unallocated, packageCosts }: BidRecord): number {
-  const left = { gantt: unallocated, packages: packageCosts }
-  return addUp(unallocatedModules(left, equipmentBiddingMode)).toNumber()
 }
 
 const toHours = (hours: Decimal): number => round(hours, 2).toNumber()

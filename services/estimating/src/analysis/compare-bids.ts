@@ -7,10 +7,9 @@ import {
   type GanttAllocation,
   MODULES,
   type ModuleAmounts,
-  unallocatedCost,
 } from '@formwork/costing'
 import { type Decimal, ZERO } from '@formwork/kernel'
-import { readComparedRevision } from '../bids/revisions.store.ts'
+import { type RevisionRows, readComparedRevision } from '../bids/revisions.store.ts'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
 import {
@@ -19,6 +18,8 @@ import {
   toSnapshotItem,
   toStoredBid,
 } from '../pricing/bid-snapshot.ts'
+import type { CarriedAmount } from '../pricing/carried-packages.store.ts'
+import { unallocatedOf } from '../pricing/unallocated.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -27,7 +28,7 @@ import { bidFigures, difference } from './cost-figures.ts'
 import { jsonStream } from './json-stream.ts'
 import { matchLines, type Pair } from './match-lines.ts'
 import { withRecordNames } from './name-records.ts'
-import { readBids } from './read-snapshot.ts'
+import { type ComparedBid, readComparedBids } from './read-snapshot.ts'
 
 /** An amount of two bids; `difference` is other − bid. */
 interface Amounts {
@@ -70,7 +71,7 @@ export async function compareBids(
   bidId: string,
   otherId: string,
 ): Promise<AsyncIterable<string>> {
-  const [bid, other] = await readBids(db, [bidId, otherId])
+  const [bid, other] = await readComparedBids(db, [bidId, otherId])
   const comparison = await cooperatively(compareStored(bid, other, await rateBook.lastSeen()))
   return chunked(jsonStream(comparison))
 }
@@ -85,19 +86,23 @@ export async function compareWithRevision(
   bidId: string,
   number: number,
 ): Promise<AsyncIterable<string>> {
-  const [bid] = await readBids(db, [bidId])
+  const [bid] = await readComparedBids(db, [bidId])
   const { rows, items } = await readComparedRevision(db, bidId, number)
   const byScope = Map.groupBy(items.map(toSnapshotItem), (_item, at) => items[at]?.scopeId ?? '')
-  const comparison = compareStored(
-    bid,
-    toStoredBid({ ...rows, packages: [] }, byScope),
-    await rateBook.lastSeen(),
-  )
+  const comparison = compareStored(bid, toCompared(rows, byScope), await rateBook.lastSeen())
   return chunked(jsonStream(await cooperatively(comparison)))
 }
 
+/** A revision of before packages were kept with what counts of them carried none. */
+function toCompared(
+  { bid, scopes, entries, carried = [] }: RevisionRows,
+  items: Parameters<typeof toStoredBid>[1],
+): ComparedBid {
+  return { ...toStoredBid({ bid, scopes, entries }, items), carried }
+}
+
 /** Line by line; long lists are told member by member. */
-function* compareStored(bid: StoredBid, other: StoredBid, book: RateBook) {
+function* compareStored(bid: ComparedBid, other: ComparedBid, book: RateBook) {
   const [here, there] = [scopesOf(bid), scopesOf(other)]
   const scopes: ComparedScope[] = []
   for (const pair of matchLines(here, there, ({ scope }) => scope.name)) {
@@ -122,10 +127,20 @@ function* compareStored(bid: StoredBid, other: StoredBid, book: RateBook) {
     },
     scopes: changedFirst.map(({ scope }) => scope).values(),
     ganttEntries: gantt.values(),
-    unallocatedCost: amounts(
-      unallocatedCost(entries.unallocated),
-      unallocatedCost(otherEntries.unallocated),
-    ),
+    packages: matchLines(bid.carried, other.carried, ({ name }) => name).map(comparePackage),
+    unallocatedCost: amounts(addUp(unallocatedOf(bid.bid)), addUp(unallocatedOf(other.bid))),
+  }
+}
+
+/** Shares of carried quotes stand in the modules of scopes, where no item shows them. */
+function comparePackage({ bid, other }: Pair<CarriedAmount>) {
+  return {
+    name: (bid ?? other)?.name ?? '',
+    packageId: bid?.id ?? null,
+    otherPackageId: other?.id ?? null,
+    quote: bid?.quote ?? null,
+    otherQuote: other?.quote ?? null,
+    ...amounts(bid && exact(bid.amount), other && exact(other.amount)),
   }
 }
 

@@ -3,7 +3,11 @@ import { ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { readSourcesOfMade } from '../items/item-sources.store.ts'
 import { readStoredBid, type SnapshotScope, type StoredBid } from '../pricing/bid-snapshot.ts'
-import { readSuperseded } from '../pricing/carried-packages.store.ts'
+import {
+  type CarriedAmount,
+  readCarriedAmounts,
+  readSuperseded,
+} from '../pricing/carried-packages.store.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
 
 /** Without a lock, but all of one moment. */
@@ -18,16 +22,45 @@ export function readBids<const Ids extends readonly string[]>(
   db: Database,
   ids: Ids,
 ): Promise<{ readonly [Place in keyof Ids]: StoredBid }> {
+  return readAll(db, ids, async (_tx, stored) => stored)
+}
+
+/** @throws ResourceNotFound `Bid not found` */
+function readAll<const Ids extends readonly string[], Read>(
+  db: Database,
+  ids: Ids,
+  withRest: (tx: Tx, stored: StoredBid) => Promise<Read>,
+): Promise<{ readonly [Place in keyof Ids]: Read }> {
   const read = async (tx: Tx) => {
-    const bids: StoredBid[] = []
+    const bids: Read[] = []
     for (const id of ids) {
       const stored = await readStoredBid(tx, id)
       if (stored === undefined) throw ResourceNotFound({ resource: 'Bid' })
-      bids.push(stored)
+      bids.push(await withRest(tx, stored))
     }
-    return bids as { [Place in keyof Ids]: StoredBid }
+    return bids as { [Place in keyof Ids]: Read }
   }
   return db.transaction(read, ONE_MOMENT)
+}
+
+/** A whole bid with what counts of each package that it carries. */
+export interface ComparedBid extends StoredBid {
+  readonly carried: readonly CarriedAmount[]
+}
+
+/**
+ * Whole bids, to be set side by side.
+ *
+ * @throws ResourceNotFound `Bid not found` when one of them is not there
+ */
+export function readComparedBids<const Ids extends readonly string[]>(
+  db: Database,
+  ids: Ids,
+): Promise<{ readonly [Place in keyof Ids]: ComparedBid }> {
+  return readAll(db, ids, async (tx, stored) => {
+    const isPlain = stored.bid.packageCosts === null
+    return { ...stored, carried: isPlain ? [] : await readCarriedAmounts(tx, stored.bid.id) }
+  })
 }
 
 /**

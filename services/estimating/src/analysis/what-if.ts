@@ -8,12 +8,12 @@ import {
   exact,
   type ScopeCosts,
   scopeCosts,
-  unallocatedModules,
 } from '@formwork/costing'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { ScopeRecord } from '../pricing/locked.store.ts'
+import { unallocatedOf } from '../pricing/unallocated.ts'
 import type { WhatIf } from './analysis.schemas.ts'
 import { type Assumed, applyAssumptions, reachesItems } from './apply-assumptions.ts'
 import { bidFigures, difference, scopeFigures } from './cost-figures.ts'
@@ -55,8 +55,7 @@ function rollUp({ bid, scopes: stored }: BidRows, { snapshot }: Assumed): Outcom
     const multiplier = snapshot.scopes[index]?.multiplier ?? 1
     return scopeCosts({ multiplier, raw, gantt }, mode)
   })
-  const unallocated = unallocatedModules({ gantt: bid.unallocated }, mode)
-  return { ...bidTotals(bidModules(scopes, unallocated), snapshot.bid), scopes }
+  return { ...bidTotals(bidModules(scopes, unallocatedOf(bid)), snapshot.bid), scopes }
 }
 
 /** As a whole, since what answers a POST may be kept for its Idempotency-Key. */

@@ -2,6 +2,7 @@ import type { AttachmentMessage } from '@formwork/contracts'
 import type { Tx } from '../database.ts'
 import { readBidEntries } from '../pricing/bid-entries.store.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
+import { readCarriedAmounts } from '../pricing/carried-packages.store.ts'
 import { lockAnyBid, scopesOf } from '../pricing/locked.store.ts'
 import { readPackages } from '../quotes/stored/packages.store.ts'
 import { readQuotesOfBid } from '../quotes/stored/quotes.store.ts'
@@ -28,6 +29,7 @@ export async function keepRevision(
     scopes: await scopesOf(tx, bid),
     entries: await readBidEntries(tx, bidId),
     packages: await packagesWithQuotes(tx, bidId),
+    carried: await readCarriedAmounts(tx, bidId),
   }
   const { bid: row, client } = await readBidWithClient(tx, bidId)
   const answer = { ...toBidSummary(row), client: toClientAnswer(client) }

@@ -3,6 +3,7 @@ import { ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
+import type { CarriedAmount } from '../pricing/carried-packages.store.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
@@ -31,6 +32,8 @@ export interface RevisionRows {
   readonly entries: readonly BidEntry[]
   /** Left out in a revision of before there were any. */
   readonly packages?: readonly (LinkedPackage & { readonly quotes: readonly Quote[] })[]
+  /** What counts of those that it carried. */
+  readonly carried?: readonly CarriedAmount[]
 }
 
 /**

@@ -13,7 +13,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { KIND_RULES, type PackageKind } from './package-kinds.ts'
 
-interface CarriedRow {
+interface NamedQuote {
+  readonly vendor: string
+  /** Which quote of the package it is, by when they came. */
+  readonly number: number
+  /** A date. */
+  readonly received: string
+}
+
+interface CarriedRow extends NamedQuote {
   readonly id: string
   readonly name: string
   readonly kind: PackageKind
@@ -21,11 +29,6 @@ interface CarriedRow {
   readonly taxable: boolean
   readonly lines: readonly PackageLine[]
   readonly links: readonly PackageLink[]
-  readonly vendor: string
-  /** Which quote of the package it is, by when they came. */
-  readonly number: number
-  /** A date. */
-  readonly received: string
   readonly quote: PricedQuote
 }
 
@@ -36,6 +39,42 @@ export const linksJson: RawBuilder<readonly PackageLink[]> = sql`coalesce((
     ELSE json_build_object('itemId', l.item_id, 'component', l.component) END ORDER BY l.id)
   FROM package_links l WHERE l.package_id = p.id), '[]')`
 
+/** Which quote a package carries, and what counts of it. */
+export interface CarriedAmount {
+  readonly id: string
+  readonly name: string
+  /** `Harbor Steel, quote 2 of 2026-11-20` */
+  readonly quote: string
+  /** Dollars, as decimal text. */
+  readonly amount: string
+}
+
+/** What counts of the packages of a bid that carry a quote, in their order. */
+export async function readCarriedAmounts(
+  db: Queries,
+  bidId: string,
+): Promise<readonly CarriedAmount[]> {
+  const { rows } = await sql<NamedQuote & Omit<CarriedAmount, 'quote'>>`
+    SELECT p.id, p.name, ${quoteNames}, p.carried_amount::text AS amount
+    FROM ${carriedPackages(bidId)}`.execute(db.sql)
+  return rows.map(({ id, name, amount, ...row }) => ({ id, name, quote: nameOfQuote(row), amount }))
+}
+
+const carriedPackages = (bidId: string) => sql`packages p
+  JOIN quotes q ON q.id = (p.carried ->> 'quoteId')::uuid
+  LEFT JOIN known_vendors v ON v.id = q.vendor_id
+  WHERE p.bid_id = ${bidId}::uuid AND p.carried IS NOT NULL
+  ORDER BY p.position, p.created_at, p.id`
+
+const quoteNames = sql`coalesce(v.name, q.vendor_name) AS vendor,
+  (SELECT count(*)::int FROM quotes earlier WHERE earlier.package_id = p.id
+    AND (earlier.received_at, earlier.created_at, earlier.id)
+      <= (q.received_at, q.created_at, q.id)) AS number,
+  to_char(q.received_at, 'YYYY-MM-DD') AS received`
+
+const nameOfQuote = ({ vendor, number, received }: NamedQuote): string =>
+  `${vendor}, quote ${number} of ${received}`
+
 /** The packages of a bid that carry a quote, in their order. */
 export async function readCarriedPackages(
   db: Queries,
@@ -44,17 +83,10 @@ export async function readCarriedPackages(
   const { rows } = await sql<CarriedRow>`
     SELECT p.id, p.name, p.kind, p.section, p.taxable, p.lines,
       ${linksJson} AS links,
-      coalesce(v.name, q.vendor_name) AS vendor,
-      (SELECT count(*)::int FROM quotes earlier WHERE earlier.package_id = p.id
-        AND (earlier.received_at, earlier.created_at, earlier.id)
-          <= (q.received_at, q.created_at, q.id)) AS number,
-      to_char(q.received_at, 'YYYY-MM-DD') AS received,
+      ${quoteNames},
       json_build_object('form', q.form, 'lumpSum', q.lump_sum, 'taxIncluded', q.tax_included,
         'lines', q.lines, 'answers', q.answers, 'adjustments', q.adjustments) AS quote
-    FROM packages p JOIN quotes q ON q.id = (p.carried ->> 'quoteId')::uuid
-      LEFT JOIN known_vendors v ON v.id = q.vendor_id
-    WHERE p.bid_id = ${bidId}::uuid AND p.carried IS NOT NULL
-    ORDER BY p.position, p.created_at, p.id`.execute(db.sql)
+    FROM ${carriedPackages(bidId)}`.execute(db.sql)
   return rows.map(toCarried)
 }
 
@@ -63,7 +95,7 @@ function toCarried(row: CarriedRow): CarriedPackage {
   const { module } = KIND_RULES[kind]
   return {
     ...{ id, name, module, section, links },
-    quote: `${row.vendor}, quote ${row.number} of ${row.received}`,
+    quote: nameOfQuote(row),
     parts: (own, bid) => {
       const ownCost = links.length === 0 ? null : own
       return quoteParts(quote, { lines, taxable, ownCost }, bid)

@@ -10,7 +10,6 @@ import {
   type PackageAllocation,
   type Superseded,
   scopeCosts,
-  unallocatedModules,
 } from '@formwork/costing'
 import { type Decimal, type DecimalLike, sum } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
@@ -33,6 +32,7 @@ import {
 import { type BidRecord, readScopes, type ScopeRecord } from './locked.store.ts'
 import { isSameScope } from './same-scope.ts'
 import { toSums } from './scope-sums.ts'
+import { unallocatedOf } from './unallocated.ts'
 
 /**
  * The totals of the scopes that have changed and of their bid, once everything else of the change is
@@ -141,8 +141,8 @@ function countPackages(
     const counted = { ...each, packages }
     return { ...counted, ...scopeCosts(counted, mode) }
   })
-  const left = { gantt: bid.unallocated, packages: allocation.bid }
-  const modules = bidModules(totals, unallocatedModules(left, mode))
+  const unallocated = unallocatedOf({ ...bid, packageCosts: allocation.bid })
+  const modules = bidModules(totals, unallocated)
   return { allocation, changed, totals: { scopes: totals, bid: bidTotals(modules, bid) } }
 }
 

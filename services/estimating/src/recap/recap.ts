@@ -1,10 +1,4 @@
-import {
-  addUp,
-  type BidTotals,
-  byCostField,
-  type CostField,
-  unallocatedModules,
-} from '@formwork/costing'
+import { addUp, type BidTotals, byCostField, type CostField } from '@formwork/costing'
 import {
   Decimal,
   type DecimalLike,
@@ -17,6 +11,7 @@ import {
 } from '@formwork/kernel'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import { areaOf } from '../pricing/scope-area.ts'
+import { unallocatedOf } from '../pricing/unallocated.ts'
 import type { Measures } from '../quantities/quantity-sums.ts'
 import type { ModulePrice, RecapPart } from './module-prices.ts'
 
@@ -129,8 +124,7 @@ const NOTHING: Measures = {
 
 /** Timeline, packages and adjustments of the bid, as far as no scope bears them. */
 function noScope(bid: BidRecord, subtotal: Decimal, measures: Measures): readonly RecapScope[] {
-  const left = { gantt: bid.unallocated, packages: bid.packageCosts }
-  const costs = unallocatedModules(left, bid.equipmentBiddingMode)
+  const costs = unallocatedOf(bid)
   const cost = addUp(costs).plus(bid.adjustmentsCost)
   if (cost.isZero()) return []
   return [

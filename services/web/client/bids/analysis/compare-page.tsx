@@ -82,8 +82,10 @@ function Revision({ id, revision }: { readonly id: string; readonly revision: nu
 }
 
 function DifferenceTable({ data }: { readonly data: Comparison }) {
-  const rows = rowsOf(data)
-  const isSame = rows.length === TOTALS.length
+  const totals = totalRows(data)
+  const parts = partsOf(data)
+  const rows = [...totals, ...parts]
+  const isSame = parts.length === 0 && totals.every(({ isAlike }) => isAlike)
   return (
     <div className="relative overflow-x-auto">
       {isSame && <p role="status">{texts.same}</p>}
@@ -179,14 +181,37 @@ function partRows(key: string, depth: number, part: Part): readonly Row[] {
   ]
 }
 
-function rowsOf({ totals, changedInputs, scopes, ganttEntries }: Comparison): readonly Row[] {
-  const own = TOTALS.filter((name) => isShown(name, totals)).map((name) => ({
+function totalRows({ totals }: Comparison) {
+  return TOTALS.filter((name) => isShown(name, totals)).map((name) => ({
     key: name,
     label: texts[name],
     depth: 0,
     isSum: true,
+    isAlike: totals.difference[name] === 0,
     values: [money(totals.bid[name]), money(totals.other[name]), money(totals.difference[name])],
   }))
+}
+
+/** What a bid carries of a package counts in its scopes, and here shows why they differ. */
+function packageRows({ packages }: Comparison): readonly Row[] {
+  return packages.flatMap(({ name, packageId, otherPackageId, quote, otherQuote, ...amounts }) => {
+    if (quote === otherQuote && amounts.difference === 0) return []
+    const key = `package ${packageId ?? ''} ${otherPackageId ?? ''}`
+    const quotes = [quote ?? texts.notCarried, otherQuote ?? texts.notCarried, '']
+    return [
+      { key, label: texts.carried(name), depth: 0, isSum: true, values: sums(amounts) },
+      { key: `${key} quote`, label: texts.quote, depth: 1, isSum: false, values: quotes },
+    ]
+  })
+}
+
+function unallocatedRows({ unallocatedCost: left }: Comparison): readonly Row[] {
+  if (left.difference === 0) return []
+  return [{ key: 'none', label: texts.noScope, depth: 0, isSum: true, values: sums(left) }]
+}
+
+function partsOf(comparison: Comparison): readonly Row[] {
+  const { changedInputs, scopes, ganttEntries } = comparison
   const below = scopes.flatMap((scope) => {
     const key = `${scope.scopeId ?? ''} ${scope.otherScopeId ?? ''}`
     const inner = [
@@ -199,5 +224,11 @@ function rowsOf({ totals, changedInputs, scopes, ganttEntries }: Comparison): re
     return [head, ...inner]
   })
   const entries = ganttEntries.flatMap((entry) => partRows('entry', 0, entry))
-  return [...own, ...inputRows('bid', 0, changedInputs), ...below, ...entries]
+  return [
+    ...inputRows('bid', 0, changedInputs),
+    ...below,
+    ...unallocatedRows(comparison),
+    ...entries,
+    ...packageRows(comparison),
+  ]
 }

@@ -59,4 +59,8 @@ export const texts = {
   here: 'This bid',
   there: 'The other',
   missing: 'not there',
+  noScope: 'No scope',
+  carried: (name: string) => `${name} (carried quote)`,
+  quote: 'Quote',
+  notCarried: 'none is carried',
 } as const

@@ -115,6 +115,18 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     lines: [line('Move the scope', 'Alt+↑', 'Alt+↓')],
   },
   {
+    title: 'Quotes of a package',
+    on: /^\/bids\/[^/]+\/quotes\/[^/]+$/,
+    roles: ACCESS.writeBids,
+    lines: [
+      line('Save the price, and go to the line below', 'Enter', '↓'),
+      line('The line above', '↑'),
+      line('The vendor before, the next one; within a text from its ends', '← →'),
+      line('Leave the line out of the quote', 'x'),
+      line('Take back what is typed', 'Esc'),
+    ],
+  },
+  {
     title: 'Schedule',
     on: /^\/bids\/[^/]+\/schedule$/,
     roles: ACCESS.bids,

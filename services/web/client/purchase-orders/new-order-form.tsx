@@ -15,6 +15,7 @@ import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { VENDOR_TYPE, vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { AddVendor } from './add-vendor.tsx'
 import { isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
@@ -22,14 +23,7 @@ import { LinesEditor } from './lines/lines-editor.tsx'
 import { OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
-import {
-  createOrder,
-  isAmount,
-  isCharge,
-  type TypedOrder,
-  VENDOR_TYPE,
-  vendorsQuery,
-} from './new-order.ts'
+import { createOrder, isAmount, isCharge, type TypedOrder } from './new-order.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
 import { ORDER_TYPES } from './order-data.ts'
 import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'

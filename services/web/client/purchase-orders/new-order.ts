@@ -1,38 +1,11 @@
-import { type ApiClient, type ApiResult, type components, unwrap } from '@formwork/api-client'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
+import type { ApiClient, ApiResult, components } from '@formwork/api-client'
 import { jsonNumber, parseMoney } from '../lib/money.ts'
 import { texts } from '../lib/texts.ts'
-import type { VendorType } from '../vendors/vendor-data.ts'
 import { deliveryAt } from './delivery.ts'
 import { sentLines, type TypedLine } from './lines/order-line.ts'
 import type { OrderType } from './order-data.ts'
 import { FIELDS, type OrderForm, valueOfField } from './order-fields.ts'
 import { texts as paper } from './texts.ts'
-
-/** Who may sell what: the API refuses any other vendor. */
-export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
-  CONCRETE: 'CONCRETE' as const,
-  MATERIAL: 'MATERIAL' as const,
-  RENTAL: 'EQUIPMENT' as const,
-  SUBCONTRACT: 'SUBCONTRACTOR' as const,
-  PUMP: 'PUMP' as const,
-  MISC: 'MISC' as const,
-}
-
-/** As many as the API gives at once. */
-const MOST = 500
-
-/** Who may sell what a type of order buys. */
-export const vendorsQuery = (type: OrderType) =>
-  queryOptions({
-    queryKey: ['vendors', VENDOR_TYPE[type]],
-    queryFn: async () => {
-      const query = { limit: MOST, sort: 'name' as const, type: VENDOR_TYPE[type] }
-      const vendors = unwrap(await api.get('/api/vendors', { params: { query } }))
-      return vendors.filter(({ isActive }) => isActive)
-    },
-  })
 
 export function isAmount(typed: string): true | string {
   return typed.trim() === '' || (parseMoney(typed) ?? 0n) > 0n || texts.order.amountInvalid

@@ -87,10 +87,16 @@ export function BidFrame({
   )
 }
 
+/** Whether pages lie below one: a package is a page of the quotes. */
+const hasPages = (section: keyof typeof PATHS): boolean => section === 'quotes'
+
 /** The name of the bid's page that is open. */
 function useSection(id: string): string {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const open = SECTIONS.find((one) => PATHS[one].replace('$id', id) === path)
+  const open = SECTIONS.find((one) => {
+    const own = PATHS[one].replace('$id', id)
+    return own === path || (hasPages(one) && path.startsWith(`${own}/`))
+  })
   return open === undefined ? texts.takeoff : texts[open]
 }
 
@@ -104,7 +110,7 @@ function Sections({ id }: { readonly id: string }) {
             <Link
               to={PATHS[one]}
               params={{ id }}
-              activeOptions={{ exact: true, includeSearch: false }}
+              activeOptions={{ exact: !hasPages(one), includeSearch: false }}
               activeProps={{ 'aria-current': 'page' }}
               className="flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink hover:no-underline sm:min-h-9 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >

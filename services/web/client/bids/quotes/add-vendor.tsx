@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRequestKey } from '../../lib/api/request-key.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -5,33 +6,33 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
-import { addQuote, type Levelling, type NewQuote } from './quotes-data.ts'
+import { addQuote, type NewQuote, type Package } from './quotes-data.ts'
 import { texts } from './texts.ts'
+import { useVendorsOfKind, vendorNamed } from './vendors-of-kind.ts'
 
 interface Typed {
   readonly vendorName: string
   readonly form: NewQuote['form']
 }
 
-/** A column for a vendor who is on the telephone. A lump sum includes every line until one is left out. */
-export function AddVendor({
-  packageId,
-  lines,
-}: {
-  readonly packageId: string
-  readonly lines: Levelling['lines']
-}) {
+/**
+ * A column for a vendor who is on the telephone: one of the list, which is offered while one types, or
+ * any other by its name. A lump sum includes every line until one is left out.
+ */
+export function AddVendor({ found: { id, kind, lines } }: { readonly found: Package }) {
   const keyFor = useRequestKey()
+  const listId = useId()
+  const listed = useVendorsOfKind(kind)
   const { isBusy, refusal, run } = useAction()
   const form = useForm<Typed>({ defaultValues: { vendorName: '', form: 'UNIT_PRICES' } })
   const submit = form.handleSubmit((typed) =>
     run(async () => {
-      const vendorName = typed.vendorName.trim()
-      const included = lines.map(({ id }) => ({ lineId: id, coverage: 'INCLUDED' as const }))
+      const included = lines.map((line) => ({ lineId: line.id, coverage: 'INCLUDED' as const }))
       const priced = typed.form === 'LUMP_SUM' ? { lumpSum: 0, lines: included } : {}
-      const key = keyFor(vendorName, typed.form)
-      await addQuote(packageId, { vendorName, form: typed.form, ...priced }, key)
-      say(texts.vendorAdded(vendorName))
+      const vendor = vendorNamed(typed.vendorName, listed)
+      const body: NewQuote = { ...vendor, form: typed.form, ...priced }
+      const made = await addQuote(id, body, keyFor(typed.vendorName, typed.form))
+      say(texts.vendorAdded(made.vendorName))
       form.reset({ ...typed, vendorName: '' })
     }),
   )
@@ -40,9 +41,17 @@ export function AddVendor({
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-2">
       <TextField
         label={texts.vendor}
+        hint={texts.vendorHint}
+        list={listId}
+        autoComplete="off"
         error={form.formState.errors.vendorName?.message}
         {...form.register('vendorName', { validate: isGiven })}
       />
+      <datalist id={listId}>
+        {listed.map((vendor) => (
+          <option key={vendor.id} value={vendor.name} />
+        ))}
+      </datalist>
       <SelectField
         label={texts.form}
         choices={[

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { money } from '../../lib/formats/formats.ts'
-import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
+import { useSaidAction } from '../../ui/use-said-action.ts'
 import { carryQuote } from './quotes-data.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +16,8 @@ interface CarryNeeds {
   readonly packageId: string
   readonly quoteId: string
   readonly vendor: string
+  /** Of the package, where nothing is typed: what is carried is what is shown. */
+  readonly version?: number
   /** Any other takes a reason. */
   readonly isLowest: boolean
   readonly label?: string
@@ -25,23 +27,18 @@ interface CarryNeeds {
 /** Counts a quote in the bid with one press; one that is not the lowest asks why. */
 export function CarryButton({ label = texts.carry, name, ...quote }: CarryNeeds) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useAction()
-  const { bidId, packageId, quoteId, vendor, isLowest } = quote
-  const carry = (): Promise<void> =>
-    run(async () => {
-      try {
-        const total = await carryQuote(bidId, packageId, { quoteId, reason: null })
-        say(texts.isCarried(vendor, money(total)))
-      } catch (error) {
-        say(sentenceOf(error))
-      }
-    })
+  const { isBusy, act } = useSaidAction()
+  const { bidId, packageId, quoteId, vendor, version, isLowest } = quote
+  const carry = async (): Promise<string> => {
+    const total = await carryQuote(bidId, packageId, { quoteId, reason: null }, version)
+    return texts.isCarried(vendor, money(total))
+  }
   return (
     <>
       <Button
         aria-label={name ?? texts.carryOf(vendor)}
         aria-disabled={isBusy}
-        onClick={() => (isLowest ? void carry() : setAsking(true))}
+        onClick={() => (isLowest ? act(carry) : setAsking(true))}
       >
         {label}
       </Button>

@@ -79,12 +79,13 @@ function quoteText(quote: DayPackage['low']) {
 }
 
 function Actions({ bidId, row }: { readonly bidId: string; readonly row: DayPackage }) {
-  const { id: packageId, name, low, carried } = row
+  const { id: packageId, name, low, carried, version } = row
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {low !== null && low.quoteId !== carried?.quoteId && (
         <CarryButton
-          {...{ bidId, packageId, quoteId: low.quoteId, vendor: low.vendorName, isLowest: true }}
+          {...{ bidId, packageId, version, quoteId: low.quoteId, vendor: low.vendorName }}
+          isLowest
           label={texts.carryLow}
           name={texts.carryLowOf(name)}
         />

@@ -1,6 +1,6 @@
-import { type components, unwrap } from '@formwork/api-client'
+import { ApiError, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { api, queryClient } from '../../lib/api/api.ts'
 import { recordChanged } from '../../lib/api/stale.ts'
 import { bidChanged } from '../workspace/bid-data.ts'
 
@@ -8,10 +8,12 @@ type Schemas = components['schemas']
 export type BidDay = Schemas['BidDay']
 export type DayPackage = Schemas['BidDayPackage']
 export type Suggested = Schemas['SuggestedPackage']
+export type Package = Schemas['Package']
 export type Levelling = Schemas['Levelling']
 export type LevelledQuote = Schemas['LevelledQuote']
 export type Quote = Schemas['Quote']
 export type NewPackage = Schemas['CreatePackageInput']
+export type PackageChange = Schemas['UpdatePackageInput']
 export type NewQuote = Schemas['CreateQuoteInput']
 export type QuoteChange = Schemas['UpdateQuoteInput']
 export type SentAdjustments = Schemas['ReplaceAdjustmentsInput']
@@ -42,6 +44,16 @@ export const quotesQuery = (packageId: string) =>
     queryFn: async () => unwrap(await api.get('/api/packages/{id}/quotes', at(packageId))),
   })
 
+/** The quotes as they are now, which the page shows from then on. */
+export const readQuotes = (packageId: string): Promise<Quote[]> =>
+  queryClient.fetchQuery({ ...quotesQuery(packageId), staleTime: 0 })
+
+export const packageQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: ['package', packageId],
+    queryFn: async () => unwrap(await api.get('/api/packages/{id}', at(packageId))),
+  })
+
 export async function createPackage(bidId: string, body: NewPackage, idempotencyKey: string) {
   const sent = { ...at(bidId), body, idempotencyKey }
   const made = unwrap(await api.post('/api/bids/{id}/packages', sent))
@@ -54,15 +66,22 @@ export async function deletePackage(bidId: string, packageId: string): Promise<v
   await bidChanged(bidId)
 }
 
-/** @returns the total of the bid with the quote */
+/**
+ * @param version of the package as it is shown; left out: whatever it is by now
+ * @returns the total of the bid with the quote
+ */
 export async function carryQuote(
   bidId: string,
   packageId: string,
   quote: { readonly quoteId: string; readonly reason: string | null },
+  version?: number,
 ): Promise<number> {
-  const { totalCost } = unwrap(
-    await api.post('/api/packages/{id}/carry', { ...at(packageId), body: quote }),
-  )
+  const ifMatch = version === undefined ? undefined : `"${version}"`
+  const sent = { ...at(packageId), body: quote, ifMatch }
+  const answer = await api.post('/api/packages/{id}/carry', sent)
+  // What is shown is not what there is any more.
+  if (!answer.ok && answer.error.status === 412) await recordChanged('package', packageId)
+  const { totalCost } = unwrap(answer)
   await Promise.all([bidChanged(bidId), recordChanged('package', packageId)])
   return totalCost
 }
@@ -81,15 +100,70 @@ export async function addQuote(packageId: string, body: NewQuote, idempotencyKey
   return made
 }
 
-/** @throws ApiError of status 412 when another user has changed the quote */
+/**
+ * @param carriedBy the bid that carries the quote, and follows it
+ * @throws ApiError of status 412 when another user has changed the quote
+ */
 export async function saveQuote(
   { id, packageId, version }: Pick<Quote, 'id' | 'packageId' | 'version'>,
   body: QuoteChange,
+  carriedBy: string | undefined,
 ): Promise<Quote> {
   const sent = { ...at(id), body, ifMatch: `"${version}"` }
   const saved = unwrap(await api.put('/api/quotes/{id}', sent))
-  await recordChanged('package', packageId)
+  // What was typed stays in its cell until the list is here again.
+  queryClient.setQueryData(quotesQuery(packageId).queryKey, (quotes) =>
+    quotes?.map((quote) => (quote.id === id ? saved : quote)),
+  )
+  await Promise.all([
+    recordChanged('package', packageId),
+    carriedBy !== undefined && bidChanged(carriedBy),
+  ])
   return saved
+}
+
+/** @throws ApiError of status 412 when another user has changed the package */
+export async function savePackage(
+  { id, bidId, version, carried }: Pick<Package, 'id' | 'bidId' | 'version' | 'carried'>,
+  body: PackageChange,
+): Promise<void> {
+  unwrap(await api.put('/api/packages/{id}', { ...at(id), body, ifMatch: `"${version}"` }))
+  await Promise.all([recordChanged('package', id), carried !== null && bidChanged(bidId)])
+}
+
+interface TypedPlug {
+  readonly lineId: string
+  /** What was typed over. */
+  readonly before: number | null
+  readonly plug: number | null
+}
+
+/**
+ * Each quote that is typed is a new version of its package, so that a plug is written over any
+ * version in which it is as it was.
+ *
+ * @throws ApiError of status 412 when another user has changed the same plug
+ */
+export async function savePlug(
+  packageId: string,
+  { lineId, before, plug }: TypedPlug,
+): Promise<void> {
+  const read = (staleTime: number): Promise<Package> =>
+    queryClient.fetchQuery({ ...packageQuery(packageId), staleTime })
+  const save = (found: Package): Promise<void> => savePackage(found, { lines: linesWith(found) })
+  const linesWith = ({ lines }: Package) =>
+    lines.map((line) => (line.id === lineId ? { ...line, plugAmount: plug } : line))
+  try {
+    await save(await read(Number.POSITIVE_INFINITY))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 412)) throw error
+    const theirs = await read(0)
+    if (theirs.lines.find(({ id }) => id === lineId)?.plugAmount !== before) {
+      await queryClient.invalidateQueries(levellingQuery(packageId))
+      throw error
+    }
+    await save(theirs)
+  }
 }
 
 interface ReadAdjustments {

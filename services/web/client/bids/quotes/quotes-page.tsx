@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../lib/formats/formats.ts'
+import { cents, sum } from '../../lib/money.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { AdjustmentsSection } from './adjustments-section.tsx'
-import { PackageForm } from './package-form.tsx'
+import { NewPackage } from './package-form/new-package.tsx'
 import { PackageTable } from './package-table.tsx'
 import { type BidDay, bidDayQuery } from './quotes-data.ts'
 import { SuggestionsDialog } from './suggestions-dialog.tsx'
@@ -36,7 +38,7 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
   if (data === undefined) return <Skeleton lines={10} />
   return (
     <>
-      <Figures day={data} />
+      <DayFigures day={data} />
       <div className="mb-2 flex flex-wrap items-start justify-between gap-2">
         <div>
           <h2>{texts.title}</h2>
@@ -48,7 +50,7 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
               {(close) => <SuggestionsDialog bidId={bidId} onClose={close} />}
             </DialogButton>
             <DialogButton label={texts.add} look="plain">
-              {(close) => <PackageForm bidId={bidId} onClose={close} />}
+              {(close) => <NewPackage bidId={bidId} onClose={close} />}
             </DialogButton>
           </span>
         )}
@@ -63,31 +65,19 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
   )
 }
 
-function Figures({
+function DayFigures({
   day: { totalCost, ownCost, packages, sinceRevision },
 }: {
   readonly day: BidDay
 }) {
-  const carried = packages.reduce(
-    (sum, each) => sum + Math.round((each.carried?.levelled ?? 0) * 100),
-    0,
-  )
+  const carried = packages.map((each) => cents(each.carried?.levelled ?? 0))
   const figures = [
     { name: texts.total, value: money(totalCost) },
     { name: texts.own, value: money(ownCost) },
-    { name: texts.carriedSum, value: money(BigInt(carried)) },
+    { name: texts.carriedSum, value: money(sum(carried)) },
     sinceRevision === null
       ? { name: texts.noRevision, value: '–' }
       : { name: texts.since(sinceRevision.number), value: money(sinceRevision.change) },
   ]
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-      {figures.map(({ name, value }) => (
-        <div key={name} className="bg-panel px-4 py-3">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="text-lg font-medium tabular-nums sm:text-2xl">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }

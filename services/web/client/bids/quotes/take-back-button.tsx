@@ -1,8 +1,6 @@
 import { money } from '../../lib/formats/formats.ts'
-import { sentenceOf } from '../../lib/formats/sentence.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/notices.tsx'
+import { useSaidAction } from '../../ui/use-said-action.ts'
 import { takeBackQuote } from './quotes-data.ts'
 import { texts } from './texts.ts'
 
@@ -17,22 +15,17 @@ export function TakeBackButton({
   /** Of the package. */
   readonly name: string
 }) {
-  const { isBusy, run } = useAction()
+  const { isBusy, act } = useSaidAction()
+  const takeBack = async (): Promise<string> => {
+    const total = await takeBackQuote(bidId, packageId)
+    return texts.isTakenBack(name, money(total))
+  }
   return (
     <Button
       look="quiet"
       aria-label={texts.takeBackOf(name)}
       aria-disabled={isBusy}
-      onClick={() =>
-        void run(async () => {
-          try {
-            const total = await takeBackQuote(bidId, packageId)
-            say(texts.isTakenBack(name, money(total)))
-          } catch (error) {
-            say(sentenceOf(error))
-          }
-        })
-      }
+      onClick={() => act(takeBack)}
     >
       {texts.takeBack}
     </Button>

@@ -10,6 +10,7 @@ import { shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { type GridRow, isBlank, isUnsaved, textOf } from './grid-rows.ts'
 import { ItemForm } from './item-form.tsx'
+import { PricedBy } from './priced-by.tsx'
 import { type Item, isSuperseded } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
@@ -146,18 +147,26 @@ function Face({
         </span>
       </button>
       {item !== undefined && (
-        <button
-          type="button"
-          aria-label={texts.bid.whyOf(item.name, money(item.totalCost))}
-          title={isSuperseded(item) ? texts.bid.superseded : undefined}
-          className={classes(
-            'number min-h-11 cursor-pointer p-3 pl-1 font-medium underline decoration-dotted underline-offset-4',
-            isSuperseded(item) && 'text-muted line-through',
+        <span className="flex flex-col items-end">
+          <button
+            type="button"
+            aria-label={texts.bid.whyOf(item.name, money(item.totalCost))}
+            title={isSuperseded(item) ? texts.bid.superseded : undefined}
+            className={classes(
+              'number min-h-11 cursor-pointer p-3 pl-1 font-medium underline decoration-dotted underline-offset-4',
+              isSuperseded(item) && 'text-muted line-through',
+            )}
+            onClick={() => onExplain(item)}
+          >
+            {money(item.totalCost)}
+          </button>
+          {item.supersededBy != null && (
+            <PricedBy
+              superseded={item.supersededBy}
+              className="max-w-32 px-3 pb-2 text-right wrap-anywhere"
+            />
           )}
-          onClick={() => onExplain(item)}
-        >
-          {money(item.totalCost)}
-        </button>
+        </span>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { RowMarks } from '../unfinished/marks.tsx'
 import { isUnpriced } from '../unfinished/unpriced.ts'
 import { type GridRow, isUnsaved } from './grid-rows.ts'
+import { PricedBy } from './priced-by.tsx'
 import { type Item, isSuperseded } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
@@ -68,6 +69,11 @@ export function RowEnd({
           >
             {money(item.totalCost)}
           </button>
+        )}
+        {item?.supersededBy != null && (
+          <span className="block">
+            <PricedBy superseded={item.supersededBy} className="block max-w-36 truncate" />
+          </span>
         )}
       </td>
       <td

@@ -4,6 +4,8 @@ import { type ModuleName, sheetOf } from './modules.ts'
 export type Scope = components['schemas']['Scope']
 export type Fields = Readonly<Record<string, unknown>>
 
+export type Superseded = NonNullable<components['schemas']['ConcreteItem']['supersededBy']>
+
 /**
  * An item of any module, as far as all of them are alike; the fields of a module are read by their
  * names.
@@ -15,7 +17,7 @@ export interface Item {
   readonly name: string
   readonly totalCost: number
   /** What of it a carried package prices; nothing: all of it counts. */
-  readonly supersededBy?: { readonly component: string } | null
+  readonly supersededBy?: Superseded | null
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
   readonly [field: string]: unknown
 }

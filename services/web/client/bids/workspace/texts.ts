@@ -41,6 +41,19 @@ export const texts = {
     selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
     keys: 'Drag or Shift selects cells. A double click, Enter or typing edits; Tab then goes to the next cell until Escape. All other keys: ? outside the grid, or the keyboard next to your name.',
   },
+  pricedBy: {
+    package: 'a package',
+    parts: {
+      TOTAL: '',
+      CONCRETE: 'concrete',
+      REBAR: 'rebar',
+      FORMS: 'forms',
+      DELIVERY: 'delivery',
+    },
+    by: (part: string, name: string) => (part === '' ? name : `${part}: ${name}`),
+    why: (part: string, name: string, amount: string) =>
+      `${part === '' ? 'All' : part} of it is priced by ${name}: ${amount} of its own cost counts nothing`,
+  },
   entries: {
     numbered: (entry: string, number: number) => `${entry} ${number}`,
     add: (entry: string) => `Add ${entry.toLowerCase()}`,

@@ -1,0 +1,33 @@
+import type { LevelledQuote, Levelling, Quote } from '../quotes-data.ts'
+
+/** A vendor's column: the quote as it was entered and as it compares. */
+export interface Column {
+  readonly quote: Quote
+  readonly row: LevelledQuote
+  /** Not where the bid is locked and follows it. */
+  readonly mayType: boolean
+}
+
+/** In the order in which they came, so that no column moves while one types. */
+export function columnsOf(
+  { rows }: Levelling,
+  quotes: readonly Quote[],
+  { mayWrite, mayPrice }: { readonly mayWrite: boolean; readonly mayPrice: boolean },
+): readonly Column[] {
+  const byQuote = new Map(rows.map((row) => [row.quoteId, row]))
+  return quotes.flatMap((quote): Column[] => {
+    const row = byQuote.get(quote.id)
+    if (row === undefined) return []
+    return [{ quote, row, mayType: row.carried ? mayPrice : mayWrite }]
+  })
+}
+
+/** Of two alike both: neither takes a reason. */
+export const isLowest = ({ levelled }: LevelledQuote, { rows: [lowest] }: Levelling): boolean =>
+  levelled !== null && levelled === lowest?.levelled
+
+/** The head stays in view while vendors are scrolled, where there is room for both. */
+export const ROW_HEAD = 'px-2 py-1 text-left font-normal sm:sticky sm:left-0 sm:z-1 sm:bg-page'
+
+/** Alike for all vendors, whatever stands in them. */
+export const VENDOR = 'min-w-32 max-w-40 py-1 text-right wrap-anywhere sm:min-w-40'

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { Levelling, Package, Quote } from '../quotes-data.ts'
+import { texts } from '../texts.ts'
+import type { Step } from './cell-keys.ts'
+import { columnsOf } from './column.ts'
+import { GridAnswers } from './grid-answers.tsx'
+import { GridHead } from './grid-head.tsx'
+import { GridLines } from './grid-lines.tsx'
+import { GridSums } from './grid-sums.tsx'
+import { QuoteActions } from './quote-actions.tsx'
+import type { WriteQuote } from './use-quote-writes.ts'
+
+export interface GridNeeds {
+  readonly bidId: string
+  readonly found: Package
+  readonly levelling: Levelling
+  /** With those that are withdrawn, which have no column. */
+  readonly quotes: readonly Quote[]
+  readonly mayWrite: boolean
+  readonly mayPrice: boolean
+  readonly write: WriteQuote
+}
+
+/** Lines down, vendors across; arrows and Enter go from cell to cell. */
+export function LevellingGrid(needs: GridNeeds) {
+  const { bidId, found, levelling, quotes, mayWrite, mayPrice, write } = needs
+  const table = useRef<HTMLTableElement>(null)
+  const columns = columnsOf(levelling, quotes, { mayWrite, mayPrice })
+  const onMove = (line: number, column: number, { down, across }: Step): void => {
+    const address = `${line + down} ${column + across}`
+    const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${address}"]`)
+    cell?.focus()
+    cell?.select()
+  }
+  return (
+    <section className="overflow-x-auto" aria-label={texts.level}>
+      <table ref={table} className="border-collapse text-[13px] tabular-nums">
+        <caption className="sr-only">{texts.level}</caption>
+        <GridHead {...{ columns, quotes, write, onMove }} />
+        <GridLines
+          {...{ found, levelling, columns, write, onMove }}
+          mayPlug={found.carried === null ? mayWrite : mayPrice}
+        />
+        <GridAnswers requirements={found.requirements} columns={columns} />
+        <tfoot>
+          <GridSums levelling={levelling} columns={columns} />
+          {mayWrite && (
+            <tr>
+              <td colSpan={2} />
+              {columns.map((column) => (
+                <td key={column.quote.id} className="px-1 py-1 text-right align-top">
+                  <QuoteActions {...{ bidId, found, levelling, quotes, mayPrice, write, column }} />
+                </td>
+              ))}
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { money } from '../../../lib/formats/formats.ts'
+import { jsonNumber, parseMoney } from '../../../lib/money.ts'
+import { type Levelling, type Package, savePlug } from '../quotes-data.ts'
+import { texts } from '../texts.ts'
+import { type CellPlace, TypedCell } from './typed-cell.tsx'
+
+/** What stands for a line that a quote leaves out. */
+export function PlugCell({
+  found: { id, lines },
+  line,
+  ...place
+}: CellPlace & {
+  readonly found: Package
+  readonly line: Levelling['lines'][number]
+}) {
+  const { id: lineId, description } = line
+  // The levelling comes after the package itself.
+  const { plugAmount } = lines.find((each) => each.id === lineId) ?? line
+  return (
+    <td className="w-24 min-w-20 px-1 py-1 align-top sm:w-28">
+      <TypedCell
+        {...place}
+        className="italic"
+        label={texts.plugOf(description)}
+        stored={plugAmount === null ? '' : money(plugAmount)}
+        read={plugText}
+        unreadable={texts.badAmount}
+        onTyped={({ plug }) => savePlug(id, { lineId, before: plugAmount, plug })}
+      />
+    </td>
+  )
+}
+
+/** Nothing typed is no plug. */
+function plugText(text: string): { readonly plug: number | null } | undefined {
+  if (text.trim() === '') return { plug: null }
+  const amount = parseMoney(text)
+  return amount === undefined || amount < 0n ? undefined : { plug: jsonNumber(amount) }
+}

@@ -1,0 +1,61 @@
+import { Button } from '../../../ui/button.tsx'
+import { useSaidAction } from '../../../ui/use-said-action.ts'
+import { CarryButton } from '../carry-button.tsx'
+import { EditQuote } from '../quote-form/edit-quote.tsx'
+import type { Levelling, Package, Quote } from '../quotes-data.ts'
+import { TakeBackButton } from '../take-back-button.tsx'
+import { texts } from '../texts.ts'
+import { type Column, isLowest } from './column.ts'
+import type { WriteQuote } from './use-quote-writes.ts'
+
+export interface ActionNeeds {
+  readonly bidId: string
+  readonly found: Package
+  readonly levelling: Levelling
+  readonly quotes: readonly Quote[]
+  /** Whether the bid may come to another total. */
+  readonly mayPrice: boolean
+  readonly write: WriteQuote
+}
+
+/** What is done with a quote as a whole. */
+export function QuoteActions({
+  column: { quote, row },
+  ...needs
+}: ActionNeeds & { readonly column: Column }) {
+  const { bidId, found, levelling, quotes, mayPrice, write } = needs
+  return (
+    <span className="flex flex-col items-end gap-1">
+      {mayPrice && !row.carried && (
+        <CarryButton
+          {...{ bidId, packageId: quote.packageId, quoteId: quote.id }}
+          vendor={quote.vendorName}
+          isLowest={isLowest(row, levelling)}
+        />
+      )}
+      {mayPrice && row.carried && (
+        <TakeBackButton {...{ bidId, packageId: quote.packageId, name: levelling.name }} />
+      )}
+      {(mayPrice || !row.carried) && <EditQuote {...{ bidId, found, quote, quotes }} />}
+      {!row.carried && !row.awarded && <Withdraw quote={quote} write={write} />}
+    </span>
+  )
+}
+
+function Withdraw({ quote, write }: { readonly quote: Quote; readonly write: WriteQuote }) {
+  const { isBusy, act } = useSaidAction()
+  const withdraw = async (): Promise<string> => {
+    await write(quote, { changeOf: () => ({ withdrawn: true }) })
+    return texts.withdrawn(quote.vendorName)
+  }
+  return (
+    <Button
+      look="quiet"
+      aria-label={texts.withdraw(quote.vendorName)}
+      aria-disabled={isBusy}
+      onClick={() => act(withdraw)}
+    >
+      {texts.withdrawIt}
+    </Button>
+  )
+}

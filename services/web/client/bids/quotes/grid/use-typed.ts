@@ -1,0 +1,61 @@
+import { ApiError } from '@formwork/api-client'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../../lib/formats/sentence.ts'
+import { texts } from '../texts.ts'
+
+interface TypedNeeds<Value> {
+  /** What the server holds. */
+  readonly stored: string
+  /** @returns undefined where the text cannot be read */
+  readonly read: (text: string) => Value | undefined
+  /** @throws ApiError when it is refused */
+  readonly onTyped: (value: Value) => Promise<void>
+}
+
+/**
+ * What is typed into one cell: shown until the server has it. A refused text stays with its sentence,
+ * and is sent again only when that is asked for.
+ */
+export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
+  const [text, setText] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly text: string; readonly error: unknown }>()
+  const sending = useRef<string>(undefined)
+  const shown = text ?? stored
+  const value = read(shown)
+
+  const take = (typed: string | undefined): void => {
+    setText(typed)
+    setRefused(undefined)
+  }
+  const send = async (typed: string, wanted: Value): Promise<void> => {
+    sending.current = typed
+    setRefused(undefined)
+    try {
+      await onTyped(wanted)
+      setText((now) => (now === typed ? undefined : now))
+    } catch (error) {
+      setRefused({ text: typed, error })
+    } finally {
+      sending.current = undefined
+    }
+  }
+  /** @param isAgain a refused text is sent once more */
+  const commit = (typed = text, isAgain = false): void => {
+    if (typed === undefined || typed === sending.current) return
+    if (typed === stored) {
+      take(undefined)
+      return
+    }
+    const wanted = read(typed)
+    if (wanted === undefined || (refused?.text === typed && !isAgain)) return
+    void send(typed, wanted)
+  }
+  const fault = refused === undefined ? undefined : faultOf(refused.error, stored)
+  return { shown, isReadable: value !== undefined, fault, take, commit }
+}
+
+/** Another user was faster: both versions are said, and one key chooses. */
+function faultOf(error: unknown, stored: string): string {
+  const isChanged = error instanceof ApiError && error.status === 412
+  return isChanged ? texts.changedMeanwhile(stored) : sentenceOf(error)
+}

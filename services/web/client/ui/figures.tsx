@@ -1,0 +1,54 @@
+import { classes } from './classes.ts'
+
+export interface Figure {
+  readonly name: string
+  readonly value: string
+  /** What it is of, or measured against. */
+  readonly note?: string
+}
+
+/** Of a page its answer at the top; of a part of it, smaller, and side by side from a lesser width. */
+const LOOKS = {
+  page: {
+    columns: { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' },
+    last: 'max-lg:last:odd:col-span-2',
+    value: 'text-base sm:text-2xl',
+    list: 'mb-6',
+  },
+  part: {
+    columns: { 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4', 5: 'sm:grid-cols-5' },
+    last: 'max-sm:last:odd:col-span-2',
+    value: 'text-lg',
+    list: '',
+  },
+} as const
+
+/** What a page or a part of it answers at its top, in large figures. */
+export function Figures({
+  figures,
+  columns = 4,
+  look = 'page',
+}: {
+  readonly figures: readonly Figure[]
+  readonly columns?: 3 | 4 | 5
+  readonly look?: keyof typeof LOOKS
+}) {
+  const as = LOOKS[look]
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line',
+        as.columns[columns],
+        as.list,
+      )}
+    >
+      {figures.map(({ name, value, note }) => (
+        <div key={name} className={classes('min-w-0 bg-panel px-4 py-3', as.last)}>
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className={classes('font-medium tabular-nums wrap-anywhere', as.value)}>{value}</dd>
+          {note !== undefined && <dd className="text-xs text-muted tabular-nums">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

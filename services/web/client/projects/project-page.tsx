@@ -7,6 +7,7 @@ import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Figures } from '../ui/figures.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -52,7 +53,7 @@ export function ProjectPage() {
   return (
     <Page title={name} kicker={kicker} actions={<Files id={id} number={bidNumber} />}>
       <WhatIsOver budget={budget.data} />
-      <Figures totals={budget.data.totals} />
+      <BudgetFigures totals={budget.data.totals} />
       <Site key={id} project={project.data} />
       <div className="flex flex-col gap-8">
         <BudgetTable
@@ -133,15 +134,10 @@ function WhatIsOver({ budget }: { readonly budget: Budget }) {
   )
 }
 
-function Figures({ totals }: { readonly totals: Budget['totals'] }) {
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-5">
-      {FIGURES.map((name) => (
-        <div key={name} className="bg-panel px-4 py-3 max-lg:last:col-span-2">
-          <dt className="text-xs text-muted">{name === 'remaining' ? texts.left : texts[name]}</dt>
-          <dd className="text-lg font-medium tabular-nums sm:text-xl">{money(totals[name])}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+function BudgetFigures({ totals }: { readonly totals: Budget['totals'] }) {
+  const figures = FIGURES.map((name) => ({
+    name: name === 'remaining' ? texts.left : texts[name],
+    value: money(totals[name]),
+  }))
+  return <Figures columns={5} figures={figures} />
 }

@@ -5,6 +5,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
@@ -28,7 +29,7 @@ function BidRecap({ bidId }: { readonly bidId: string }) {
         <p className="text-muted">{texts.lead}</p>
         <Files bidId={bidId} />
       </div>
-      <Figures totals={data.totals} />
+      <TotalFigures totals={data.totals} />
       {data.scopes.length === 0 ? <Empty>{texts.none}</Empty> : <RecapTables recap={data} />}
       <TypeBenchmarks bidId={bidId} />
     </>
@@ -60,23 +61,13 @@ function Files({ bidId }: { readonly bidId: string }) {
 }
 
 /** Margin and markup are the same dollars, of the total and of the cost. */
-function Figures({ totals }: { readonly totals: Recap['totals'] }) {
+function TotalFigures({ totals }: { readonly totals: Recap['totals'] }) {
   const { subtotalCost, margin, totalCost, marginPercentage, markupPercentage } = totals
   const figures = [
-    { name: texts.cost, value: money(subtotalCost), note: '' },
+    { name: texts.cost, value: money(subtotalCost) },
     { name: texts.markup, value: money(margin), note: texts.ofCost(markupPercentage) },
     { name: texts.margin, value: money(margin), note: texts.ofTotal(marginPercentage) },
-    { name: texts.total, value: money(totalCost), note: '' },
+    { name: texts.total, value: money(totalCost) },
   ]
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-      {figures.map(({ name, value, note }) => (
-        <div key={name} className="bg-panel px-4 py-3">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="text-lg font-medium tabular-nums sm:text-2xl">{value}</dd>
-          {note !== '' && <dd className="text-xs text-muted tabular-nums">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { money } from '../../lib/formats/formats.ts'
+import { today } from '../../lib/formats/today.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,25 +37,20 @@ export function ResultDialog({ bid, onClose }: ResultOf) {
   )
 }
 
-const today = (): string => new Date().toLocaleDateString('sv-SE')
-
 function ResultForm({ bid, result, onClose }: ResultOf & { readonly result: BidResult }) {
-  const [refusal, setRefusal] = useState<unknown>()
+  const { isBusy, refusal, run } = useAction()
   const form = useForm({
     resolver: zodResolver(resultFields),
     defaultValues: typedOf(result, today()),
   })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
+  const { errors } = form.formState
+  const submit = form.handleSubmit((typed) =>
+    run(async () => {
       await enterResult(bid.id, bodyOf(typed))
       say(texts.saved(bid.bidNumber))
       onClose()
-    } catch (error) {
-      setRefusal(error)
-    }
-  })
+    }),
+  )
   const outcomes = OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))
   const reasons = REASONS.map((value) => ({ value, label: texts.reasons[value] }))
   return (
@@ -82,7 +78,7 @@ function ResultForm({ bid, result, onClose }: ResultOf & { readonly result: BidR
       </div>
       <Bidders form={form} />
       <AreaField label={texts.note} rows={2} {...form.register('note')} />
-      <FormFoot action={texts.save} isBusy={isSubmitting} refusal={refusal} onCancel={onClose} />
+      <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
     </form>
   )
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { jsonNumber, parseMoney } from '../../lib/money.ts'
 import { type BidResult, type EnteredResult, OUTCOMES, REASONS } from './result-words.ts'
 import { texts } from './texts.ts'
 
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
-
 /** `58,900.00` as a number; undefined: no amount above zero. */
 export function amountOf(text: string): number | undefined {
-  const plain = text.replaceAll(',', '').trim()
-  return AMOUNT.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
+  const amount = parseMoney(text)
+  return amount !== undefined && amount > 0n ? jsonNumber(amount) : undefined
 }
 
 const isBlank = ({ name, amount }: { readonly name: string; readonly amount: string }): boolean =>

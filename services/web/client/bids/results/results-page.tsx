@@ -5,6 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -104,7 +105,7 @@ function Analysis({
   const rows = groups.map((group) => ({ ...group, id: group.group ?? '' }))
   return (
     <>
-      <Figures all={all} />
+      <HitFigures all={all} />
       <section aria-label={title} className="mb-6 rounded-md border border-line bg-panel p-4">
         <h2 className="mb-2">{title}</h2>
         <HitChart title={title} groups={groups} />
@@ -116,7 +117,7 @@ function Analysis({
   )
 }
 
-function Figures({ all }: { readonly all: BidAnalysis }) {
+function HitFigures({ all }: { readonly all: BidAnalysis }) {
   const { won, lost, hitRate, amountWon, amountBid, medianGap, leftOnTable } = all
   const figures = [
     { name: texts.hitRate, value: texts.percent(hitRate), note: texts.ofDecided(won, won + lost) },
@@ -124,17 +125,7 @@ function Figures({ all }: { readonly all: BidAnalysis }) {
     { name: texts.medianGap, value: texts.percent(medianGap), note: texts.medianGapNote },
     { name: texts.leftOnTable, value: money(leftOnTable), note: texts.leftNote },
   ]
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-      {figures.map(({ name, value, note }) => (
-        <div key={name} className="min-w-0 bg-panel px-4 py-3">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="text-base font-medium tabular-nums wrap-anywhere sm:text-2xl">{value}</dd>
-          <dd className="text-xs text-muted tabular-nums">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 type Row = BidAnalysis & { readonly id: string }

@@ -7,6 +7,7 @@ import { money } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
@@ -31,18 +32,14 @@ export function VersionsPage() {
   )
 }
 
+const CONTRACT = ['original', 'alternates', 'changes', 'total'] as const
+
 function Contract({ contract }: { readonly contract: NonNullable<WholeBid['contract']> }) {
+  const figures = CONTRACT.map((name) => ({ name: texts[name], value: money(contract[name]) }))
   return (
     <section aria-label={texts.contract}>
       <h2 className="mb-2">{texts.contract}</h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
-        {(['original', 'alternates', 'changes', 'total'] as const).map((name) => (
-          <div key={name} className="bg-panel px-4 py-3">
-            <dt className="text-xs text-muted">{texts[name]}</dt>
-            <dd className="text-lg font-medium tabular-nums">{money(contract[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures look="part" figures={figures} />
     </section>
   )
 }

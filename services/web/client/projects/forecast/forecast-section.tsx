@@ -8,6 +8,7 @@ import { texts as common } from '../../lib/texts.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Section } from '../sections.ts'
 import { texts } from '../texts.ts'
@@ -50,20 +51,11 @@ export function ForecastSection({ projectId }: { readonly projectId: string }) {
 function Summary({ totals }: { readonly totals: Forecast['totals'] }) {
   const { forecast, contract, margin } = totals
   const figures = [
-    [words.forecast, money(forecast)],
-    [words.contract, contract === null ? words.unsold : money(contract)],
-    [words.margin, margin === null ? '–' : money(margin)],
-  ] as const
-  return (
-    <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
-      {figures.map(([name, value]) => (
-        <div key={name} className="bg-panel px-4 py-3">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="text-lg font-medium tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+    { name: words.forecast, value: money(forecast) },
+    { name: words.contract, value: contract === null ? words.unsold : money(contract) },
+    { name: words.margin, value: margin === null ? '–' : money(margin) },
+  ]
+  return <Figures look="part" columns={3} figures={figures} />
 }
 
 function Table({ forecast }: { readonly forecast: Forecast }) {

@@ -146,6 +146,7 @@ export const texts = {
   answer: 'Answer',
   adjustment: 'Adjustment',
   received: (at: string, by: string) => `${at}, ${by}`,
+  takenBy: (name: string) => `by ${name}`,
   validUntil: 'Valid until',
   validUntilDay: (day: string) => `valid until ${day}`,
   expiredOn: (day: string) => `expired on ${day}`,

@@ -1,4 +1,5 @@
 import { formatDateTime, formatFullDay } from '../../../lib/formats/formats.ts'
+import { Ago } from '../../../ui/ago.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
@@ -66,13 +67,18 @@ function Facts({
 }) {
   const facts = [
     texts.forms[form],
-    texts.received(formatDateTime(receivedAt), by),
     replaced !== undefined && texts.replacesOf(formatDateTime(replaced.receivedAt)),
     taxIncluded && texts.taxIncluded,
     !splittable && texts.notSplittable,
   ]
   return (
     <span className="block text-xs font-normal text-muted">
+      <span className="block">
+        <Ago at={receivedAt} />
+      </span>
+      <span className="block" title={by}>
+        {texts.takenBy(nameOf(by))}
+      </span>
       {facts.filter(Boolean).map((fact) => (
         <span key={String(fact)} className="block">
           {fact}
@@ -86,3 +92,6 @@ function Facts({
     </span>
   )
 }
+
+/** Of an e-mail address what stands before the sign. */
+const nameOf = (by: string): string => by.replace(/@.*$/, '')

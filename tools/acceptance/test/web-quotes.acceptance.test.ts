@@ -113,7 +113,9 @@ describe('quotes by telephone', () => {
     await said(page, '1 package is made.')
     const [made] = unwrap(await api.get('/api/bids/{id}/packages', { params: { path: { id } } }))
     const body = {
-      ...{ vendorName: 'Brazos', form: 'LUMP_SUM' as const, lumpSum: 4000 },
+      vendorName: 'Brazos',
+      form: 'LUMP_SUM' as const,
+      lumpSum: 4000,
       lines: (made?.lines ?? []).map((line) => ({
         lineId: line.id,
         coverage: 'INCLUDED' as const,
@@ -155,10 +157,12 @@ async function quoted(packageId: string, vendorName: string, prices: readonly nu
   const params = { path: { id: packageId } }
   const { lines } = unwrap(await api.get('/api/packages/{id}', { params }))
   const body = {
-    ...{ vendorName, form: 'UNIT_PRICES' as const },
+    vendorName,
+    form: 'UNIT_PRICES' as const,
     lines: prices.map((unitPrice, place) => ({
       lineId: lines[place]?.id ?? '',
-      ...{ coverage: 'INCLUDED' as const, unitPrice },
+      coverage: 'INCLUDED' as const,
+      unitPrice,
     })),
   }
   return unwrap(await api.post('/api/packages/{id}/quotes', { params, body }))
@@ -216,11 +220,14 @@ describe('what is typed while others work on the same bid', () => {
     )
     const [line] = lines
     const body = {
-      ...{ vendorName: 'Alamo', form: 'UNIT_PRICES' as const },
+      vendorName: 'Alamo',
+      form: 'UNIT_PRICES' as const,
       lines: [
         {
-          ...{ lineId: line?.id ?? '', coverage: 'INCLUDED' as const },
-          ...{ amount: 1488, note: 'Two visits' },
+          lineId: line?.id ?? '',
+          coverage: 'INCLUDED' as const,
+          amount: 1488,
+          note: 'Two visits',
         },
       ],
     }
@@ -235,8 +242,11 @@ describe('what is typed while others work on the same bid', () => {
       .poll(async () => unwrap(await api.get('/api/packages/{id}/quotes', { params }))[0]?.lines)
       .toEqual([
         {
-          ...{ lineId: line?.id, coverage: 'INCLUDED', unitPrice: null },
-          ...{ amount: 1500, note: 'Two visits' },
+          lineId: line?.id,
+          coverage: 'INCLUDED',
+          unitPrice: null,
+          amount: 1500,
+          note: 'Two visits',
         },
       ])
   })
@@ -330,7 +340,9 @@ describe('what a package and a quote hold besides prices', () => {
     const params = { path: { id: packageId } }
     const [quote] = unwrap(await api.get('/api/packages/{id}/quotes', { params }))
     expect(quote).toMatchObject({
-      ...{ vendorName: vendor.name, validUntil: '2026-01-31', taxIncluded: true },
+      vendorName: vendor.name,
+      validUntil: '2026-01-31',
+      taxIncluded: true,
       answers: [{ answer: 'NO', adjustment: 1200 }],
       adjustments: [{ description: 'Dust control', amount: -220 }],
     })
@@ -367,8 +379,14 @@ describe('what a package and a quote hold besides prices', () => {
     const id = await sawBid()
     const { scopes } = unwrap(await api.get('/api/bids/{id}', { params: { path: { id } } }))
     const body = {
-      ...{ name: 'Footing', shape: 'RECTANGLE' as const, length: 40, width: 4, depth: 18 },
-      ...{ depthUnit: 'IN' as const, quantity: 1, pricePerCY: 165 },
+      name: 'Footing',
+      shape: 'RECTANGLE' as const,
+      length: 40,
+      width: 4,
+      depth: 18,
+      depthUnit: 'IN' as const,
+      quantity: 1,
+      pricePerCY: 165,
       rebar: { enabled: true, size: '#5' as const, spacing: 12, pricePerPound: 0.95 },
     }
     const scopeId = scopes[0]?.id ?? ''
@@ -380,7 +398,8 @@ describe('what a package and a quote hold besides prices', () => {
     )
     const [item] = [items].flat()
     const bars = {
-      ...{ name: 'Rebar furnished', kind: 'MATERIAL' as const },
+      name: 'Rebar furnished',
+      kind: 'MATERIAL' as const,
       lines: [{ description: 'Bars', quantity: 1, uom: 'LS' }],
       links: [{ itemId: item?.id ?? '', component: 'REBAR' as const }],
     }

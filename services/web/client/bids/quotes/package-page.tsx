@@ -21,7 +21,13 @@ export function PackagePage() {
   return (
     <BidFrame>
       {(bid, mayWrite, mayPrice) => (
-        <Sheet key={packageId} {...{ bidId: bid.id, packageId, mayWrite, mayPrice }} />
+        <Sheet
+          key={packageId}
+          bidId={bid.id}
+          packageId={packageId}
+          mayWrite={mayWrite}
+          mayPrice={mayPrice}
+        />
       )}
     </BidFrame>
   )

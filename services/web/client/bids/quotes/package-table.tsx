@@ -84,13 +84,17 @@ function Actions({ bidId, row }: { readonly bidId: string; readonly row: DayPack
     <span className="flex flex-wrap justify-end gap-1">
       {low !== null && low.quoteId !== carried?.quoteId && (
         <CarryButton
-          {...{ bidId, packageId, version, quoteId: low.quoteId, vendor: low.vendorName }}
+          bidId={bidId}
+          packageId={packageId}
+          version={version}
+          quoteId={low.quoteId}
+          vendor={low.vendorName}
           isLowest
           label={texts.carryLow}
           name={texts.carryLowOf(name)}
         />
       )}
-      {carried !== null && <TakeBackButton {...{ bidId, packageId, name }} />}
+      {carried !== null && <TakeBackButton bidId={bidId} packageId={packageId} name={name} />}
     </span>
   )
 }

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { stepOf } from './cell-keys.ts'
 
 const caret = (selectionStart: number, selectionEnd = selectionStart) => ({
-  ...{ selectionStart, selectionEnd, value: '0.62' },
+  selectionStart,
+  selectionEnd,
+  value: '0.62',
 })
 
 it.each([

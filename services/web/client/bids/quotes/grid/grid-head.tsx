@@ -42,7 +42,8 @@ export function GridHead({
             </span>
             {quote.form === 'LUMP_SUM' && (
               <LumpSumCell
-                {...{ quote, write }}
+                quote={quote}
+                write={write}
                 mayWrite={mayType}
                 address={`-1 ${vendor + 1}`}
                 onMove={(step) => onMove(-1, vendor + 1, step)}

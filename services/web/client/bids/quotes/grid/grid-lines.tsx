@@ -32,19 +32,22 @@ export function GridLines({
         })
         return (
           <tr key={line.id} className="border-b border-line">
-            <th scope="row" className={classes(ROW_HEAD, 'min-w-24 sm:min-w-40')}>
+            <th scope="row" className={classes(ROW_HEAD, 'min-w-24 pt-2 align-top sm:min-w-40')}>
               {line.description}
               <span className="block text-xs text-muted">
                 {line.quantity} {line.uom}
                 {!line.required && ` · ${texts.option}`}
               </span>
             </th>
-            <PlugCell {...at(0)} {...{ found, line }} mayWrite={mayPlug} />
+            <PlugCell {...at(0)} found={found} line={line} mayWrite={mayPlug} />
             {columns.map(({ quote, row, mayType }, vendor) => (
               <PriceCell
                 key={quote.id}
                 {...at(vendor + 1)}
-                {...{ quote, row, line, write }}
+                quote={quote}
+                row={row}
+                line={line}
+                write={write}
                 mayWrite={mayType}
               />
             ))}

@@ -79,7 +79,8 @@ function Marks({
   const marks = [
     { word: texts.lowest, holds: isLowest, color: 'text-good' },
     {
-      ...{ word: texts.rank(rank), color: 'text-muted' },
+      word: texts.rank(rank),
+      color: 'text-muted',
       holds: row.levelled !== null && !isLowest,
     },
     { word: texts.isCarriedMark, holds: row.carried, color: 'text-ink' },

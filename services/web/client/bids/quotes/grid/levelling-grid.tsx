@@ -36,9 +36,13 @@ export function LevellingGrid(needs: GridNeeds) {
     <section className="overflow-x-auto" aria-label={texts.level}>
       <table ref={table} className="border-collapse text-[13px] tabular-nums">
         <caption className="sr-only">{texts.level}</caption>
-        <GridHead {...{ columns, quotes, write, onMove }} />
+        <GridHead columns={columns} quotes={quotes} write={write} onMove={onMove} />
         <GridLines
-          {...{ found, levelling, columns, write, onMove }}
+          found={found}
+          levelling={levelling}
+          columns={columns}
+          write={write}
+          onMove={onMove}
           mayPlug={found.carried === null ? mayWrite : mayPrice}
         />
         <GridAnswers requirements={found.requirements} columns={columns} />
@@ -49,7 +53,15 @@ export function LevellingGrid(needs: GridNeeds) {
               <td colSpan={2} />
               {columns.map((column) => (
                 <td key={column.quote.id} className="px-1 py-1 text-right align-top">
-                  <QuoteActions {...{ bidId, found, levelling, quotes, mayPrice, write, column }} />
+                  <QuoteActions
+                    bidId={bidId}
+                    found={found}
+                    levelling={levelling}
+                    quotes={quotes}
+                    mayPrice={mayPrice}
+                    write={write}
+                    column={column}
+                  />
                 </td>
               ))}
             </tr>

@@ -28,15 +28,19 @@ export function QuoteActions({
     <span className="flex flex-col items-end gap-1">
       {mayPrice && !row.carried && (
         <CarryButton
-          {...{ bidId, packageId: quote.packageId, quoteId: quote.id }}
+          bidId={bidId}
+          packageId={quote.packageId}
+          quoteId={quote.id}
           vendor={quote.vendorName}
           isLowest={isLowest(row, levelling)}
         />
       )}
       {mayPrice && row.carried && (
-        <TakeBackButton {...{ bidId, packageId: quote.packageId, name: levelling.name }} />
+        <TakeBackButton bidId={bidId} packageId={quote.packageId} name={levelling.name} />
       )}
-      {(mayPrice || !row.carried) && <EditQuote {...{ bidId, found, quote, quotes }} />}
+      {(mayPrice || !row.carried) && (
+        <EditQuote bidId={bidId} found={found} quote={quote} quotes={quotes} />
+      )}
       {!row.carried && !row.awarded && <Withdraw quote={quote} write={write} />}
     </span>
   )

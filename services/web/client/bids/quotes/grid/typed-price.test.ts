@@ -32,8 +32,11 @@ it('a lump sum includes a line without a price of its own', () => {
 
 it('a price for the line stays one, and what the vendor said of it stays', () => {
   const before: QuoteLine = {
-    ...{ lineId: 'a', coverage: 'INCLUDED', unitPrice: null },
-    ...{ amount: 1488, note: 'Two visits' },
+    lineId: 'a',
+    coverage: 'INCLUDED',
+    unitPrice: null,
+    amount: 1488,
+    note: 'Two visits',
   }
   const now = { form: 'UNIT_PRICES', before } as const
   expect(typedLine('1,500', 'a', now)).toEqual({ ...before, amount: 1500 })

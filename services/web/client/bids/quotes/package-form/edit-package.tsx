@@ -65,7 +65,11 @@ function Edited({ found, onClose }: { readonly found: Package; readonly onClose:
   const [begun] = useState(() => typedOf(found))
   const form = useForm({ resolver: zodResolver(packageFields), defaultValues: begun })
   const { submit, isBusy, refusal, conflicts } = useVersionedForm({
-    ...{ form, begun, typedOf, isSame, shown },
+    form,
+    begun,
+    typedOf,
+    isSame,
+    shown,
     labels: LABELS,
     load: () => api.get('/api/packages/{id}', { params: { path: { id } } }),
     write: async ({ typed, fields, whole }) => {

@@ -8,7 +8,9 @@ import type { PackageFormOf } from './package-form.tsx'
 /** What vendors are asked a price for; a plug stands for a line that a quote leaves out. */
 export function LinesField({ form }: { readonly form: PackageFormOf }) {
   const { fields, append, remove } = useFieldArray({
-    ...{ control: form.control, name: 'lines', keyName: 'key' },
+    control: form.control,
+    name: 'lines',
+    keyName: 'key',
   })
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

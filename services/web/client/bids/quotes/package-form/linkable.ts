@@ -20,7 +20,9 @@ export function linkableOf({ scopes }: WholeBid, gantt: Gantt | undefined): read
       ...[...scope.concreteItems, ...scope.laborItems, ...scope.equipmentItems],
       ...[...scope.materialItems, ...scope.subcontractorItems, ...scope.miscItems],
     ].map(({ id, name, module }) => ({
-      ...{ id, isEntry: false, hasParts: module === 'concrete' },
+      id,
+      isEntry: false,
+      hasParts: module === 'concrete',
       name: `${scope.name}: ${name}`,
     })),
   )

@@ -27,7 +27,9 @@ export function LinksField({
   const { data: bid } = useQuery(bidQuery(bidId))
   const { data: gantt } = useQuery(ganttQuery(bidId))
   const { fields, append, remove } = useFieldArray({
-    ...{ control, name: 'links', keyName: 'key' },
+    control,
+    name: 'links',
+    keyName: 'key',
   })
   const all = bid === undefined ? [] : linkableOf(bid, gantt)
   const byId = new Map(all.map((each) => [each.id, each]))

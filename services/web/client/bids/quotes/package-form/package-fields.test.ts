@@ -36,7 +36,10 @@ it('leaves section and tax to the kind, and a requirement that is empty out', ()
     { id: '', text: ' ' },
   ]
   expect(sentOf({ ...typed({}), requirements })).toMatchObject({
-    ...{ section: null, taxable: null, dueAt: null, instructions: null },
+    section: null,
+    taxable: null,
+    dueAt: null,
+    instructions: null,
     requirements: [{ text: 'Weekend work' }],
   })
 })

@@ -40,20 +40,34 @@ export type TypedPackage = z.infer<typeof packageFields>
 export type TypedLine = TypedPackage['lines'][number]
 
 export const EMPTY_LINE: TypedLine = {
-  ...{ id: '', description: '', quantity: '', uom: '' },
-  ...{ required: true, plug: '' },
+  id: '',
+  description: '',
+  quantity: '',
+  uom: '',
+  required: true,
+  plug: '',
 }
 
 export const NEW_PACKAGE: TypedPackage = {
-  ...{ name: '', kind: 'SUBCONTRACT', section: '', dueAt: '', instructions: '', taxable: '' },
+  name: '',
+  kind: 'SUBCONTRACT',
+  section: '',
+  dueAt: '',
+  instructions: '',
+  taxable: '',
   lines: [{ ...EMPTY_LINE, quantity: '1', uom: 'LS' }],
-  ...{ requirements: [], links: [] },
+  requirements: [],
+  links: [],
 }
 
 export function typedOf(found: Package): TypedPackage {
   const { name, kind, section, dueAt, instructions, taxable, requirements, links } = found
   return {
-    ...{ name, kind, section, requirements, links },
+    name,
+    kind,
+    section,
+    requirements,
+    links,
     dueAt: localTimeOf(dueAt),
     instructions: instructions ?? '',
     taxable: taxable ? 'yes' : 'no',
@@ -72,14 +86,18 @@ export function sentOf(typed: TypedPackage, before?: Package): NewPackage {
   const { name, kind, section, dueAt, instructions, taxable, lines, requirements, links } = typed
   const isKept = before !== undefined && localTimeOf(before.dueAt) === dueAt
   return {
-    ...{ name: name.trim(), kind, links },
+    name: name.trim(),
+    kind,
+    links,
     section: section === '' ? null : section,
     dueAt: isKept ? before.dueAt : instantOf(dueAt),
     instructions: instructions.trim() === '' ? null : instructions.trim(),
     taxable: taxable === '' ? null : taxable === 'yes',
     lines: lines.map(({ id, description, quantity, uom, required, plug }) => ({
       ...idOf(id),
-      ...{ description: description.trim(), uom: uom.trim(), required },
+      description: description.trim(),
+      uom: uom.trim(),
+      required,
       quantity: numberOf(tenThousandths(quantity)),
       plugAmount: isGiven(plug) ? jsonNumber(parseMoney(plug) ?? 0n) : null,
     })),

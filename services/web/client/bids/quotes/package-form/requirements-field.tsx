@@ -8,7 +8,9 @@ import type { PackageFormOf } from './package-form.tsx'
 export function RequirementsField({ form }: { readonly form: PackageFormOf }) {
   const { control, register } = form
   const { fields, append, remove } = useFieldArray({
-    ...{ control, name: 'requirements', keyName: 'key' },
+    control,
+    name: 'requirements',
+    keyName: 'key',
   })
   const typed = useWatch({ control, name: 'requirements' })
   return (

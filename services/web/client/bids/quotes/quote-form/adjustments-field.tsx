@@ -8,7 +8,9 @@ import type { QuoteFormOf } from './quote-form.tsx'
 export function AdjustmentsField({ form }: { readonly form: QuoteFormOf }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({
-    ...{ control, name: 'adjustments', keyName: 'key' },
+    control,
+    name: 'adjustments',
+    keyName: 'key',
   })
   const typed = useWatch({ control, name: 'adjustments' })
   return (

@@ -4,7 +4,8 @@ import { texts } from '../texts.ts'
 import type { QuoteFormOf } from './quote-form.tsx'
 
 const ANSWERS = (['YES', 'NO', 'UNKNOWN'] as const).map((value) => ({
-  ...{ value, label: texts.answers[value] },
+  value,
+  label: texts.answers[value],
 }))
 
 /** What the vendor says of each requirement, and what that is worth. */

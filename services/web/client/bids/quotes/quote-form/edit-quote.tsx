@@ -109,7 +109,11 @@ function Edited({
   const [begun] = useState(() => typedOf(quote, found))
   const form = useForm({ resolver: zodResolver(quoteFields), defaultValues: begun })
   const { submit, isBusy, refusal, conflicts } = useVersionedForm({
-    ...{ form, begun, isSame, labels: LABELS, shown: shownIn(found, quotes) },
+    form,
+    begun,
+    isSame,
+    labels: LABELS,
+    shown: shownIn(found, quotes),
     typedOf: (whole) => typedOf(whole, found),
     load: () => load(quote),
     write: async ({ typed, fields, whole }) => {
@@ -124,7 +128,7 @@ function Edited({
   return (
     <Dialog title={texts.editQuoteOf(quote.vendorName)} onClose={onClose} isWide>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <QuoteForm {...{ form, found, quote, others }} />
+        <QuoteForm form={form} found={found} quote={quote} others={others} />
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
       {conflicts}

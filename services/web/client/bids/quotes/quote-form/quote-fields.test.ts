@@ -8,21 +8,41 @@ const found = {
 } as unknown as Package
 
 const quote: Quote = {
-  ...{ id: 'q', packageId: 'p', vendorId: null, vendorName: 'Alamo', by: 'e@example.com' },
-  ...{ receivedAt: '2026-11-20T15:04:05.678Z', validUntil: null, form: 'UNIT_PRICES' },
-  ...{ lumpSum: null, splittable: true, taxIncluded: false, withdrawn: false, replacesId: null },
+  id: 'q',
+  packageId: 'p',
+  vendorId: null,
+  vendorName: 'Alamo',
+  by: 'e@example.com',
+  receivedAt: '2026-11-20T15:04:05.678Z',
+  validUntil: null,
+  form: 'UNIT_PRICES',
+  lumpSum: null,
+  splittable: true,
+  taxIncluded: false,
+  withdrawn: false,
+  replacesId: null,
   lines: [
     { lineId: 'cut', coverage: 'INCLUDED', unitPrice: null, amount: 1488, note: 'Two visits' },
   ],
-  ...{ answers: [], adjustments: [{ description: 'Freight', amount: -250.5 }] },
-  ...{ attachmentId: null, version: 3, createdAt: '', updatedAt: '' },
+  answers: [],
+  adjustments: [{ description: 'Freight', amount: -250.5 }],
+  attachmentId: null,
+  version: 3,
+  createdAt: '',
+  updatedAt: '',
 }
 
 it('sends back what was read, also the seconds of a time and the kind of a price', () => {
   const { lines, answers, adjustments, receivedAt, validUntil, by } = quote
   expect(sentOf(typedOf(quote, found), quote)).toMatchObject({
-    ...{ lines, answers, adjustments, receivedAt, validUntil, by },
-    ...{ vendorId: null, vendorName: 'Alamo' },
+    lines,
+    answers,
+    adjustments,
+    receivedAt,
+    validUntil,
+    by,
+    vendorId: null,
+    vendorName: 'Alamo',
   })
 })
 

@@ -67,7 +67,11 @@ export type QuoteField = keyof TypedQuote
 export function typedOf(quote: Quote, { lines, requirements }: Package): TypedQuote {
   const { vendorId, vendorName, receivedAt, by, validUntil, taxIncluded, splittable } = quote
   return {
-    ...{ vendorId: vendorId ?? '', vendorName, by, taxIncluded, splittable },
+    vendorId: vendorId ?? '',
+    vendorName,
+    by,
+    taxIncluded,
+    splittable,
     receivedAt: localTimeOf(receivedAt),
     validUntil: validUntil ?? '',
     replacesId: quote.replacesId ?? '',
@@ -78,7 +82,8 @@ export function typedOf(quote: Quote, { lines, requirements }: Package): TypedQu
       return { requirementId, answer: found?.answer ?? 'UNKNOWN', adjustment }
     }),
     adjustments: quote.adjustments.map(({ description, amount }) => ({
-      ...{ description, amount: dollarsText(amount) },
+      description,
+      amount: dollarsText(amount),
     })),
   }
 }
@@ -86,7 +91,9 @@ export function typedOf(quote: Quote, { lines, requirements }: Package): TypedQu
 function typedLineOf(lineId: string, { lines }: Quote): TypedQuoteLine {
   const found = lines.find((each) => each.lineId === lineId)
   return {
-    ...{ lineId, coverage: found?.coverage ?? '', note: found?.note ?? '' },
+    lineId,
+    coverage: found?.coverage ?? '',
+    note: found?.note ?? '',
     price: String(found?.unitPrice ?? found?.amount ?? ''),
     per: found?.amount == null ? 'each' : 'total',
   }
@@ -110,17 +117,20 @@ export function sentOf(
     by: isGiven(by) ? by.trim() : null,
     validUntil: validUntil === '' ? null : validUntil,
     replacesId: replacesId === '' ? null : replacesId,
-    ...{ taxIncluded, splittable: typed.splittable },
+    taxIncluded,
+    splittable: typed.splittable,
     lines: typed.lines.flatMap((each) => sentLine(each)),
     answers: typed.answers
       // What is not known and worth nothing is as if it were not answered.
       .filter(({ answer, adjustment }) => answer !== 'UNKNOWN' || isGiven(adjustment))
       .map(({ requirementId, answer, adjustment }) => ({
-        ...{ requirementId, answer },
+        requirementId,
+        answer,
         adjustment: isGiven(adjustment) ? dollars(adjustment) : null,
       })),
     adjustments: typed.adjustments.map(({ description, amount }) => ({
-      ...{ description: description.trim(), amount: dollars(amount) },
+      description: description.trim(),
+      amount: dollars(amount),
     })),
   }
 }
@@ -130,7 +140,9 @@ function sentLine({ lineId, coverage, price, per, note }: TypedQuoteLine) {
   const isPriced = coverage === 'INCLUDED' && isGiven(price)
   return [
     {
-      ...{ lineId, coverage, note: isGiven(note) ? note.trim() : null },
+      lineId,
+      coverage,
+      note: isGiven(note) ? note.trim() : null,
       unitPrice: isPriced && per === 'each' ? numberOf(tenThousandths(price)) : null,
       amount: isPriced && per === 'total' ? dollars(price) : null,
     },

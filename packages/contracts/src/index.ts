@@ -5,6 +5,7 @@ export { attachmentChanged, companyChanged } from './events/documents.ts'
 export {
   BID_KINDS,
   BID_STATUSES,
+  bidBudgetFrozen,
   bidCreated,
   bidDeleted,
   bidFacts,
@@ -66,6 +67,11 @@ export type {
   StreamBidSnapshotResponse as BidSnapshotAnswer,
   StreamBidSnapshotResponse__Output as BidSnapshotMessage,
 } from './generated/formwork/estimating/v1/StreamBidSnapshotResponse.ts'
+export type { StreamLaborTasksRequest__Output as LaborTasksQuestion } from './generated/formwork/estimating/v1/StreamLaborTasksRequest.ts'
+export type {
+  StreamLaborTasksResponse as LaborTasksAnswer,
+  StreamLaborTasksResponse__Output as LaborTasksMessage,
+} from './generated/formwork/estimating/v1/StreamLaborTasksResponse.ts'
 export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
 export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
 export { catalogV1, documentsV1, estimatingV1, identityV1 } from './grpc.ts'

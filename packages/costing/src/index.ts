@@ -66,6 +66,7 @@ export {
   overlaps,
   withoutComponents,
 } from './item-components.ts'
+export { type LaborTask, laborTasks, otherLabor } from './labor-tasks.ts'
 export {
   ANSWERS,
   COVERAGES,

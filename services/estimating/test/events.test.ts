@@ -16,6 +16,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'bid.created': contracts.bidCreated,
   'bid.updated': contracts.bidUpdated,
   'bid.status-changed': contracts.bidStatusChanged,
+  'bid.budget-frozen': contracts.bidBudgetFrozen,
   'bid.deleted': contracts.bidDeleted,
   'scope.created': contracts.scopesChanged,
   'scope.updated': contracts.scopesChanged,
@@ -61,8 +62,8 @@ describe('events', () => {
     const events = await eventsOf(bid.id)
     expect(events.map(({ name }) => name)).toEqual([
       ...['bid.created', 'scope.created', 'bid.updated'],
-      ...['bid.status-changed', 'bid.status-changed', 'scope.updated', 'scope.reordered'],
-      ...['scope.deleted', 'bid.deleted'],
+      ...['bid.status-changed', 'bid.budget-frozen', 'bid.status-changed', 'scope.updated'],
+      ...['scope.reordered', 'scope.deleted', 'bid.deleted'],
     ])
     const versions = events.map(({ version }) => version)
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
@@ -90,8 +91,8 @@ describe('events', () => {
       baseBidId: null,
       awardedScopes: scopes,
     })
-    expect(events[4]?.data.bid).toMatchObject({ awardedBudget: budget, awardedScopes: scopes })
-    expect(events[8]?.data).toMatchObject({ bidId: bid.id, bidNumber: bid.bidNumber })
+    expect(events[5]?.data.bid).toMatchObject({ awardedBudget: budget, awardedScopes: scopes })
+    expect(events[9]?.data).toMatchObject({ bidId: bid.id, bidNumber: bid.bidNumber })
   })
 
   it('tell of a scope that scope alone, and which event they follow', async () => {

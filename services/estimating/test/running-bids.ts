@@ -7,6 +7,7 @@ import {
   type DeliveryPriceMessage,
   type EstimatingServiceClient,
   estimatingV1,
+  type LaborTasksMessage,
   type PouredScopeMessage,
   type ProjectMessage,
   type PurchasableMessage,
@@ -155,6 +156,16 @@ function grpcCalls(client: EstimatingServiceClient) {
       )
       const all: BarListMessage['lines'][number][] = []
       for await (const { lines } of parts) all.push(...lines)
+      return all
+    },
+    async laborTasks(projectId: string): Promise<readonly LaborTasksMessage[]> {
+      const parts = readStream<{ projectId: string }, LaborTasksMessage>(
+        settings,
+        client.streamLaborTasks.bind(client),
+        { projectId },
+      )
+      const all: LaborTasksMessage[] = []
+      for await (const part of parts) all.push(part)
       return all
     },
     async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {

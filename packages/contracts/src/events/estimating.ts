@@ -86,6 +86,22 @@ export const bidStatusChanged = z.object({
   to: z.enum(BID_STATUSES),
 })
 
+/**
+ * `estimating.bid.budget-frozen.v1`: a change of status froze the budget of a bid, or took back that of an
+ * alternate or a change order. The event's aggregateversion is the bid's version.
+ */
+export const bidBudgetFrozen = z.object({
+  bidId: z.string(),
+  /** The bid itself, or the one that an alternate or a change order belongs to. */
+  projectId: z.string(),
+  kind: z.enum(BID_KINDS),
+  /** LIFTED: the alternate or the change order counts no more. */
+  moved: z.enum(['FROZEN', 'LIFTED']),
+  from: z.enum(BID_STATUSES),
+  to: z.enum(BID_STATUSES),
+  by: z.string(),
+})
+
 /** `estimating.bid.deleted.v1`: the bid is gone with everything in it. */
 export const bidDeleted = z.object({ bidId: z.string(), bidNumber: z.string(), by: z.string() })
 

@@ -6,6 +6,7 @@ import {
   announceBid,
   bidStatusWasChanged,
   bidWasUpdated,
+  budgetWasFrozen,
   type FactEvent,
 } from '../events/bid-events.ts'
 import { holdClient, UnknownClient } from '../held-client.store.ts'
@@ -23,7 +24,7 @@ import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds } from './create-bid.ts'
 import { dueWarnings } from './due-warnings.ts'
-import { freezeBudget } from './freeze-budget.ts'
+import { type BudgetMove, freezeBudget } from './freeze-budget.ts'
 import { isKeptAs, keepRevision } from './keep-revision.ts'
 import { modeWarnings } from './mode-warnings.ts'
 import { recalculateSettings } from './recalculate-settings.ts'
@@ -115,11 +116,12 @@ async function applyChange(tx: Tx, bid: LockedBid, next: LockedBid, change: Chan
   const { status: from } = bid
   const { status: to } = next
   if (fields.length > 0) await recordHistory(tx, bid.id, { by, action: 'updated', changes: fields })
-  if (from !== to) await applyStatus(tx, bid, to, change)
+  const moved = from === to ? undefined : await applyStatus(tx, bid, to, change)
   await announceBid(tx, bid.id, (facts) => {
     const events: FactEvent[] = []
     if (fields.length > 0) events.push(bidWasUpdated({ bid: facts, by }))
     if (from !== to) events.push(bidStatusWasChanged({ bid: facts, by, from, to }))
+    if (moved !== undefined) events.push(budgetWasFrozen({ bid: facts, by, moved, from, to }))
     return events
   })
 }
@@ -129,15 +131,16 @@ async function applyStatus(
   bid: LockedBid,
   to: BidStatus,
   { by, awarding }: Change,
-): Promise<void> {
+): Promise<BudgetMove | undefined> {
   await checkApproval(tx, bid, to)
-  await freezeBudget(tx, bid, to)
+  const moved = await freezeBudget(tx, bid, to)
   if (awarding !== undefined) await awardTo(tx, bid.id, awarding)
   if (isAccepted(to) && bid.lockedAt === null) await writeLock(tx, bid.id, by)
   const entry = { by, action: 'status-changed', from: bid.status, to }
   const ofRecipient = awarding && { name: awarding.clientName, totalCost: awarding.price }
   await recordHistory(tx, bid.id, { ...entry, ...ofRecipient })
   await proposeOutcome(tx, bid, to, by)
+  return moved
 }
 
 /** An award and a loss propose the result of the bid; a bid that is open again proposes none. */

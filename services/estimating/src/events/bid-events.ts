@@ -1,4 +1,10 @@
-import type { bidCreated, bidDeleted, bidStatusChanged, bidUpdated } from '@formwork/contracts'
+import type {
+  bidBudgetFrozen,
+  bidCreated,
+  bidDeleted,
+  bidStatusChanged,
+  bidUpdated,
+} from '@formwork/contracts'
 import { type NewEvent, outbox } from '@formwork/messaging'
 import type { z } from 'zod'
 import type { Tx } from '../database.ts'
@@ -52,6 +58,20 @@ export const bidWasCreated = (data: z.input<typeof bidCreated>) => event('bid.cr
 export const bidWasUpdated = (data: z.infer<typeof bidUpdated>) => event('bid.updated', data)
 export const bidStatusWasChanged = (data: z.infer<typeof bidStatusChanged>) =>
   event('bid.status-changed', data)
+/** What froze a budget or took it back; the tasks themselves are asked for. */
+export function budgetWasFrozen({
+  bid: { id, kind, baseBidId },
+  ...rest
+}: {
+  readonly bid: BidFacts
+} & Pick<z.infer<typeof bidBudgetFrozen>, 'moved' | 'from' | 'to' | 'by'>): FactEvent {
+  return event('bid.budget-frozen', {
+    bidId: id,
+    projectId: baseBidId ?? id,
+    kind,
+    ...rest,
+  } satisfies z.infer<typeof bidBudgetFrozen>)
+}
 export function bidWasDeleted(version: number, data: z.infer<typeof bidDeleted>): NewEvent {
   return bidEvent(data.bidId, version, 'estimating.bid.deleted.v1', data)
 }

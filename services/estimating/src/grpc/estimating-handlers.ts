@@ -4,6 +4,7 @@ import {
   type BidSnapshotAnswer,
   type BidSnapshotQuestion,
   estimatingV1,
+  type LaborTasksQuestion,
   type PouredScopesQuestion,
   type PriceDeliveryQuestion,
   type ProjectMessage,
@@ -12,6 +13,7 @@ import {
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
 import type { GrpcDatabases } from '../database.ts'
+import { streamLaborTasks } from '../labor-tasks/stream-labor-tasks.ts'
 import { priceDelivery } from '../purchasable/price-delivery.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -61,6 +63,13 @@ export function estimatingHandlers(
       }
       return spooled(messages())
     },
+    streamLaborTasks: ({ projectId }: LaborTasksQuestion): AsyncIterable<Buffer> => {
+      if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
+      const messages = async function* () {
+        for await (const part of streamLaborTasks(streams, projectId)) yield LABOR_TASKS(part)
+      }
+      return spooled(messages())
+    },
     streamBarList: ({ bidId }: BarListQuestion): AsyncIterable<Buffer> => {
       if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
       const messages = async function* () {
@@ -106,6 +115,7 @@ const TooManyProjects = defineError('invalid', 'INVALID', `At most ${MOST_PROJEC
 /** Of one message, which gRPC bounds at 4 MiB. */
 const MOST_ENTRIES = 1_000
 const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize
+const LABOR_TASKS = estimatingV1.EstimatingService.service.StreamLaborTasks.responseSerialize
 const BAR_LIST = estimatingV1.EstimatingService.service.StreamBarList.responseSerialize
 const { responseSerialize } = estimatingV1.EstimatingService.service.StreamBidSnapshot
 

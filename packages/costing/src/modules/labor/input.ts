@@ -43,6 +43,7 @@ export interface ProductionInput {
   readonly low?: DecimalLike | null
   readonly high?: DecimalLike | null
   readonly productionRateName?: string | null
+  readonly productionRateId?: string | null
 }
 
 export interface LaborInput {

@@ -7,16 +7,17 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { parseEnv } from 'node:util'
 
-const DATABASES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents']
+const DATABASES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents', 'field']
 const SERVICES = ['gateway', ...DATABASES]
 const LOGINS = [...SERVICES, 'operator']
 /** Who may ask a service over gRPC. */
 const ASKED_BY = {
-  identity: ['gateway', 'catalog', 'estimating', 'purchasing', 'documents'],
+  identity: ['gateway', 'catalog', 'estimating', 'purchasing', 'documents', 'field'],
   catalog: ['estimating', 'purchasing'],
   estimating: ['purchasing', 'documents'],
   purchasing: [],
   documents: ['estimating', 'purchasing'],
+  field: [],
 }
 const BUCKET = 'formwork'
 /** The user of the services' images. */

@@ -154,6 +154,7 @@ async function busiest(system: System): Promise<Record<ServiceName, readonly Htt
     estimating: get(`/api/bids/${id}`),
     purchasing: get('/api/purchase-orders'),
     documents: get(`/api/bids/${id}/csv`),
+    field: get('/api/workers'),
   }
 }
 

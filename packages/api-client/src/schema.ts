@@ -14286,6 +14286,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workers
+         * @description Workers by name; inactive ones too. OPS sees no rates.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "name" | "-name" | "number" | "-number" | "classification" | "-classification" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description Only active ones, or only others */
+                    isActive?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Worker"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create worker
+         * @description Adds a worker; the number, where there is one, must be free.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateWorkerInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Worker"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get worker
+         * @description One worker, with its ETag.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Worker"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update worker
+         * @description Changes the fields that are sent; days that were submitted keep their rates.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateWorkerInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Worker"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workers/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List worker history
+         * @description Who changed what of the worker and when, the first first; for OPS without rates.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WorkerHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -25031,6 +25219,86 @@ export interface components {
             fileName: string;
             /** @description Its media type: application/pdf */
             contentType: string;
+        };
+        CreateWorkerInput: {
+            /** @description As the crew calls them */
+            name: string;
+            /** @description As payroll knows them; no other has it. Null: none */
+            number?: string | null;
+            /** @description The trade: Carpenter, Laborer, … */
+            classification: string;
+            /** @description Dollars for an hour before burdens */
+            hourlyRate: number;
+            /** @description false: no longer offered for new days; true if left out */
+            isActive?: boolean;
+        };
+        UpdateWorkerInput: {
+            /** @description As the crew calls them */
+            name?: string;
+            /** @description As payroll knows them; no other has it. Null: none */
+            number?: string | null;
+            /** @description The trade: Carpenter, Laborer, … */
+            classification?: string;
+            /** @description Dollars for an hour before burdens */
+            hourlyRate?: number;
+            /** @description false: no longer offered for new days; true if left out */
+            isActive?: boolean;
+        };
+        Worker: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description As the crew calls them */
+            name: string;
+            /** @description As payroll knows them; null: none */
+            number: string | null;
+            /** @description The trade */
+            classification: string;
+            /** @description Dollars for an hour before burdens; left out for OPS */
+            hourlyRate?: number;
+            /** @description false: no longer offered for new days */
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        WorkerHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail of who did it */
+            by: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "created" | "updated";
+            /** @description A worker has no status */
+            from: null;
+            /** @description A worker has no status */
+            to: null;
+            /** @description None is asked for */
+            reason: null;
+            /** @description Every field that is different from before; for OPS without the rate */
+            changes: {
+                /** @description The name of the field */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
+            }[];
         };
     };
     responses: never;

@@ -5,6 +5,7 @@ export const DATA_SERVICES = [
   'estimating',
   'purchasing',
   'documents',
+  'field',
 ] as const
 export type DataService = (typeof DATA_SERVICES)[number]
 
@@ -92,6 +93,14 @@ export const SERVICES = {
     consumes: ['estimating', 'purchasing'],
     follows: ['identity'],
     tells: ['under-way'],
+  },
+  field: {
+    // 6 is that of the pages.
+    ports: { http: 7 },
+    asks: [],
+    publishes: 'field',
+    consumes: [],
+    follows: ['identity'],
   },
 } as const satisfies { readonly gateway: ServiceFacts } & Readonly<
   Record<DataService, DataServiceFacts>

@@ -107,6 +107,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/analytics/unit-costs', service: 'purchasing' },
   { path: '/api/cost-codes/*', service: 'purchasing' },
 
+  { path: '/api/workers/*', service: 'field' },
+
   // The lists of all services at once are the gateway's own (operations/).
   ...SERVICES.map((service) => ({ path: `/api/operations/dead-letters/${service}/*`, service })),
 ]

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gatewayConfig } from '../src/config.ts'
+import { SERVICES } from '../src/routes.ts'
 import { startBefore, startGateway, type TestGateway } from './gateway.ts'
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
@@ -69,10 +70,11 @@ describe('a service whose process is stopped', () => {
 })
 
 it('is told from ten seconds of waiting by default', () => {
-  const upstreams = ['IDENTITY', 'CATALOG', 'ESTIMATING', 'PURCHASING', 'DOCUMENTS']
   const { UPSTREAM_SILENCE_MS } = gatewayConfig.parse({
     ...{ PORT: '0', JWKS_URL: 'http://127.0.0.1:1', NATS_URL: 'nats://127.0.0.1:1' },
-    ...Object.fromEntries(upstreams.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
+    ...Object.fromEntries(
+      SERVICES.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1']),
+    ),
   })
   expect(UPSTREAM_SILENCE_MS).toBeLessThanOrEqual(8_500)
 })

@@ -64,7 +64,9 @@ describe('operations of all services', () => {
       'purchasing 2026-11-20',
     ])
     expect(answer.headers.get('x-total-count')).toBe('3')
-    expect(answer.headers.get('x-unavailable-services')).toBe('identity, catalog, estimating')
+    expect(answer.headers.get('x-unavailable-services')).toBe(
+      'identity, catalog, estimating, field',
+    )
   })
 
   it('asks in the name of the caller, and for no more than is wanted', async () => {
@@ -79,7 +81,9 @@ describe('operations of all services', () => {
   it('lists the backlog of those that answer, and names the others', async () => {
     const answer = await gateway.fetch('/api/operations/backlog', { headers: admin })
     expect(await answer.json()).toEqual([backlog('purchasing'), backlog('documents')])
-    expect(answer.headers.get('x-unavailable-services')).toBe('identity, catalog, estimating')
+    expect(answer.headers.get('x-unavailable-services')).toBe(
+      'identity, catalog, estimating, field',
+    )
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gatewayConfig } from '../src/config.ts'
+import { SERVICES } from '../src/routes.ts'
 import { startGateway, startUpstream, type TestGateway, type Upstream } from './gateway.ts'
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
@@ -105,8 +106,7 @@ describe('without a setting', () => {
     const { RATE_LIMIT_USER, RATE_LIMIT_ADDRESS, RATE_LIMIT_EXPORTS, RATE_LIMIT_UPLOADS } =
       gatewayConfig.parse({
         ...{ PORT: '0', JWKS_URL: service, NATS_URL: 'nats://127.0.0.1:1', PUBLIC_URL: publicUrl },
-        ...{ IDENTITY_URL: service, CATALOG_URL: service, ESTIMATING_URL: service },
-        ...{ PURCHASING_URL: service, DOCUMENTS_URL: service },
+        ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, service])),
       })
     return [RATE_LIMIT_USER, RATE_LIMIT_ADDRESS, RATE_LIMIT_EXPORTS, RATE_LIMIT_UPLOADS]
   }

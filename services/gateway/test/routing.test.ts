@@ -138,6 +138,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'GET /api/cost-codes',
     ],
   ],
+  ['field', ['GET /api/workers', `PUT /api/workers/${ID}`, `GET /api/workers/${ID}/history`]],
 ]
 
 describe('the table of routes', () => {

@@ -354,6 +354,12 @@ POST   /api/cost-codes                                   ADMIN
 PUT    /api/cost-codes/:id                               ADMIN
 DELETE /api/cost-codes/:id                               ADMIN
 
+GET    /api/workers                                      ADMIN PM OPS ACCOUNTING
+POST   /api/workers                                      ADMIN PM
+GET    /api/workers/:id                                  ADMIN PM OPS ACCOUNTING
+PUT    /api/workers/:id                                  ADMIN PM
+GET    /api/workers/:id/history                          ADMIN PM OPS ACCOUNTING
+
 GET    /api/operations/dead-letters                      ADMIN
 POST   /api/operations/dead-letters/:service/:id/replay  ADMIN
 DELETE /api/operations/dead-letters/:service/:id         ADMIN

@@ -1,6 +1,7 @@
 import { writeSampleData } from '@formwork/local'
 import { recordBid } from './record-bid.ts'
 import { recordDocuments } from './record-documents.ts'
+import { recordField } from './record-field.ts'
 import { recordPurchasing } from './record-purchasing.ts'
 import { recordRates } from './record-rates.ts'
 import { recordUsers } from './record-users.ts'
@@ -16,5 +17,6 @@ export async function walk(gatewayUrl: string): Promise<Recorder> {
   const { scopeId } = await recordBid(recorder, bidId)
   await recordDocuments(recorder, bidId)
   await recordPurchasing(recorder, { bidId, scopeId })
+  await recordField(recorder)
   return recorder
 }

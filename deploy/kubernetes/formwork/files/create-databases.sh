@@ -8,7 +8,7 @@ set -euo pipefail
 export PGUSER="${PGUSER:-${POSTGRES_USER:-postgres}}"
 sql() { psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --dbname=postgres "$@"; }
 
-for name in ${DATABASES:-identity catalog estimating purchasing documents}; do
+for name in ${DATABASES:-identity catalog estimating purchasing documents field}; do
   run_password="${name^^}_PASSWORD"
   owner_password="${name^^}_OWNER_PASSWORD"
   # In the environment rather than as arguments, which every process on the machine may read.

@@ -1,0 +1,10 @@
+import type { Principal, Role } from '@formwork/kernel'
+
+/** Who keeps workers: who answers for what they cost. */
+export const WORKER_WRITERS: readonly Role[] = ['PM', 'ADMIN']
+/** Who reads who works on jobs. */
+export const WORKER_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
+
+/** Whether somebody sees what people are paid: a foreman alone does not. */
+export const seesDollars = ({ roles }: Pick<Principal, 'roles'>): boolean =>
+  roles.some((role) => role !== 'OPS')

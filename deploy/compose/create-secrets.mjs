@@ -15,7 +15,7 @@ const ASKED_BY = {
   identity: ['gateway', 'catalog', 'estimating', 'purchasing', 'documents', 'field'],
   catalog: ['estimating', 'purchasing'],
   estimating: ['purchasing', 'documents'],
-  purchasing: [],
+  purchasing: ['estimating'],
   documents: ['estimating', 'purchasing'],
   field: [],
 }

@@ -5,6 +5,7 @@ import type { ProtoGrpcType as CatalogProto } from './generated/catalog.ts'
 import type { ProtoGrpcType as DocumentsProto } from './generated/documents.ts'
 import type { ProtoGrpcType as EstimatingProto } from './generated/estimating.ts'
 import type { ProtoGrpcType as IdentityProto } from './generated/identity.ts'
+import type { ProtoGrpcType as PurchasingProto } from './generated/purchasing.ts'
 
 const PROTO = fileURLToPath(new URL('../../../proto', import.meta.url))
 
@@ -30,3 +31,5 @@ export const estimatingV1 = (load('estimating/v1/estimating.proto') as Estimatin
 export const documentsV1 = (load('documents/v1/documents.proto') as DocumentsProto).formwork
   .documents.v1
 export const identityV1 = (load('identity/v1/identity.proto') as IdentityProto).formwork.identity.v1
+export const purchasingV1 = (load('purchasing/v1/purchasing.proto') as PurchasingProto).formwork
+  .purchasing.v1

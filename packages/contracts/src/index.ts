@@ -14,6 +14,7 @@ export {
   bidUpdated,
   clientChanged,
   PM_SECTIONS,
+  packageAwarded,
   scopeChanged,
   scopesChanged,
 } from './events/estimating.ts'
@@ -73,8 +74,14 @@ export type {
   StreamLaborTasksResponse__Output as LaborTasksMessage,
 } from './generated/formwork/estimating/v1/StreamLaborTasksResponse.ts'
 export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
+export type { ListOrderedSourcesRequest__Output as OrderedSourcesQuestion } from './generated/formwork/purchasing/v1/ListOrderedSourcesRequest.ts'
+export type { OrderedSource__Output as OrderedSourceMessage } from './generated/formwork/purchasing/v1/OrderedSource.ts'
+export type {
+  PurchasingServiceClient,
+  PurchasingServiceHandlers,
+} from './generated/formwork/purchasing/v1/PurchasingService.ts'
 export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
-export { catalogV1, documentsV1, estimatingV1, identityV1 } from './grpc.ts'
+export { catalogV1, documentsV1, estimatingV1, identityV1, purchasingV1 } from './grpc.ts'
 export {
   DATA_SERVICES,
   type DataService,

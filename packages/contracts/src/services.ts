@@ -74,13 +74,13 @@ export const SERVICES = {
   },
   estimating: {
     ports: { http: 3, grpc: 13 },
-    asks: ['catalog', 'documents'],
+    asks: ['catalog', 'documents', 'purchasing'],
     publishes: 'estimating',
     consumes: ['purchasing'],
     follows: ['identity', 'catalog'],
   },
   purchasing: {
-    ports: { http: 4 },
+    ports: { http: 4, grpc: 14 },
     asks: ['catalog', 'estimating', 'documents'],
     publishes: 'purchasing',
     consumes: ['estimating', 'documents'],

@@ -21,6 +21,8 @@ import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { quantitiesRoutes } from './quantities/quantities.routes.ts'
+import { awardRoutes } from './quotes/award/award.routes.ts'
+import type { OrderedSources } from './quotes/award/ordered-sources.ts'
 import { bidDayRoutes } from './quotes/bid-day/bid-day.routes.ts'
 import { carryRoutes } from './quotes/carry/carry.routes.ts'
 import { quoteImportRoutes } from './quotes/imports/import.routes.ts'
@@ -50,6 +52,7 @@ export interface AppNeeds {
   readonly rateBook: RateBookSource
   readonly attachments: Attachments
   readonly quotePapers: QuotePapers
+  readonly orderedSources: OrderedSources
   readonly calendarKeys: Pick<CalendarKeys, 'verify'>
   /** Where people find the installation. */
   readonly publicUrl: string
@@ -90,6 +93,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   packageRoutes(app, needs)
   quoteRoutes(app, needs)
   carryRoutes(app, needs)
+  awardRoutes(app, needs)
   await quoteImportRoutes(app, needs)
   levellingRoutes(app, needs)
   suggestionRoutes(app, needs)

@@ -16,5 +16,7 @@ export const estimatingConfig = serviceConfig.extend({
   CATALOG_GRPC: z.string().min(1),
   /** host:port of the document service's gRPC: a bid's attachments. */
   DOCUMENTS_GRPC: z.string().min(1),
+  /** host:port of purchasing's gRPC: what is ordered. */
+  PURCHASING_GRPC: z.string().min(1),
 })
 export type EstimatingConfig = z.infer<typeof estimatingConfig>

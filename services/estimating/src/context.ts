@@ -11,12 +11,13 @@ import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
 import { vendorEvents } from './events/vendor-events.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
+import { orderedSources } from './quotes/award/ordered-sources.ts'
 import { quotePapers } from './quotes/papers/quote-papers.ts'
 import { packageVersions } from './quotes/stored/packages.store.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
 import { seedRecipes } from './recipes/library/seed-recipes.ts'
-import { connectCatalog, connectDocuments } from './upstream.ts'
+import { connectCatalog, connectDocuments, connectPurchasing } from './upstream.ts'
 
 const migrations = new URL('../prisma/migrations', import.meta.url)
 const keyedTables = ['clients', 'scope_types'].map((table) => ({
@@ -31,6 +32,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const token = config.SERVICE_TOKEN
     const catalog = open(connectCatalog(config), closeClient)
     const documents = open(connectDocuments(config), closeClient)
+    const purchasing = open(connectPurchasing(config), closeClient)
     const rateBook = rateBookSource({ db, catalog, token, log })
     open(followRates(broker, rateBook, log))
     const vendors = open(startConsumer({ ...vendorEvents(db), broker, log }))
@@ -48,6 +50,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
         rateBook,
         attachments,
         quotePapers: quotePapers({ documents, token }),
+        orderedSources: orderedSources({ purchasing, token }),
         calendarKeys: open(calendarKeys(config)),
         publicUrl: config.PUBLIC_URL,
       }),

@@ -1,4 +1,4 @@
-import { catalogV1, documentsV1 } from '@formwork/contracts'
+import { catalogV1, documentsV1, purchasingV1 } from '@formwork/contracts'
 import { channelOptions, clientCredentials } from '@formwork/service-kit'
 import type { EstimatingConfig } from './config.ts'
 
@@ -8,3 +8,10 @@ export const connectCatalog = (config: EstimatingConfig) =>
 
 export const connectDocuments = (config: EstimatingConfig) =>
   new documentsV1.DocumentsService(config.DOCUMENTS_GRPC, clientCredentials(config), channelOptions)
+
+export const connectPurchasing = (config: EstimatingConfig) =>
+  new purchasingV1.PurchasingService(
+    config.PURCHASING_GRPC,
+    clientCredentials(config),
+    channelOptions,
+  )

@@ -179,6 +179,7 @@ const OPEN: Readonly<Record<string, Attempt>> = {
   ],
   // It carries none: one that does is in `carry.test.ts`.
   'DELETE /api/packages/{id}/carry': () => [`/api/packages/${bid.package.id}/carry`],
+  'DELETE /api/packages/{id}/award': () => [`/api/packages/${bid.package.id}/award`],
   'PUT /api/quotes/{id}': () => [`/api/quotes/${bid.package.quoteId}`, { withdrawn: true }],
   'DELETE /api/quotes/{id}': () => [`/api/quotes/${bid.package.quoteId}`],
   'DELETE /api/packages/{id}': () => [`/api/packages/${bid.package.id}`],
@@ -201,10 +202,13 @@ const OPEN: Readonly<Record<string, Attempt>> = {
   ],
 }
 
-/** What speaks of no bid that is there, is of every bid of a client, or ends the lock itself. */
+/**
+ * What speaks of no bid that is there, is of every bid of a client, ends the lock itself, or asks for
+ * a bid that was won (award.test.ts).
+ */
 const ELSEWHERE = [
   ...['POST /api/bids', 'POST /api/bids/import/{code}', 'POST /api/bids/{id}/unlock'],
-  ...['POST /api/bids/rate-uses'],
+  ...['POST /api/bids/rate-uses', 'POST /api/packages/{id}/award'],
   ...['POST /api/clients', 'PUT /api/clients/{id}', 'DELETE /api/clients/{id}'],
   ...['/{service}/{id}/replay', '/{service}/{id}'].map(
     (path, n) => `${['POST', 'DELETE'][n]} /api/operations/dead-letters${path}`,

@@ -74,6 +74,8 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['GET', `/api/packages/${ID}/levelling`, READERS],
   ['POST', `/api/packages/${ID}/carry`, WRITERS],
   ['DELETE', `/api/packages/${ID}/carry`, WRITERS],
+  ['POST', `/api/packages/${ID}/award`, READERS],
+  ['DELETE', `/api/packages/${ID}/award`, READERS],
   ['PUT', `/api/quotes/${ID}`, WRITERS],
   ['DELETE', `/api/quotes/${ID}`, WRITERS],
   ['GET', '/api/recipes', READERS],

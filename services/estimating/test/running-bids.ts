@@ -65,7 +65,7 @@ export async function runBids() {
     ...{ DATABASE_URL: database.databaseUrl },
     ...{ MIGRATION_DATABASE_URL: database.migrationDatabaseUrl },
     ...{ NATS_URL: broker.natsUrl, NATS_STREAM_PREFIX: broker.streamPrefix },
-    ...{ CATALOG_GRPC: NOBODY, DOCUMENTS_GRPC: NOBODY },
+    ...{ CATALOG_GRPC: NOBODY, DOCUMENTS_GRPC: NOBODY, PURCHASING_GRPC: NOBODY },
   })
   const start = () => createContext(config, createLog('estimating', 'error'))
   const context = await start()

@@ -1,8 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import { type AttachmentMessage, documentsV1 } from '@formwork/contracts'
+import {
+  type AttachmentMessage,
+  documentsV1,
+  estimatingV1,
+  type OrderedSourceMessage,
+  type OrderedSourcesQuestion,
+  type PurchasableMessage,
+  purchasingV1,
+} from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
-import { createLog, readConfig, startGrpcServer } from '@formwork/service-kit'
+import {
+  channelOptions,
+  clientCredentials,
+  closeClient,
+  createLog,
+  readConfig,
+  readStream,
+  startGrpcServer,
+} from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -40,11 +56,12 @@ export const callerOf = (role: Role): Caller => ({
  * @param settings besides what every test needs
  */
 export async function runEstimating(settings: Readonly<Record<string, string>> = {}) {
-  const [database, issuer, catalog, documents] = await Promise.all([
+  const [database, issuer, catalog, documents, purchasing] = await Promise.all([
     testDatabase({ name: 'estimating', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
     testCatalog(TOKEN),
     testDocuments(),
+    testPurchasing(),
   ])
   const broker = testBroker()
   const config = readConfig(estimatingConfig, {
@@ -55,6 +72,7 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
     NATS_STREAM_PREFIX: broker.streamPrefix,
     CATALOG_GRPC: `127.0.0.1:${catalog.port}`,
     DOCUMENTS_GRPC: `127.0.0.1:${documents.port}`,
+    PURCHASING_GRPC: `127.0.0.1:${purchasing.port}`,
     ...settings,
   })
   const log = createLog('estimating', process.env.TEST_LOG ?? 'silent')
@@ -77,7 +95,7 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
   }
   const estimator = callerOf('ESTIMATOR')
   return {
-    ...{ as, broker, catalog, config, db, documents, log },
+    ...{ as, broker, catalog, config, db, documents, log, purchasing },
     get context() {
       return context
     },
@@ -102,9 +120,28 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
       }
       return answer.body === '' ? undefined : answer.json()
     },
+    /** What a project needs bought, as purchasing is told. */
+    async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {
+      const address = `127.0.0.1:${context.grpcPort}`
+      const client = new estimatingV1.EstimatingService(
+        address,
+        clientCredentials({}),
+        channelOptions,
+      )
+      const settings = { service: 'estimating', token: TOKEN, deadlineMs: 10_000 }
+      const parts = readStream<
+        { readonly projectId: string },
+        { readonly entries: readonly PurchasableMessage[] }
+      >(settings, client.streamPurchasable.bind(client), { projectId })
+      const all: PurchasableMessage[] = []
+      for await (const { entries } of parts) all.push(...entries)
+      closeClient(client)
+      return all
+    },
     async close() {
       await end()
-      await Promise.all([db.close(), issuer.close(), catalog.close(), documents.close()])
+      await Promise.all([db.close(), issuer.close(), catalog.close()])
+      await Promise.all([documents.close(), purchasing.close()])
       await database.drop()
     },
   }
@@ -147,6 +184,29 @@ async function testDocuments() {
     printed,
     /** How often it was asked for a bid's attachments. */
     asked: () => asked,
+    setDown: (value: boolean) => {
+      down = value
+    },
+  }
+}
+
+/** Stands in for purchasing: what a test has ordered of each project. */
+async function testPurchasing() {
+  const ordered = new Map<string, readonly OrderedSourceMessage[]>()
+  let down = false
+  const server = await startGrpcServer({
+    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('purchasing', 'silent') },
+    definition: purchasingV1.PurchasingService.service,
+    handlers: {
+      listOrderedSources: async ({ projectId, sourceKeys }: OrderedSourcesQuestion) => {
+        if (down) throw new Error('down')
+        const all = ordered.get(projectId) ?? []
+        return { sources: all.filter(({ sourceKey }) => sourceKeys.includes(sourceKey)) }
+      },
+    },
+  })
+  return {
+    ...{ port: server.port, ordered, close: () => server.close() },
     setDown: (value: boolean) => {
       down = value
     },

@@ -85,6 +85,7 @@ export async function runGantt() {
     ...{ MIGRATION_DATABASE_URL: database.migrationDatabaseUrl },
     ...{ NATS_URL: broker.natsUrl, NATS_STREAM_PREFIX: broker.streamPrefix },
     ...{ CATALOG_GRPC: catalog.address, DOCUMENTS_GRPC: '127.0.0.1:1' },
+    PURCHASING_GRPC: '127.0.0.1:1',
   })
   const context = await createContext(config, createLog('estimating', 'error'))
   const pool = createPool({ url: database.databaseUrl, applicationName: 'test', max: 2 })

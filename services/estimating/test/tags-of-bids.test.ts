@@ -235,6 +235,11 @@ const LEAVING: Calls = {
   'POST /api/bids/{id}/packages/suggest': (bid) => [`${bidUrl(bid)}/packages/suggest`],
   'PUT /api/packages/{id}': (bid) => [packageUrl(bid), { name: `Package ${unique()}` }],
   'DELETE /api/packages/{id}': (bid) => [packageUrl(bid)],
+  'POST /api/packages/{id}/award': async (bid) => {
+    await app.call('PUT', bidUrl(bid), { status: 'AWARDED' })
+    return [`${packageUrl(bid)}/award`, { quoteId: bid.package.quoteId }]
+  },
+  'DELETE /api/packages/{id}/award': (bid) => [`${packageUrl(bid)}/award`],
   'POST /api/packages/{id}/quotes': (bid) => [
     `${packageUrl(bid)}/quotes`,
     { vendorName: 'Other', form: 'LUMP_SUM', lumpSum: 5 },

@@ -2,6 +2,7 @@ import {
   brokerConfig,
   companyZoneSetting,
   databaseConfig,
+  grpcConfig,
   optionalSetting,
   serviceConfig,
   serviceTokenConfig,
@@ -11,6 +12,7 @@ import { z } from 'zod'
 export const purchasingConfig = serviceConfig
   .extend(databaseConfig.shape)
   .extend(brokerConfig.shape)
+  .extend(grpcConfig.shape)
   .extend(serviceTokenConfig.shape)
   .extend({
     /** host:port of the other services' gRPC. */

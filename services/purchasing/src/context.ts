@@ -1,3 +1,4 @@
+import { purchasingV1 } from '@formwork/contracts'
 import { publishChangedRows, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
@@ -10,6 +11,7 @@ import type { PurchasingConfig } from './config.ts'
 import { type Database, database } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
 import { followProjects } from './events/follow-projects.ts'
+import { purchasingHandlers } from './grpc/purchasing-handlers.ts'
 import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { startNotices } from './notices/start-notices.ts'
@@ -48,6 +50,13 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     repeat({ name: 'vendors not published', everyMs: MINUTE_MS, run: publish })
     const needs = { db, estimating, documents, integration, fetchProject, overBudget, hasMail, log }
     const app = await purchasingApp(appOptions(), needs)
-    return { app, consumers: [projects, company] }
+    return {
+      app,
+      consumers: [projects, company],
+      grpc: {
+        definition: purchasingV1.PurchasingService.service,
+        handlers: purchasingHandlers(db),
+      },
+    }
   })
 }

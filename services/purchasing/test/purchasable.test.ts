@@ -118,6 +118,7 @@ describe('what a project needs bought', () => {
       taxAmount: 587,
       section: 'CONCRETE MATERIAL',
       sourceKey: concrete?.sourceKey,
+      vendorId: null,
       lines: [
         {
           description: 'A CONCRETE',
@@ -140,6 +141,27 @@ describe('what a project needs bought', () => {
       { type: 'PUMP', pumpType: 'A PUMP' },
       { type: 'SUBCONTRACT', subType: 'Sawcutting', quantity: 10, uom: 'SF' },
     ])
+  })
+
+  it('is, of an awarded package, told with its vendor at the price of the quote', async () => {
+    const project = newProject(service)
+    const vendor = await newVendor(service, 'SUBCONTRACTOR')
+    const line = randomUUID()
+    service.estimating.purchasables.set(project.id, [
+      {
+        ...{ sourceKey: `package:${line}:${line}`, kind: 'PURCHASABLE_KIND_SUBCONTRACT' },
+        ...{ description: 'Seal', quantity: '3', uom: 'LF', section: 'SUBCONTRACTORS' },
+        ...{ amount: '1.01', taxAmount: '0.00', unitPrice: '0.335', vendorId: vendor.id },
+        trade: 'Joints',
+      },
+    ])
+    const [entry] = await entriesOf(project.id)
+    expect(entry).toMatchObject({
+      ...{ vendorId: vendor.id, unitPrice: 0.335, estimatedAmount: 1.01, scopeId: null },
+      ...{ subType: 'Joints', lines: [{ unitPrice: 0.335 }] },
+    })
+    const { status, body } = await order(entry as Entry, { vendorId: vendor.id })
+    expect([status, body.vendorId, body.estimatedAmount]).toEqual([201, vendor.id, 1.01])
   })
 
   it('is ordered as it is told, by which each entry is marked', async () => {

@@ -38,6 +38,8 @@ export interface Answer {
 /** The service on a database, a broker and fake services of its own, reached over HTTP. */
 export interface Purchasing {
   readonly url: string
+  /** host:port where it answers services. */
+  readonly grpcAddress: string
   readonly database: TestDatabase
   readonly sql: pg.Pool
   readonly estimating: Estimating
@@ -67,6 +69,7 @@ export async function startPurchasing(
   const { natsUrl, streamPrefix } = testBroker()
   const config = purchasingConfig.parse({
     PORT: 0,
+    GRPC_PORT: 0,
     DATABASE_URL: database.databaseUrl,
     MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
     NATS_URL: natsUrl,
@@ -83,15 +86,17 @@ export async function startPurchasing(
   const replica = async (changes: Partial<PurchasingConfig> = {}) => {
     const service = await createContext({ ...config, ...changes }, log)
     services.push(service)
-    return { url: await service.app.listen({ host: '127.0.0.1', port: 0 }) }
+    const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
+    return { url, grpcAddress: `127.0.0.1:${service.grpcPort}` }
   }
-  const { url } = await replica()
+  const { url, grpcAddress } = await replica()
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const broker = connectBroker({ url: natsUrl, name: 'test', log, streamPrefix })
   await estimatingIsReached({ url, issuer })
   estimating.calls = []
   return {
     url,
+    grpcAddress,
     database,
     sql,
     estimating,

@@ -168,6 +168,8 @@ POST   /api/packages/:id/quotes/import                   ADMIN ESTIMATOR
 GET    /api/packages/:id/levelling                       ADMIN ESTIMATOR PM
 POST   /api/packages/:id/carry                           ADMIN ESTIMATOR
 DELETE /api/packages/:id/carry                           ADMIN ESTIMATOR
+POST   /api/packages/:id/award                           ADMIN ESTIMATOR PM
+DELETE /api/packages/:id/award                           ADMIN ESTIMATOR PM
 PUT    /api/quotes/:id                                   ADMIN ESTIMATOR
 DELETE /api/quotes/:id                                   ADMIN ESTIMATOR
 GET    /api/recipes                                      ADMIN ESTIMATOR PM

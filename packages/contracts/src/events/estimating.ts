@@ -147,3 +147,17 @@ export const clientChanged = z.object({
   client: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
   by: z.string(),
 })
+
+/**
+ * `estimating.package.awarded.v1`: the quote that a package of a bid that was won is ordered from.
+ * The aggregate is the package, the event's aggregateversion its version.
+ */
+export const packageAwarded = z.object({
+  packageId: z.string(),
+  bidId: z.string(),
+  /** The type of purchase order that it becomes. */
+  kind: z.enum(['CONCRETE', 'MATERIAL', 'RENTAL', 'SUBCONTRACT', 'PUMP', 'MISC']),
+  /** Null: a vendor that is known by name alone. */
+  vendorId: z.string().nullable(),
+  quoted: money,
+})

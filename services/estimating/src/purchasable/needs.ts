@@ -1,7 +1,7 @@
 import {
+  type CostComponent,
   exact,
   hasPumpRates,
-  type ItemInputs,
   itemSections,
   measureBars,
   PARTS_PER_FOOT,
@@ -42,11 +42,25 @@ export interface Need {
   }
 }
 
-/** What an item needs bought; nothing of labor and misc items. Fuel and hauling are no needs. */
-export function needsOf(item: StreamedItem, names: RecordNames): readonly Need[] {
+/**
+ * What an item needs bought; nothing of labor and misc items. Fuel and hauling are no needs.
+ *
+ * @param awarded components that are bought with packages
+ */
+export function needsOf(
+  item: StreamedItem,
+  names: RecordNames,
+  awarded: readonly CostComponent[] = [],
+): readonly Need[] {
+  const unlessAwarded = (component: CostComponent, needs: readonly Need[]) =>
+    awarded.includes(component) ? needs.map((need) => ({ ...need, isBought: false })) : needs
   switch (item.module) {
     case 'concrete':
-      return [...concreteNeeds(item, names), ...formNeeds(item, names)]
+      return [
+        ...unlessAwarded('CONCRETE', [concreteNeed(item, names)]),
+        ...unlessAwarded('REBAR', steelNeeds(item)),
+        ...unlessAwarded('FORMS', formNeeds(item, names)),
+      ]
     case 'materials':
       return [materialNeed(item)]
     case 'equipment':
@@ -67,18 +81,17 @@ function ownSection(item: StreamedItem) {
   return own
 }
 
-function concreteNeeds(item: StreamedItem, names: RecordNames): readonly Need[] {
+function concreteNeed(item: StreamedItem, names: RecordNames): Need {
   const input = readInput('concrete', item.input)
   const mixId = typeof input.mixId === 'string' ? input.mixId : undefined
   const mix = mixId === undefined ? undefined : names.mix(mixId)
-  const concrete: Need = {
+  return {
     ...{ kind: 'CONCRETE', thing: `concrete:${mixId ?? ''}`, isBought: true },
     description: mix === undefined ? 'Concrete' : `Concrete ${mix}`,
     ...{ quantity: amountOf(item, 'orderedCY'), uom: 'CY', ...ownSection(item) },
     tax: amountOf(item, 'concreteTax'),
     fields: { ...(mix !== undefined && { mix }), ...spacingOf(item) },
   }
-  return [concrete, ...steelNeeds(item, input)]
 }
 
 /** Time from truck to truck in whole minutes, where the item has a delivery. */
@@ -89,10 +102,8 @@ function spacingOf(item: StreamedItem): Need['fields'] {
 }
 
 /** Mats that are used, and the bars of a schedule with their fabrication. They share one tax. */
-function steelNeeds(
-  item: StreamedItem,
-  { rebar, secondMat, bars, quantity }: ItemInputs['concrete'],
-): readonly Need[] {
+function steelNeeds(item: StreamedItem): readonly Need[] {
+  const { rebar, secondMat, bars, quantity } = readInput('concrete', item.input)
   const mat = (of: RebarMatInput | null, pounds: string, cost: string): readonly Steel[] =>
     of === null || !of.enabled
       ? []

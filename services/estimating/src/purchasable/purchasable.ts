@@ -1,4 +1,5 @@
 import {
+  type CostComponent,
   exact,
   itemSections,
   type Module,
@@ -22,7 +23,7 @@ import { type Need, needsOf, type RecordNames } from './needs.ts'
 /** Something that a bid needs bought, as it travels. */
 export interface PurchasableEntry {
   readonly sourceKey: string
-  readonly kind: `PURCHASABLE_KIND_${Need['kind']}`
+  readonly kind: `PURCHASABLE_KIND_${Need['kind'] | 'UNSPECIFIED'}`
   readonly scopeId?: string
   readonly description: string
   readonly quantity: string
@@ -34,11 +35,18 @@ export interface PurchasableEntry {
   readonly spacing?: string
   readonly durationDays?: string
   readonly trade?: string
+  readonly vendorId?: string
+  readonly unitPrice?: string
 }
 
 export interface PurchasedScope {
   readonly id: string
   readonly multiplier: string
+}
+
+/** An item, of which the cost stands without what awarded packages are bought in place of. */
+export interface PurchasedItem extends StreamedItem {
+  readonly awarded: readonly CostComponent[]
 }
 
 /**
@@ -49,13 +57,13 @@ export interface PurchasedScope {
  */
 export function purchasableOfScope(
   scope: PurchasedScope,
-  items: readonly StreamedItem[],
+  items: readonly PurchasedItem[],
   names: RecordNames,
 ): readonly PurchasableEntry[] {
   const modules = Map.groupBy(items, ({ module }) => module)
   return [...modules].flatMap(([module, ofModule]) => {
     const budget = budgetOf(module, ofModule, scope.multiplier)
-    const needs = gathered(ofModule.flatMap((item) => needsOf(item, names)))
+    const needs = gathered(ofModule.flatMap((item) => needsOf(item, names, item.awarded)))
     const sections = Map.groupBy(needs, ({ section }) => section)
     return [...sections].flatMap(([section, ofSection]) =>
       priced(ofSection, budget.get(section) ?? ZERO).map((need) => toEntry(need, scope)),

@@ -9,13 +9,16 @@ import {
   type StreamedEntry,
   type StreamedItem,
 } from '../snapshots/bid-rows.store.ts'
+import { countedOf } from '../snapshots/stored-items.ts'
+import { findAwards } from './awarded-packages.store.ts'
+import { type Superseded, supersededBy, toAwardedEntries } from './awarded-packages.ts'
 import type { RecordNames } from './needs.ts'
 import { findBoughtBids } from './purchasable.store.ts'
-import { type PurchasableEntry, purchasableOfScope } from './purchasable.ts'
+import { type PurchasableEntry, type PurchasedItem, purchasableOfScope } from './purchasable.ts'
 
 /**
  * What a project needs bought, bid by bid and scope by scope. In GANTT mode its entries are what is
- * rented.
+ * rented. Awarded packages stand in place of what they are linked to, after the rest of their bid.
  */
 export async function* readPurchasable(
   db: ReadOnlyDatabase,
@@ -32,18 +35,27 @@ export async function* readPurchasable(
     if (bids.length === 0) throw ResourceNotFound({ resource: 'Project' })
     for (const { id, mode } of bids) {
       const gantt = mode === 'GANTT'
-      yield* readScopes(snapshot, id, { gantt, names })
-      if (gantt) yield (await readSnapshotEntries(snapshot, id)).flatMap(toRental)
+      const awards = await findAwards(snapshot, id)
+      const superseded = supersededBy(awards)
+      yield* readScopes(snapshot, id, { gantt, names, superseded })
+      if (gantt) yield* readRentals(snapshot, id, superseded)
+      yield awards.flatMap(toAwardedEntries)
     }
   } finally {
     await snapshot.close()
   }
 }
 
+interface Surroundings {
+  readonly gantt: boolean
+  readonly names: RecordNames
+  readonly superseded: Superseded
+}
+
 async function* readScopes(
   db: Queries,
   bidId: string,
-  { gantt, names }: { readonly gantt: boolean; readonly names: RecordNames },
+  { gantt, names, superseded }: Surroundings,
 ): AsyncGenerator<readonly PurchasableEntry[]> {
   const scopes = await readSnapshotScopes(db, bidId)
   const byId = new Map(scopes.map(({ message }) => [message.id, message]))
@@ -51,8 +63,31 @@ async function* readScopes(
     const scope = byId.get(items[0]?.scopeId ?? '')
     if (scope === undefined) continue
     const counting = items.filter(({ module }) => !(gantt && module === 'equipment'))
-    yield purchasableOfScope(scope, counting, names)
+    const bought = counting.flatMap((item) => withoutAwarded(item, superseded))
+    yield purchasableOfScope(scope, bought, names)
   }
+}
+
+/** Nothing of an item that a package prices as a whole. */
+function withoutAwarded(
+  item: StreamedItem,
+  { components }: Superseded,
+): readonly PurchasedItem[] {
+  const awarded = components.get(item.id) ?? []
+  if (awarded.includes('TOTAL')) return []
+  if (awarded.length === 0) return [{ ...item, awarded }]
+  const { totalCost, ...counted } = countedOf<StreamedItem>(item, awarded)
+  return [{ ...counted, totalCost: totalCost.toFixed(2), awarded }]
+}
+
+/** In GANTT mode, what is rented by its entries. */
+async function* readRentals(
+  db: Queries,
+  bidId: string,
+  { entries }: Superseded,
+): AsyncGenerator<readonly PurchasableEntry[]> {
+  const all = await readSnapshotEntries(db, bidId, 'all')
+  yield all.filter(({ id }) => !entries.has(id)).flatMap(toRental)
 }
 
 /** All items of one scope at a time. */

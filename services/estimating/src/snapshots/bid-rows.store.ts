@@ -199,10 +199,15 @@ const itemsQuery = (bidId: string, only?: Module) => sql`
   ORDER BY s.position, s.created_at, s.id,
     array_position(${MODULES as readonly Module[]}::text[], i.module), i.position, i.id`
 
-/** The GANTT entries of a bid, in their order. */
+/**
+ * The GANTT entries of a bid, in their order.
+ *
+ * @param which `counting`: without those that carried packages price
+ */
 export async function readSnapshotEntries(
   db: Queries,
   bidId: string,
+  which: 'counting' | 'all' = 'counting',
 ): Promise<readonly StreamedEntry[]> {
   const { rows } = await sql<{ entry: StreamedEntry }>`
   SELECT json_build_object('id', e.id, 'module', e.module, 'name', e.name,
@@ -212,7 +217,8 @@ export async function readSnapshotEntries(
       SELECT json_agg(json_build_object('scopeId', d.scope_id, 'startDate', d.start_date,
         'endDate', d.end_date, 'allocatedCost', d.allocated_cost::text) ORDER BY d.position, d.id)
       FROM gantt_distributions d WHERE d.entry_id = e.id), '[]')) AS entry
-  FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid AND e.superseded IS NULL
+  FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid
+    AND (e.superseded IS NULL OR ${which === 'all'})
   ORDER BY e.module, e.position, e.id`.execute(db.sql)
   return rows.map(({ entry }) => entry)
 }

@@ -46,7 +46,7 @@ export function toDecimals(
 export function countedOf<Item extends Pick<StoredItem, 'module' | 'breakdown' | 'totalCost'>>(
   item: Item,
   components: readonly CostComponent[],
-): Item & { readonly totalCost: number } {
+): Omit<Item, 'totalCost'> & { readonly totalCost: number } {
   const { breakdown, totalCost } = withoutComponents(item, components)
   const amounts = Object.entries(breakdown).map(([name, amount]) => [
     name,

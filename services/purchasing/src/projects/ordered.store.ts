@@ -36,3 +36,18 @@ export async function findOrderedElsewhere(
     GROUP BY 1`.execute(db.sql)
   return rows
 }
+
+/** Which of these sources orders of the project name, each with the oldest order. */
+export async function findOrderedSources(
+  db: Queries,
+  projectId: string,
+  sourceKeys: readonly string[],
+): Promise<readonly { readonly sourceKey: string; readonly poNumber: string }[]> {
+  const { rows } = await sql<{ sourceKey: string; poNumber: string }>`
+    SELECT l.line ->> 'sourceKey' AS "sourceKey", min(o.po_number) AS "poNumber"
+    FROM purchase_orders o CROSS JOIN LATERAL jsonb_array_elements(o.lines) AS l (line)
+    WHERE o.project_id = ${projectId}::uuid
+      AND l.line ->> 'sourceKey' = ANY(${[...sourceKeys]}::text[])
+    GROUP BY 1 ORDER BY 1`.execute(db.sql)
+  return rows
+}

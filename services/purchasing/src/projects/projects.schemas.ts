@@ -93,14 +93,18 @@ export const purchasableBody = z
       estimatedAmount: z
         .number()
         .describe(
-          'Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling',
+          'Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling. Of an awarded package: as its quote asks, with tax',
         ),
       unitPrice: z
         .number()
-        .describe('Dollars for one uom before tax, with four decimals, rounded down'),
+        .describe('Dollars for one uom before tax, with four decimals: of an awarded package as its quote asks, else rounded down'),
       taxAmount: z.number().describe('Dollars of sales tax in `estimatedAmount`'),
       section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
       sourceKey: z.string().describe('Names the entry for good'),
+      vendorId: z
+        .uuid()
+        .nullable()
+        .describe('Of the awarded quote; null: none is awarded, or its vendor is no record'),
       lines: z
         .array(
           z.object({

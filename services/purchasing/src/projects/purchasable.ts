@@ -18,12 +18,17 @@ export interface Purchasable {
   readonly overOrdered: number
   /** Dollars, as budgeted for all of it. */
   readonly estimatedAmount: number
-  /** Dollars for one unit before tax, rounded down, so that a line never exceeds the budget. */
+  /**
+   * Dollars for one unit before tax: as the awarded quote asks, else what is budgeted, rounded
+   * down, so that a line never exceeds the budget.
+   */
   readonly unitPrice: number
   /** Dollars of sales tax in the amount. */
   readonly taxAmount: number
   readonly section: Section
   readonly sourceKey: string
+  /** Whose quote is awarded; null: none is, or of a vendor that is known by name alone. */
+  readonly vendorId: string | null
   /** What is still to be ordered; empty when nothing is. */
   readonly lines: PurchasableLine[]
   readonly mixIds?: string
@@ -74,8 +79,7 @@ export function toPurchasable(
   const alreadyOrdered = ordered.get(sourceKey) ?? ZERO
   const left = quantity.minus(alreadyOrdered)
   const taxAmount = entry.taxAmount === '' ? ZERO : decimal(entry.taxAmount)
-  const beforeTax = decimal(entry.amount).minus(taxAmount)
-  const unitPrice = toNumber(quantity.isZero() ? ZERO : roundDown(beforeTax.div(quantity), 4))
+  const unitPrice = toNumber(entry.unitPrice ?? budgetedPrice(entry, quantity, taxAmount))
   const line = { description, quantity: toNumber(left), uom, unitPrice, section }
   return {
     type,
@@ -91,9 +95,15 @@ export function toPurchasable(
     taxAmount: toNumber(taxAmount),
     section,
     sourceKey,
+    vendorId: entry.vendorId ?? null,
     lines: left.gt(0) ? [{ ...line, scopeId, sourceKey }] : [],
     ...ownFields(type, entry, left),
   }
+}
+
+function budgetedPrice({ amount }: PurchasableMessage, quantity: Decimal, tax: Decimal): Decimal {
+  if (quantity.isZero()) return ZERO
+  return roundDown(decimal(amount).minus(tax).div(quantity), 4)
 }
 
 const roundDown = (value: Decimal, places: number): Decimal =>
@@ -101,13 +111,13 @@ const roundDown = (value: Decimal, places: number): Decimal =>
 
 /** The type's fields that the bid knows; quantity and unit of a subcontract are the entry's. */
 function ownFields(type: PoType, entry: PurchasableMessage, left: Decimal) {
-  const { description, mix, spacing, durationDays, trade } = entry
+  const { description, mix, spacing, durationDays, trade, uom } = entry
   switch (type) {
     case 'CONCRETE':
       return {
         ...(mix !== undefined && { mixIds: mix }),
         ...(spacing !== undefined && { spacing }),
-        ...(left.gt(0) && { cubicYards: toNumber(left) }),
+        ...(left.gt(0) && uom === 'CY' && { cubicYards: toNumber(left) }),
       }
     case 'RENTAL':
       return {

@@ -1,0 +1,130 @@
+import { exact, type PackageLine, type PricedQuote, salesTax, type TaxedBid } from '@formwork/costing'
+import {
+  allocate,
+  type Decimal,
+  fromCents,
+  round,
+  roundToCents,
+  sum,
+  toCents,
+  ZERO,
+} from '@formwork/kernel'
+import type { Package } from '../package.ts'
+
+/** Something that is ordered from an awarded quote. */
+export interface AwardedLine {
+  readonly sourceKey: string
+  readonly description: string
+  readonly quantity: Decimal
+  readonly uom: string
+  /** Dollars for one unit, before tax. */
+  readonly unitPrice: Decimal
+  /** Dollars, with tax. */
+  readonly amount: Decimal
+  /** Dollars of sales tax in the amount. */
+  readonly tax: Decimal
+}
+
+export interface AwardedQuote {
+  readonly quote: PricedQuote
+  readonly optionalLineIds: readonly string[]
+}
+
+/** What an order names of a package that it buys: a line, or the whole of a lump sum. */
+export const sourceOf = ({ id }: Pick<Package, 'id'>, lineId?: string): string =>
+  lineId === undefined ? `package:${id}` : `package:${id}:${lineId}`
+
+/** All that orders may name of a package, whichever quote is awarded. */
+export const sourcesOf = (found: Pick<Package, 'id' | 'lines'>): readonly string[] => [
+  sourceOf(found),
+  ...found.lines.map(({ id }) => sourceOf(found, id)),
+]
+
+type AwardedPackage = Pick<Package, 'id' | 'name' | 'lines' | 'taxable'>
+type PricedLine = Omit<AwardedLine, 'tax'>
+
+/**
+ * The required lines that the quote includes and the optional ones that were chosen, at its prices;
+ * a lump sum is one line. The tax of all of them is split over them by largest remainders.
+ */
+export function awardedLines(
+  found: AwardedPackage,
+  awarded: AwardedQuote,
+  bid: TaxedBid,
+): readonly AwardedLine[] {
+  const { quote } = awarded
+  const priced = quote.form === 'LUMP_SUM' ? lumpSum(found, quote) : pricedLines(found, awarded)
+  const total = sum(priced.map(({ amount }) => amount))
+  const tax = quote.taxIncluded ? ZERO : salesTax(total, found.taxable, bid)
+  const shares = priced.map(({ sourceKey, amount }) => ({ key: sourceKey, weight: amount }))
+  const taxes = allocate(toCents(tax), shares).map(fromCents)
+  return priced.map((line, place) => {
+    const ofLine = taxes[place] ?? ZERO
+    return { ...line, amount: line.amount.plus(ofLine), tax: ofLine }
+  })
+}
+
+/** Lines that a quote includes, in the order of the package. */
+export function includedLines(
+  lines: readonly PackageLine[],
+  quote: PricedQuote,
+): readonly PackageLine[] {
+  const included = new Set(
+    quote.lines.flatMap(({ lineId, coverage }) => (coverage === 'INCLUDED' ? [lineId] : [])),
+  )
+  return lines.filter(({ id }) => included.has(id))
+}
+
+function pricedLines(
+  found: AwardedPackage,
+  { quote, optionalLineIds }: AwardedQuote,
+): readonly PricedLine[] {
+  const byLine = new Map(quote.lines.map((line) => [line.lineId, line]))
+  return includedLines(found.lines, quote)
+    .filter(({ id, required }) => required || optionalLineIds.includes(id))
+    .map(({ id, description, quantity, uom }) => {
+      const units = exact(quantity)
+      const { unitPrice, amount } = byLine.get(id) ?? { unitPrice: null, amount: null }
+      const price = unitPrice === null ? undefined : exact(unitPrice)
+      const whole = price === undefined ? exact(amount ?? 0) : roundToCents(units.times(price))
+      return {
+        sourceKey: sourceOf(found, id),
+        description,
+        quantity: units,
+        uom,
+        unitPrice: price ?? round(whole.div(units), UNIT_PRICE_PLACES),
+        amount: whole,
+      }
+    })
+}
+
+const UNIT_PRICE_PLACES = 4
+/** As much as a line of an order holds. */
+const LONGEST_TEXT = 500
+
+/** Its lines have no prices of their own: they are its text. */
+function lumpSum(found: AwardedPackage, quote: PricedQuote): readonly PricedLine[] {
+  const included = includedLines(found.lines, quote).map(({ description }) => description)
+  const amount = exact(quote.lumpSum ?? 0)
+  return [
+    {
+      sourceKey: sourceOf(found),
+      description: textOf(found.name, included),
+      quantity: exact(1),
+      uom: 'LS',
+      unitPrice: amount,
+      amount,
+    },
+  ]
+}
+
+/** All of the included lines, or as many as there is room for and how many more. */
+function textOf(name: string, included: readonly string[]): string {
+  for (let shown = included.length; shown > 0; shown -= 1) {
+    const more = included.length - shown
+    const listed = included.slice(0, shown).join(', ')
+    const text = `${name}: ${listed}${more === 0 ? '' : `, and ${more} more`}`
+    if (text.length <= LONGEST_TEXT) return text
+  }
+  return name
+}

@@ -1,0 +1,21 @@
+import type { OrderedSourceMessage, OrderedSourcesQuestion } from '@formwork/contracts'
+import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
+import type { Queries } from '../database.ts'
+import { findOrderedSources } from '../projects/ordered.store.ts'
+
+const MOST_SOURCES = 1_000
+const TooManySources = defineError('invalid', 'INVALID', `At most ${MOST_SOURCES} sources`)
+
+/** Answers of PurchasingService (proto/purchasing/v1). */
+export function purchasingHandlers(db: Queries) {
+  return {
+    listOrderedSources: async ({
+      projectId,
+      sourceKeys,
+    }: OrderedSourcesQuestion): Promise<{ sources: OrderedSourceMessage[] }> => {
+      if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
+      if (sourceKeys.length > MOST_SOURCES) throw TooManySources()
+      return { sources: [...(await findOrderedSources(db, projectId, sourceKeys))] }
+    },
+  }
+}

@@ -6636,6 +6636,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packages/{id}/award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Award quote
+         * @description The quote that a package of a bid that was won is ordered from. What there is to buy lists the lines of the quote at its prices in place of what the package is linked to. The budget stays what was sold.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AwardQuoteInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AwardedPackage"];
+                    };
+                };
+            };
+        };
+        /**
+         * Take back award
+         * @description Takes an award back while no order names it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/packages/{id}/carry": {
         parameters: {
             query?: never;
@@ -17253,6 +17321,17 @@ export interface components {
             /** @description What of the estimate the package prices */
             links?: components["schemas"]["NewPackageLinkInput"][];
         };
+        AwardQuoteInput: {
+            /**
+             * Format: uuid
+             * @description A quote of the package
+             */
+            quoteId: string;
+            /** @description Lines that are not required and are ordered as well; left out: none */
+            optionalLineIds?: string[] | null;
+            /** @description Needed where the bid carries another quote */
+            reason?: string | null;
+        };
         CarryQuoteInput: {
             /**
              * Format: uuid
@@ -20907,76 +20986,6 @@ export interface components {
                 formRatio: number | null;
             }[];
         };
-        BidDayQuote: {
-            /**
-             * Format: uuid
-             * @description The quote
-             */
-            quoteId: string;
-            /** @description Who quotes */
-            vendorName: string;
-            /** @description The last day; null: no end */
-            validUntil: string | null;
-            /** @description Dollars; null while a gap has no plug */
-            levelled: number | null;
-        };
-        BidDayPackage: {
-            /**
-             * Format: uuid
-             * @description The package
-             */
-            id: string;
-            /** @description Its name */
-            name: string;
-            /**
-             * @description The type of purchase order that it becomes
-             * @enum {string}
-             */
-            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /**
-             * @description The section of the PM sheet
-             * @enum {string}
-             */
-            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-            /** @description Of the package: its entity tag */
-            version: number;
-            /** @description When quotes are due; null: not said */
-            due: string | null;
-            /** @description Quotes that are not withdrawn */
-            count: number;
-            /** @description Dollars: what the linked work costs in the estimate; null: none is linked */
-            ownCost: number | null;
-            /** @description The lowest that is level; null: none is */
-            low: components["schemas"]["BidDayQuote"] | null;
-            /** @description The one that counts in the bid; null: none */
-            carried: components["schemas"]["BidDayQuote"] | null;
-            /** @description Lines that the carried, else the lowest quote leaves out */
-            gaps: number;
-            /** @description Whether the last day of the carried one is past */
-            expired: boolean;
-        };
-        BidDay: {
-            /** @description Dollars: the total of the bid */
-            totalCost: number;
-            /** @description Dollars: what the linked work of all packages costs */
-            ownCost: number;
-            /** @description The change since the last revision; null: there is none */
-            sinceRevision: {
-                /** @description The last revision that was kept */
-                number: number;
-                /**
-                 * Format: date-time
-                 * @description When, in UTC
-                 */
-                at: string;
-                /** @description Dollars: the total of the bid then */
-                totalCost: number;
-                /** @description Dollars: what the total has grown by since then */
-                change: number;
-            } | null;
-            /** @description Every package, in their order */
-            packages: components["schemas"]["BidDayPackage"][];
-        };
         PackageLine: {
             /**
              * Format: uuid
@@ -21103,6 +21112,167 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
+        };
+        AwardedPackage: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The bid that it is part of
+             */
+            bidId: string;
+            /** @description No other package of the bid has it */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /**
+             * @description The section of the PM sheet
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description When quotes are due; null: not said */
+            dueAt: string | null;
+            /** @description What the request tells vendors besides */
+            instructions: string | null;
+            /** @description Whether sales tax is put on it */
+            taxable: boolean;
+            /** @description What vendors are asked a price for, in their order */
+            lines: components["schemas"]["PackageLine"][];
+            /** @description What vendors are asked to confirm */
+            requirements: components["schemas"]["PackageRequirement"][];
+            /** @description What of the estimate the package prices */
+            links: components["schemas"]["PackageLink"][];
+            /** @description The quote that counts in the bid in place of what is linked; null: none */
+            carried: {
+                /**
+                 * Format: uuid
+                 * @description The quote
+                 */
+                quoteId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was chosen, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who chose it */
+                by: string;
+                /** @description Why; null: it needed none */
+                reason: string | null;
+            } | null;
+            /** @description The quote that is ordered from; null: none */
+            awarded: {
+                /**
+                 * Format: uuid
+                 * @description The quote
+                 */
+                quoteId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was chosen, in UTC
+                 */
+                at: string;
+                /** @description E-mail of who chose it */
+                by: string;
+                /** @description Why; null: it needed none */
+                reason: string | null;
+                /** @description Lines that are not required and are ordered as well */
+                optionalLineIds: string[];
+            } | null;
+            /** @description Grows with each change of it and of its quotes: its entity tag */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+            /** @description Lines that the award leaves out, with what was plugged */
+            warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
+            }[];
+        };
+        BidDayQuote: {
+            /**
+             * Format: uuid
+             * @description The quote
+             */
+            quoteId: string;
+            /** @description Who quotes */
+            vendorName: string;
+            /** @description The last day; null: no end */
+            validUntil: string | null;
+            /** @description Dollars; null while a gap has no plug */
+            levelled: number | null;
+        };
+        BidDayPackage: {
+            /**
+             * Format: uuid
+             * @description The package
+             */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /**
+             * @description The type of purchase order that it becomes
+             * @enum {string}
+             */
+            kind: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /**
+             * @description The section of the PM sheet
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description Of the package: its entity tag */
+            version: number;
+            /** @description When quotes are due; null: not said */
+            due: string | null;
+            /** @description Quotes that are not withdrawn */
+            count: number;
+            /** @description Dollars: what the linked work costs in the estimate; null: none is linked */
+            ownCost: number | null;
+            /** @description The lowest that is level; null: none is */
+            low: components["schemas"]["BidDayQuote"] | null;
+            /** @description The one that counts in the bid; null: none */
+            carried: components["schemas"]["BidDayQuote"] | null;
+            /** @description Lines that the carried, else the lowest quote leaves out */
+            gaps: number;
+            /** @description Whether the last day of the carried one is past */
+            expired: boolean;
+        };
+        BidDay: {
+            /** @description Dollars: the total of the bid */
+            totalCost: number;
+            /** @description Dollars: what the linked work of all packages costs */
+            ownCost: number;
+            /** @description The change since the last revision; null: there is none */
+            sinceRevision: {
+                /** @description The last revision that was kept */
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
+                at: string;
+                /** @description Dollars: the total of the bid then */
+                totalCost: number;
+                /** @description Dollars: what the total has grown by since then */
+                change: number;
+            } | null;
+            /** @description Every package, in their order */
+            packages: components["schemas"]["BidDayPackage"][];
         };
         CarriedPackage: {
             /** @description The package as it is now */
@@ -24253,7 +24423,7 @@ export interface components {
              * @description What is to be done, or was
              * @enum {string}
              */
-            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends";
+            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends" | "quote-due" | "quote-expired";
             /**
              * Format: date-time
              * @description When it came, in UTC
@@ -24271,6 +24441,8 @@ export interface components {
             billNumber: string | null;
             /** @description The vendor that it is about; null: none */
             vendorId: string | null;
+            /** @description The package of the bid that it is about; null: none */
+            packageId: string | null;
             /** @description One sentence for a person */
             message: string;
             /** @description When you read it, or the work was done */
@@ -24348,9 +24520,9 @@ export interface components {
             alreadyOrdered: number;
             /** @description What of it is beyond `quantity` */
             overOrdered: number;
-            /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling */
+            /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling. Of an awarded package: as its quote asks, with tax */
             estimatedAmount: number;
-            /** @description Dollars for one uom before tax, with four decimals, rounded down */
+            /** @description Dollars for one uom before tax, with four decimals: of an awarded package as its quote asks, else rounded down */
             unitPrice: number;
             /** @description Dollars of sales tax in `estimatedAmount` */
             taxAmount: number;
@@ -24361,6 +24533,8 @@ export interface components {
             section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
             /** @description Names the entry for good */
             sourceKey: string;
+            /** @description Of the awarded quote; null: none is awarded, or its vendor is no record */
+            vendorId: string | null;
             /** @description What is left to be ordered, as lines of a purchase order; empty when nothing is */
             lines: {
                 /** @description What is ordered */

@@ -58,6 +58,7 @@ export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './
 export type { PouredScope__Output as PouredScopeMessage } from './generated/formwork/estimating/v1/PouredScope.ts'
 export type { PriceDeliveryRequest__Output as PriceDeliveryQuestion } from './generated/formwork/estimating/v1/PriceDeliveryRequest.ts'
 export type { PurchasableEntry__Output as PurchasableMessage } from './generated/formwork/estimating/v1/PurchasableEntry.ts'
+export type { QuoteDate__Output as QuoteDateMessage } from './generated/formwork/estimating/v1/QuoteDate.ts'
 export type { StreamBarListRequest__Output as BarListQuestion } from './generated/formwork/estimating/v1/StreamBarListRequest.ts'
 export type { StreamBarListResponse__Output as BarListMessage } from './generated/formwork/estimating/v1/StreamBarListResponse.ts'
 export type {
@@ -74,13 +75,14 @@ export type {
   StreamLaborTasksResponse__Output as LaborTasksMessage,
 } from './generated/formwork/estimating/v1/StreamLaborTasksResponse.ts'
 export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
+export type { StreamQuoteDatesRequest__Output as QuoteDatesQuestion } from './generated/formwork/estimating/v1/StreamQuoteDatesRequest.ts'
+export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
 export type { ListOrderedSourcesRequest__Output as OrderedSourcesQuestion } from './generated/formwork/purchasing/v1/ListOrderedSourcesRequest.ts'
 export type { OrderedSource__Output as OrderedSourceMessage } from './generated/formwork/purchasing/v1/OrderedSource.ts'
 export type {
   PurchasingServiceClient,
   PurchasingServiceHandlers,
 } from './generated/formwork/purchasing/v1/PurchasingService.ts'
-export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
 export { catalogV1, documentsV1, estimatingV1, identityV1, purchasingV1 } from './grpc.ts'
 export {
   DATA_SERVICES,

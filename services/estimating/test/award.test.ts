@@ -259,12 +259,7 @@ it('the rest of an item is bought beside a package that prices a part of it', as
   const before = await app.purchasable(bid.id)
   expect(before.map(({ description }) => description)).toEqual(['Concrete', 'Rebar #4'])
   await win(bid.id)
-  await app.call(
-    'POST',
-    `/api/packages/${made.id}/award`,
-    { quoteId: quote.id },
-    { status: 200 },
-  )
+  await app.call('POST', `/api/packages/${made.id}/award`, { quoteId: quote.id }, { status: 200 })
   const after = await app.purchasable(bid.id)
   expect(after[0]).toEqual(before[0])
   expect(after.slice(1)).toMatchObject([

@@ -39,7 +39,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const projects = followProjects(parts, fetchProject)
     const company = open(startConsumer({ ...companyEvents(db), broker, log }))
     open(followRates(broker, integration, log))
-    startNotices(parts)
+    startNotices(parts, estimating)
     // Not every write of a bill is an event: open pages hear of each.
     const versionsOf = (ids: readonly string[]) => billVersions(db, ids)
     open(publishChangedRows({ broker, context: 'purchasing', type: 'bill', log, versionsOf }))

@@ -93,6 +93,8 @@ export interface Estimating extends FakeService {
   readonly projects: Map<string, TestProject>
   /** What the scopes of projects pour. */
   readonly poured: Map<string, readonly object[]>
+  /** What of quotes is due or has expired. */
+  quoteDates: readonly object[]
   /** What projects need bought. */
   readonly purchasables: Map<string, readonly object[]>
   /** What ordered concrete costs by its delivery, by its source key. */
@@ -146,6 +148,9 @@ export async function testEstimating(): Promise<Estimating> {
     getBidRecipient: async () => ({}),
     getBidFingerprint: async () => ({ fingerprint: '' }),
     streamBidSnapshot: async function* () {},
+    streamQuoteDates: async function* () {
+      yield { dates: [...estimating.quoteDates] }
+    },
     listPouredScopes: async ({ projectIds }: { projectIds: string[] }) => ({
       scopes: projectIds.flatMap((id) => estimating.poured.get(id) ?? []),
     }),
@@ -154,6 +159,7 @@ export async function testEstimating(): Promise<Estimating> {
     projects,
     bids,
     poured: new Map(),
+    quoteDates: [],
     purchasables: new Map(),
     deliveries: new Map(),
     beforeTelling: async () => {},

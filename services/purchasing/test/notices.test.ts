@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { QuoteDateMessage } from '@formwork/contracts'
 import { createPool } from '@formwork/database'
 import { ROLES } from '@formwork/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
 import { noteDueBids } from '../src/notices/notices.store.ts'
+import { noteDatesOfQuotes } from '../src/notices/start-notices.ts'
 import { jpeg } from './fake-services.ts'
 import {
   call,
@@ -35,6 +37,10 @@ interface Told {
   readonly kind: string
   readonly orderId: string | null
   readonly readAt: string | null
+}
+interface QuoteNotice extends Told {
+  readonly packageId: string | null
+  readonly message: string
 }
 const list = async (who: Who, query = ''): Promise<Told[]> =>
   (await call(service, who, 'GET', `/api/notices?limit=500&${query}`)).body
@@ -90,6 +96,7 @@ describe('a notice', () => {
         billId: null,
         billNumber: null,
         vendorId: null,
+        packageId: null,
         message: expect.stringMatching(new RegExp(`^${poNumber} of B-.* waits for cost codes$`)),
       },
     ])
@@ -183,6 +190,53 @@ describe('a notice', () => {
     await service.sql.query(`UPDATE projects SET status = 'SUBMITTED' WHERE id = $1`, [due])
     await noteDueBids(db)
     expect(await told()).toEqual([])
+  })
+
+  it('tells the owner of a bid of quotes that are due or have expired, each date once', async () => {
+    const [bidId, packageId] = [randomUUID(), randomUUID()]
+    const date = {
+      ...{ packageId, packageName: 'Rebar', bidId, bidNumber: 'B-12', vendorName: 'Harbor Steel' },
+      owner: 'estimator@example.com',
+    }
+    const due = { ...date, kind: 'QUOTE_DATE_KIND_DUE', at: '2027-03-01T20:00:00.000Z' }
+    const expired = { ...date, kind: 'QUOTE_DATE_KIND_EXPIRED', at: '2027-02-20' }
+    const asked: object[] = []
+    const noted = async (dates: readonly object[]) => {
+      // The service notes them each minute, too.
+      service.estimating.quoteDates = dates
+      const quoteDates = async (range: object) => {
+        asked.push(range)
+        return dates as readonly QuoteDateMessage[]
+      }
+      await noteDatesOfQuotes(db, { quoteDates }, new Date('2027-03-01T02:00:00Z'))
+      const all = (await list('ESTIMATOR')) as unknown as QuoteNotice[]
+      return all
+        .filter((notice) => notice.packageId === packageId)
+        .map(({ kind, message, readAt }) => [kind, message, readAt === null])
+        .sort()
+    }
+    const messages = [
+      'Quotes for "Rebar" of bid B-12 are due at 2027-03-01 20:00 UTC',
+      'The quote of Harbor Steel that bid B-12 carries for "Rebar" was valid until 2027-02-20',
+    ]
+    const both = [
+      ['quote-due', messages[0], true],
+      ['quote-expired', messages[1], true],
+    ]
+    expect(await noted([due, expired])).toEqual(both)
+    expect(await noted([due, expired])).toEqual(both)
+    // The company's day is that of Chicago.
+    expect(asked[0]).toEqual({
+      ...{ dueFrom: '2027-03-01T02:00:00.000Z', dueTo: '2027-03-02T02:00:00.000Z' },
+      today: '2027-02-28',
+    })
+    const done = ['quote-due', messages[0], false]
+    expect(await noted([expired])).toEqual([done, both[1]])
+    const later = { ...due, at: '2027-03-02T01:00:00.000Z' }
+    expect(await noted([later, expired])).toHaveLength(3)
+    await noted([])
+    const others = (await list('PM')) as unknown as QuoteNotice[]
+    expect(others.some((notice) => notice.packageId === packageId)).toBe(false)
   })
 
   it('reminds of each due date once, and again when the bid is due at another time', async () => {

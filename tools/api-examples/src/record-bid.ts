@@ -1,7 +1,7 @@
 import type { ApiSession } from '@formwork/local'
 import { recordFormPlan } from './record-form-plan.ts'
 import { recordItems } from './record-items.ts'
-import { recordPackages } from './record-packages.ts'
+import { recordAward, recordPackages } from './record-packages.ts'
 import { recordRecipients } from './record-recipients.ts'
 import type { Recorder, Row, Sent } from './recorder.ts'
 
@@ -30,7 +30,7 @@ export async function recordBid(
   await recordAnalysis(recorder, estimator, { bidId, scopeId })
   await recordItems(recorder, estimator, { bidId, scopeId })
   await recordFormPlan(recorder, estimator, { bidId, scopeId })
-  await recordPackages(recorder, estimator, bidId)
+  const quoted = await recordPackages(recorder, estimator, bidId)
   await recordScopes(recorder, estimator, { bidId, scopes })
   await recordRecipients(recorder, estimator, bidId)
   await recordCopies(recorder, estimator, { bidId, clientId: client.id })
@@ -45,6 +45,7 @@ export async function recordBid(
   for (const status of ['SUBMITTED', 'NEGOTIATION', 'AWARDED']) {
     await call('updateBid', { ids: [bidId], body: { status } })
   }
+  await recordAward(recorder, estimator, quoted)
   await call('createBidChild', {
     ids: [bidId],
     body: { kind: 'CHANGE_ORDER', name: 'Wider dock apron', reason: 'Asked for on site' },

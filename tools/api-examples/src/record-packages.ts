@@ -18,12 +18,17 @@ interface Package extends Row {
   readonly requirements: readonly Row[]
 }
 
+export interface QuotedPackage {
+  readonly packageId: string
+  readonly quoteId: string
+}
+
 /** Three quotes for the joints of a slab, one of which leaves out the mobilization. */
 export async function recordPackages(
   recorder: Recorder,
   estimator: ApiSession,
   bidId: string,
-): Promise<void> {
+): Promise<QuotedPackage> {
   await recorder.call<readonly unknown[]>(estimator, 'suggestPackages', { ids: [bidId] })
   const made = await recorder.call<Package>(estimator, 'createPackage', {
     ids: [bidId],
@@ -40,6 +45,18 @@ export async function recordPackages(
   await recorder.call(estimator, 'carryQuote', { ids, body: { quoteId, reason } })
   await recorder.call(estimator, 'getBidDay', { ids: [bidId] })
   await recorder.call(estimator, 'takeBackQuote', { ids })
+  return { packageId: made.id, quoteId }
+}
+
+/** Of a bid that was won. */
+export async function recordAward(
+  recorder: Recorder,
+  estimator: ApiSession,
+  { packageId, quoteId }: QuotedPackage,
+): Promise<void> {
+  const ids = [packageId]
+  await recorder.call(estimator, 'awardQuote', { ids, body: { quoteId } })
+  await recorder.call(estimator, 'takeBackAward', { ids })
   await recorder.call(estimator, 'deletePackage', { ids })
 }
 

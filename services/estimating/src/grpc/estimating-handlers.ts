@@ -9,6 +9,7 @@ import {
   type PriceDeliveryQuestion,
   type ProjectMessage,
   type PurchasableQuestion,
+  type QuoteDatesQuestion,
 } from '@formwork/contracts'
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
@@ -23,6 +24,7 @@ import { findFingerprint, type ItemDetail, streamBid } from '../snapshots/stream
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
 import { findPouredScopes } from './poured-scopes.store.ts'
 import { type BidHeader, findBidHeader } from './projects.store.ts'
+import { findQuoteDates, InvalidDates } from './quote-dates.store.ts'
 import { readProject } from './read-project.ts'
 import { toMessages, withRates } from './snapshot-messages.ts'
 
@@ -79,6 +81,17 @@ export function estimatingHandlers(
       }
       return spooled(messages())
     },
+    streamQuoteDates: (question: QuoteDatesQuestion): AsyncIterable<Buffer> => {
+      const times = [question.dueFrom, question.dueTo, question.today]
+      if (times.some((time) => Number.isNaN(Date.parse(time)))) throw InvalidDates()
+      const messages = async function* () {
+        const dates = await findQuoteDates(lookUps, question)
+        for (let at = 0; at < dates.length; at += MOST_ENTRIES) {
+          yield QUOTE_DATES({ dates: dates.slice(at, at + MOST_ENTRIES) })
+        }
+      }
+      return spooled(messages())
+    },
     listPouredScopes: async ({ projectIds }: PouredScopesQuestion) => {
       const ids = projectIds.filter(isUuid)
       if (ids.length > MOST_PROJECTS) throw TooManyProjects()
@@ -116,6 +129,7 @@ const TooManyProjects = defineError('invalid', 'INVALID', `At most ${MOST_PROJEC
 const MOST_ENTRIES = 1_000
 const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize
 const LABOR_TASKS = estimatingV1.EstimatingService.service.StreamLaborTasks.responseSerialize
+const QUOTE_DATES = estimatingV1.EstimatingService.service.StreamQuoteDates.responseSerialize
 const BAR_LIST = estimatingV1.EstimatingService.service.StreamBarList.responseSerialize
 const { responseSerialize } = estimatingV1.EstimatingService.service.StreamBidSnapshot
 

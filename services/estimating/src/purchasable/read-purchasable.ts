@@ -69,10 +69,7 @@ async function* readScopes(
 }
 
 /** Nothing of an item that a package prices as a whole. */
-function withoutAwarded(
-  item: StreamedItem,
-  { components }: Superseded,
-): readonly PurchasedItem[] {
+function withoutAwarded(item: StreamedItem, { components }: Superseded): readonly PurchasedItem[] {
   const awarded = components.get(item.id) ?? []
   if (awarded.includes('TOTAL')) return []
   if (awarded.length === 0) return [{ ...item, awarded }]

@@ -5,6 +5,7 @@ import {
   type PouredScopeMessage,
   type ProjectMessage,
   type PurchasableMessage,
+  type QuoteDateMessage,
 } from '@formwork/contracts'
 import { AppError } from '@formwork/kernel'
 import {
@@ -33,6 +34,8 @@ export interface EstimatingClient {
   purchasable(projectId: string): Promise<readonly PurchasableMessage[] | undefined>
   /** What ordered concrete costs by its delivery; nothing of concrete without one. */
   priceDelivery(ordered: readonly OrderedConcrete[]): Promise<readonly DeliveryPriceMessage[]>
+  /** What of quotes is due within a day, or has expired. */
+  quoteDates(range: QuoteDatesRange): Promise<readonly QuoteDateMessage[]>
   close(): void
 }
 
@@ -40,6 +43,13 @@ export interface EstimatingClient {
 export interface OrderedConcrete {
   readonly sourceKey: string
   readonly cubicYards: string
+}
+
+/** Times as ISO 8601; `today` a day. */
+export interface QuoteDatesRange {
+  readonly dueFrom: string
+  readonly dueTo: string
+  readonly today: string
 }
 
 interface FactsRequest {
@@ -98,6 +108,7 @@ export function estimatingClient(config: EstimatingSettings): EstimatingClient {
     pouredScopes: (projectIds) => pouredScopes(client, settings, projectIds),
     purchasable: (projectId) => purchasable(client, settings, projectId),
     priceDelivery: (ordered) => priceDelivery(client, settings, ordered),
+    quoteDates: (range) => quoteDates(client, settings, range),
     close: () => closeClient(client),
   }
 }
@@ -155,5 +166,20 @@ async function purchasable(
     if (error instanceof AppError && error.kind === 'not-found') return undefined
     throw error
   }
+  return all
+}
+
+async function quoteDates(
+  client: InstanceType<typeof estimatingV1.EstimatingService>,
+  settings: CallSettings,
+  range: QuoteDatesRange,
+): Promise<readonly QuoteDateMessage[]> {
+  const parts = readStream<QuoteDatesRange, { readonly dates: readonly QuoteDateMessage[] }>(
+    { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
+    (request, metadata, options) => client.streamQuoteDates(request, metadata, options),
+    range,
+  )
+  const all: QuoteDateMessage[] = []
+  for await (const { dates } of parts) all.push(...dates)
   return all
 }

@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'bill-returned',
   'bill-disputed',
   'insurance-ends',
+  'quote-due',
+  'quote-expired',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -41,6 +43,7 @@ export interface Notice {
   readonly billId: string | null
   readonly billNumber: string | null
   readonly vendorId: string | null
+  readonly packageId: string | null
   readonly message: string
   /** When they read it, or the work was done. */
   readonly readAt: Date | null

@@ -112,6 +112,7 @@ const COLUMNS = [
   'n.bill_id as billId',
   'n.bill_number as billNumber',
   'n.vendor_id as vendorId',
+  'n.package_id as packageId',
   'n.message',
   sql<Date | null>`coalesce(r.read_at, n.closed_at)`.as('readAt'),
 ] as const

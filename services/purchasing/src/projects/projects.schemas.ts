@@ -97,7 +97,9 @@ export const purchasableBody = z
         ),
       unitPrice: z
         .number()
-        .describe('Dollars for one uom before tax, with four decimals: of an awarded package as its quote asks, else rounded down'),
+        .describe(
+          'Dollars for one uom before tax, with four decimals: of an awarded package as its quote asks, else rounded down',
+        ),
       taxAmount: z.number().describe('Dollars of sales tax in `estimatedAmount`'),
       section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
       sourceKey: z.string().describe('Names the entry for good'),

@@ -12,7 +12,7 @@ export function NoticeLink({
   readonly notice: Notice
   readonly onOpened?: () => void
 }) {
-  const { id, kind, at, orderId, bidId, billId, message, readAt } = notice
+  const { id, kind, at, orderId, bidId, billId, packageId, message, readAt } = notice
   const open = (): void => {
     if (readAt === null) void readNotice(id).catch(() => undefined)
     onOpened?.()
@@ -29,6 +29,10 @@ export function NoticeLink({
         </Link>
       ) : orderId !== null ? (
         <Link to="/purchase-orders/$id" params={{ id: orderId }} {...look}>
+          {message}
+        </Link>
+      ) : bidId !== null && packageId !== null ? (
+        <Link to="/bids/$id/quotes/$packageId" params={{ id: bidId, packageId }} {...look}>
           {message}
         </Link>
       ) : bidId !== null ? (

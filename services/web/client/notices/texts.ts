@@ -23,5 +23,7 @@ export const texts = {
     'bill-disputed': 'Bill disputed',
     'bid-due': 'Bid due',
     'insurance-ends': 'Insurance ends',
+    'quote-due': 'Quotes due',
+    'quote-expired': 'Quote expired',
   },
 } as const

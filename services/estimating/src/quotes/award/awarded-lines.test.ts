@@ -108,7 +108,11 @@ describe('what is ordered from an awarded quote', () => {
       const ordered = awardedLines(found(lines, true), award(quote), TAXED)
       const before = amounts.reduce((total, amount) => total + amount, 0)
       const tax = Math.round(Number(((before * 825) / 10_000).toFixed(6)))
-      expect(sum(ordered.map(({ tax }) => tax)).times(100).toNumber()).toBe(tax)
+      expect(
+        sum(ordered.map(({ tax }) => tax))
+          .times(100)
+          .toNumber(),
+      ).toBe(tax)
       expect(
         sum(ordered.map(({ amount }) => amount))
           .times(100)

@@ -1,4 +1,10 @@
-import { exact, type PackageLine, type PricedQuote, salesTax, type TaxedBid } from '@formwork/costing'
+import {
+  exact,
+  type PackageLine,
+  type PricedQuote,
+  salesTax,
+  type TaxedBid,
+} from '@formwork/costing'
 import {
   allocate,
   type Decimal,

@@ -14,6 +14,7 @@ const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   section: 'CONCRETE MATERIAL',
   unitPrice: 171.25,
   taxAmount: 44.79,
+  vendorId: null,
   mixIds: '4000 PSI',
   cubicYards: 10.25,
   lines: [

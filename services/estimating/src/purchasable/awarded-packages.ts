@@ -1,6 +1,6 @@
 import type { CostComponent } from '@formwork/costing'
 import type { PackageKind } from '../pricing/package-kinds.ts'
-import { awardedLines } from '../quotes/award/awarded-lines.ts'
+import { awardedLines } from './awarded-lines.ts'
 import type { StoredAward } from './awarded-packages.store.ts'
 import type { PurchasableEntry } from './purchasable.ts'
 

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Database, Tx } from '../../database.ts'
 import { isAccepted } from '../../pricing/bid-status.ts'
 import type { LockedBid } from '../../pricing/locked.store.ts'
+import { includedLines, sourceOf, sourcesOf } from '../../purchasable/awarded-lines.ts'
 import { afterPackageWrite } from '../counting/after-package-write.ts'
 import { UnknownQuote } from '../counting/carry.errors.ts'
 import { type Awarded, type LinkedPackage, lineName } from '../package.ts'
@@ -21,7 +22,6 @@ import {
   OtherThanCarried,
   WithdrawnNotAwarded,
 } from './award.errors.ts'
-import { includedLines, sourceOf, sourcesOf } from './awarded-lines.ts'
 import type { OrderedSources } from './ordered-sources.ts'
 import { whileNotOrdered } from './while-not-ordered.ts'
 

@@ -15,7 +15,13 @@ import {
   toCents,
   ZERO,
 } from '@formwork/kernel'
-import type { Package } from '../package.ts'
+
+interface AwardedPackage {
+  readonly id: string
+  readonly name: string
+  readonly lines: readonly PackageLine[]
+  readonly taxable: boolean
+}
 
 /** Something that is ordered from an awarded quote. */
 export interface AwardedLine {
@@ -37,16 +43,15 @@ export interface AwardedQuote {
 }
 
 /** What an order names of a package that it buys: a line, or the whole of a lump sum. */
-export const sourceOf = ({ id }: Pick<Package, 'id'>, lineId?: string): string =>
+export const sourceOf = ({ id }: Pick<AwardedPackage, 'id'>, lineId?: string): string =>
   lineId === undefined ? `package:${id}` : `package:${id}:${lineId}`
 
 /** All that orders may name of a package, whichever quote is awarded. */
-export const sourcesOf = (found: Pick<Package, 'id' | 'lines'>): readonly string[] => [
+export const sourcesOf = (found: Pick<AwardedPackage, 'id' | 'lines'>): readonly string[] => [
   sourceOf(found),
   ...found.lines.map(({ id }) => sourceOf(found, id)),
 ]
 
-type AwardedPackage = Pick<Package, 'id' | 'name' | 'lines' | 'taxable'>
 type PricedLine = Omit<AwardedLine, 'tax'>
 
 /**

@@ -58,14 +58,23 @@ describe.each([
     return it
   }
 
+  const dropped = (service: ProjectService) => service.close().then(() => service.database.drop())
   const database = async (): Promise<ProjectService> => {
     const service = await projectService()
-    open({ close: () => service.close().then(() => service.database.drop()) })
+    open({ close: () => dropped(service) })
     return service
   }
 
+  const publishers = new Map<PublishingContext, Promise<ProjectService>>()
+  const publisherOf = (context: PublishingContext): Promise<ProjectService> => {
+    const started = publishers.get(context) ?? projectService()
+    publishers.set(context, started)
+    return started
+  }
+  afterAll(() => Promise.all([...publishers.values()].map(async (one) => dropped(await one))))
+
   const publish = async (context: PublishingContext, type: string, name: string) => {
-    const { pool, db } = await database()
+    const { pool, db } = await publisherOf(context)
     const relay = open(
       startRelay({ pool, broker: open(nats.broker(context)), context, log: silent }),
     )

@@ -3,6 +3,7 @@ export { type EventuallyOptions, eventually } from './eventually.ts'
 export { historyFaults } from './history-faults.ts'
 export { listFaults, type WatchedLists } from './list-faults.ts'
 export { longestTurn } from './longest-turn.ts'
+export { perFile } from './per-file.ts'
 export { propertyRuns } from './property-runs.ts'
 export { type DeclaredError, refusalFault, type SeenRefusal } from './refusal-fault.ts'
 export {

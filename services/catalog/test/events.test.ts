@@ -1,18 +1,17 @@
 import { type EventEnvelope, ratesChanged } from '@formwork/contracts'
 import { connectBroker, startBroadcastConsumer } from '@formwork/messaging'
 import { createLog } from '@formwork/service-kit'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emailOf, type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { emailOf, runCatalog } from './running-catalog.ts'
 import { samples } from './samples.ts'
 
 const log = createLog('test', 'error')
 const seen: EventEnvelope[] = []
-let catalog: RunningCatalog
+const catalog = perFile(runCatalog)
 let stopFollowing: () => Promise<void>
 
 beforeAll(async () => {
-  catalog = await runCatalog()
   const broker = await connectBroker({
     ...{ url: catalog.broker.natsUrl, name: 'test', log },
     streamPrefix: catalog.broker.streamPrefix,
@@ -31,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopFollowing()
-  await catalog.close()
 })
 
 /** The event of this revision, once it has arrived. */

@@ -1,13 +1,9 @@
-import { longestTurn } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailOf, NO_SUCH_ID, type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { longestTurn, perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { emailOf, NO_SUCH_ID, runCatalog } from './running-catalog.ts'
 import { type Sample, samples } from './samples.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 const rateTypes: readonly Sample[] = samples
 

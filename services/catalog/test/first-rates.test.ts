@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog, stop } from './running-catalog.ts'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
+import { runCatalog, stop } from './running-catalog.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 it.each([
   ['overhead_percentage', 'percentage', 10, '%'],

@@ -3,12 +3,13 @@ import {
   idOfSeeded,
   listFaults,
   PATIENT_MS,
+  perFile,
   type SeededTables,
   seedTables,
 } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { runCatalog } from './running-catalog.ts'
 
 /** Prices of twenty years, each changed every month; the prices themselves are hundreds. */
 const SEED = [
@@ -76,15 +77,13 @@ const VALUES = {
   openings: ['SUNDAY @ 2000.00'],
 }
 
-let catalog: RunningCatalog
+const catalog = perFile(runCatalog)
 let owner: SeededTables
 beforeAll(async () => {
-  catalog = await runCatalog()
   owner = await seedTables(new pg.Client(catalog.ownerUrl), SEED, ['rate_changes'])
 }, PATIENT_MS)
 afterAll(async () => {
   await owner.close()
-  await catalog.close()
 })
 
 async function faults() {

@@ -1,14 +1,10 @@
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { eventually, perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
+import { runCatalog } from './running-catalog.ts'
 
 const CONTRACTION = '29990101000000_contract_drop_the_pumps'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 it('is not ready, and does not start, on a schema that a later version has contracted', async () => {
   const status = async () => (await catalog.context.app.inject('/readyz')).statusCode

@@ -1,12 +1,9 @@
+import { perFile } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailOf, NO_SUCH_ID, type RunningCatalog, runCatalog, stop } from './running-catalog.ts'
+import { describe, expect, it } from 'vitest'
+import { emailOf, NO_SUCH_ID, runCatalog, stop } from './running-catalog.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 let count = 0
 const fresh = (name: string) => {

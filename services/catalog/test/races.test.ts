@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
+import { runCatalog } from './running-catalog.ts'
 import { samples } from './samples.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 it('leaves one consistent record and two history entries of two changes at once', async () => {
   const { id, version } = (await catalog.post('/api/pump-pricing', samples[3].body)).json()

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { runCatalog } from './running-catalog.ts'
 import { samples } from './samples.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 describe('the rate book', () => {
   it('has the rates in force as exact decimal text', async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
+import { runCatalog } from './running-catalog.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 it('describes every endpoint, its body and its answers', async () => {
   const answer = await catalog.as(null, 'GET', '/openapi.json')

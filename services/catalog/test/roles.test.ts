@@ -1,12 +1,9 @@
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_SUCH_ID, OTHERS, READERS, type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { NO_SUCH_ID, OTHERS, READERS, runCatalog } from './running-catalog.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 const LISTS = [
   ...['/api/variables', '/api/rebar', '/api/rebar-pricing', '/api/pump-pricing'],

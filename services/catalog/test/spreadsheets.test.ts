@@ -1,13 +1,9 @@
-import { longestTurn } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailOf, type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { longestTurn, perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { emailOf, runCatalog } from './running-catalog.ts'
 import { type Sample, samples } from './samples.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 const MIXES = '/api/admin/default-variables'
 const rateTypes: readonly Sample[] = samples

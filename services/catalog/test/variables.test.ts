@@ -1,12 +1,8 @@
-import { sameNames } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog, stop } from './running-catalog.ts'
+import { perFile, sameNames } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { runCatalog, stop } from './running-catalog.ts'
 
-let catalog: RunningCatalog
-beforeAll(async () => {
-  catalog = await runCatalog()
-})
-afterAll(() => catalog.close())
+const catalog = perFile(runCatalog)
 
 const tax = (location: string | null | undefined, name = 'use_tax_percentage') => ({
   ...{ name, value: 7.75, unit: '%', category: 'percentage' },

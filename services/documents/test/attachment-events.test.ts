@@ -1,18 +1,17 @@
 import { attachmentChanged, type EventEnvelope } from '@formwork/contracts'
 import { connectBroker, startBroadcastConsumer } from '@formwork/messaging'
 import { createLog } from '@formwork/service-kit'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bodyOf, emailOf, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { bodyOf, emailOf, runDocuments } from './running-documents.ts'
 
 const TYPES = ['documents.attachment.added.v1', 'documents.attachment.deleted.v1']
 const seen: EventEnvelope[] = []
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 let stopFollowing: () => Promise<void>
 
 beforeAll(async () => {
-  documents = await runDocuments()
   const log = createLog('test', 'error')
   const broker = await connectBroker({
     ...{ url: documents.broker.natsUrl, name: 'test', log },
@@ -28,10 +27,9 @@ beforeAll(async () => {
     await follower.close()
     await broker.close()
   }
-}, 60_000)
+})
 afterAll(async () => {
   await stopFollowing()
-  await documents.close()
 })
 
 it('tells of attachments that are added and deleted', async () => {

@@ -1,13 +1,10 @@
+import { perFile } from '@formwork/testing'
 import { padded, png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, runDocuments } from './running-documents.ts'
 
 const MB = 1_048_576
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments({ ATTACHMENTS_PER_BID_BYTES: String(5 * MB) })
-}, 60_000)
-afterAll(() => documents.close())
+const documents = perFile(() => runDocuments({ ATTACHMENTS_PER_BID_BYTES: String(5 * MB) }))
 
 const attach = (bidId: string, ...sizesMB: readonly number[]) => {
   const form = new FormData()

@@ -1,24 +1,19 @@
 import { connect } from 'node:net'
 import { ROLES } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { HOSTILE, heic, jpeg, padded, pdf, png, SAMPLES } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   bodyOf,
   emailOf,
   NO_SUCH_ID,
   READERS,
-  type RunningDocuments,
   runDocuments,
   type UploadAnswer,
 } from './running-documents.ts'
 
 const MAX = 10_485_760
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments()
-}, 60_000)
-afterAll(() => documents.close())
+const documents = perFile(runDocuments)
 
 const form = (field: string, ...files: readonly (readonly [string, Buffer])[]): FormData => {
   const data = new FormData()

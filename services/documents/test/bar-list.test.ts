@@ -1,10 +1,11 @@
+import { perFile } from '@formwork/testing'
 import { readXlsx } from '@formwork/testing/read-xlsx'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DRAWINGS_GOVERN } from '../src/bar-list/bar-list.ts'
 import { example7Bid } from '../src/testing/example-7.ts'
-import { NO_SUCH_ID, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { NO_SUCH_ID, runDocuments } from './running-documents.ts'
 
 const A = '0199d7a0-0000-7000-8000-00000000000a'
 const B = '0199d7a0-0000-7000-8000-00000000000b'
@@ -28,13 +29,11 @@ const LINES = [
   line({ scopeId: B, scopeName: 'Pier', mark: 'B1', pieces: '8', lengthInches: '113.5' }),
 ]
 
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 beforeAll(async () => {
-  documents = await runDocuments()
   documents.estimating.know(example7Bid)
   documents.estimating.knowBars(example7Bid.id, LINES)
 })
-afterAll(() => documents.close())
 
 const url = (format?: string, id: string = example7Bid.id) =>
   `/api/bids/${id}/bar-list${format === undefined ? '' : `?format=${format}`}`

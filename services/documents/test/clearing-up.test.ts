@@ -2,25 +2,16 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPool } from '@formwork/database'
 import { newId } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { collectOrphans } from '../src/files/orphan-gc.ts'
-import {
-  bodyOf,
-  type RunningDocuments,
-  runDocuments,
-  type UploadAnswer,
-} from './running-documents.ts'
+import { bodyOf, runDocuments, type UploadAnswer } from './running-documents.ts'
 import { tellFrom } from './tell.ts'
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments()
-}, 60_000)
-afterAll(() => documents.close())
+const documents = perFile(runDocuments)
 
 const attach = async (bidId: string, count: number) => {
   const data = new FormData()

@@ -1,17 +1,14 @@
+import { perFile } from '@formwork/testing'
 import { readXlsx } from '@formwork/testing/read-xlsx'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bid } from '../src/testing/parts.ts'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { runDocuments } from './running-documents.ts'
 
 /** The evening of March 2 in Chicago, and the next day in UTC. */
 const LATE = '2026-03-03T04:30:00.000Z'
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments({ COMPANY_TIME_ZONE: 'america/chicago' })
-})
-afterAll(() => documents.close())
+const documents = perFile(() => runDocuments({ COMPANY_TIME_ZONE: 'america/chicago' }))
 
 const company = async () => (await documents.as('OPS', 'GET', '/api/company')).json()
 const put = (payload: object) => documents.as('ADMIN', 'PUT', '/api/company', { payload })

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningDocuments, runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments()
-})
-afterAll(() => documents.close())
+const documents = perFile(runDocuments)
 
 const KINDS = [
   ['exports', 3, ['csv', 'excel', 'csv', 'excel', 'csv']],

@@ -1,23 +1,22 @@
 import { ROLES } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
 import { readXlsx } from '@formwork/testing/read-xlsx'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLE_7_SECTIONS, example7Bid, example7Parts } from '../src/testing/example-7.ts'
 import { bid } from '../src/testing/parts.ts'
-import { NO_SUCH_ID, READERS, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { NO_SUCH_ID, READERS, runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 const url = (path: string, id: string = example7Bid.id) => `/api/bids/${id}/${path}`
 
 beforeAll(async () => {
-  documents = await runDocuments()
   documents.estimating.know(example7Bid, () => example7Parts)
   // The first browser of a machine is unpacked first.
   await documents.as('PM', 'GET', url('pdf'))
-}, 60_000)
-afterAll(() => documents.close())
+})
 
 const exports = [
   ['GET', 'pdf', undefined],

@@ -7,10 +7,10 @@ import {
   fromServiceError,
   readStream,
 } from '@formwork/service-kit'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { HOSTILE, jpeg, padded, pdf, png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_SUCH_ID, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { describe, expect, it } from 'vitest'
+import { NO_SUCH_ID, runDocuments } from './running-documents.ts'
 
 interface Stored {
   readonly fileId: string
@@ -23,11 +23,7 @@ interface Part {
   readonly chunk?: Buffer
 }
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments()
-}, 60_000)
-afterAll(() => documents.close())
+const documents = perFile(runDocuments)
 
 const RECEIPT = {
   purpose: 'receipt',

@@ -1,16 +1,15 @@
+import { perFile } from '@formwork/testing'
 import { pdf, png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 let url: string
 const CONTENT = Buffer.concat([png, Buffer.from('0123456789'.repeat(20_000))])
 
 beforeAll(async () => {
-  documents = await runDocuments()
   url = (await attach(CONTENT, 'plän (1).png')).url
-}, 60_000)
-afterAll(() => documents.close())
+})
 
 async function attach(content: Buffer, name: string) {
   const data = new FormData()

@@ -1,16 +1,15 @@
+import { perFile } from '@formwork/testing'
 import { hostileUploads, keptAliveClient, png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 let client: ReturnType<typeof keptAliveClient>
 beforeAll(async () => {
-  documents = await runDocuments()
   client = keptAliveClient(documents.origin)
-}, 60_000)
+})
 afterAll(async () => {
   client.close()
-  await documents.close()
 })
 
 describe('an attachment', () => {

@@ -1,16 +1,15 @@
+import { perFile } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { example7Bid, example7Parts } from '../src/testing/example-7.ts'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 beforeAll(async () => {
-  documents = await runDocuments()
   documents.estimating.know(example7Bid, () => example7Parts)
   await exported()
-}, 60_000)
-afterAll(() => documents.close())
+})
 
 const exported = async (): Promise<Buffer> =>
   (await documents.as('PM', 'GET', `/api/bids/${example7Bid.id}/pdf`)).rawPayload

@@ -3,12 +3,13 @@ import {
   idOfSeeded,
   listFaults,
   PATIENT_MS,
+  perFile,
   type SeededTables,
   seedTables,
 } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { runDocuments } from './running-documents.ts'
 
 /** Attachments of years, three a bid, and a tracking sheet of every fifth one. */
 const SEED = [
@@ -25,17 +26,15 @@ const SEED = [
 ]
 const BIG = ['stored_files', 'sheets', 'sheet_rows']
 
-let app: RunningDocuments
+const app = perFile(runDocuments)
 let owner: SeededTables
 let bidId: string
 beforeAll(async () => {
-  app = await runDocuments()
   bidId = app.aBid()
   owner = await seedTables(new pg.Client(app.ownerUrl), SEED, BIG)
 }, PATIENT_MS)
 afterAll(async () => {
   await owner.close()
-  await app.close()
 })
 
 async function faults() {

@@ -1,14 +1,11 @@
 import type { LevellingPaper, PriceRequestPaper } from '@formwork/contracts'
 import { readStream } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { expect, it } from 'vitest'
+import { runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments({ COMPANY_TIME_ZONE: 'America/Chicago' })
-}, 60_000)
-afterAll(() => documents.close())
+const documents = perFile(() => runDocuments({ COMPANY_TIME_ZONE: 'America/Chicago' }))
 
 type Part = { readonly chunk: Buffer }
 

@@ -1,8 +1,9 @@
+import { perFile } from '@formwork/testing'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bid, scope } from '../src/testing/parts.ts'
 import type { SamplePart } from '../src/testing/streamed.ts'
-import { NO_SUCH_ID, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { NO_SUCH_ID, runDocuments } from './running-documents.ts'
 
 const ELLIS = '0199d7a0-0000-7000-8000-0000000000e1'
 const QUIET = '0199d7a0-0000-7000-8000-0000000000e2'
@@ -24,9 +25,8 @@ const scopes: readonly SamplePart[] = ['30000.01', '10000.00', '3954.40'].map(
 )
 const summary: SamplePart = { part: 'summary', summary: { sections: [], fingerprint: '' } }
 
-let documents: RunningDocuments
+const documents = perFile(runDocuments)
 beforeAll(async () => {
-  documents = await runDocuments()
   documents.estimating.know(offered, () => [...scopes, summary])
   documents.estimating.knowRecipient(offered.id, ELLIS, {
     ...{ clientName: 'Turner Northwest', clientEmail: 'est@turner.example' },
@@ -38,8 +38,7 @@ beforeAll(async () => {
   const payload = { attention: 'H. Point' }
   await documents.as('ADMIN', 'PUT', `/api/bids/${offered.id}/proposal`, { payload })
   await paperOf()
-}, 60_000)
-afterAll(() => documents.close())
+})
 
 const ask = (query = '') => documents.as('PM', 'GET', `/api/bids/${offered.id}/pdf${query}`)
 

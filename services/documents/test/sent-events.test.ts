@@ -1,14 +1,10 @@
-import { eventually, sentEvents } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, perFile, sentEvents } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { bidHandlers } from '../src/events/consumers.ts'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { runDocuments } from './running-documents.ts'
 import { tellFrom } from './tell.ts'
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments()
-})
-afterAll(() => documents.close())
+const documents = perFile(runDocuments)
 
 it('takes in what the last release of estimating sent', async () => {
   const sent = sentEvents(Object.keys(bidHandlers))

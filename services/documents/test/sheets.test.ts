@@ -1,18 +1,17 @@
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLE_7_SECTIONS, example7Bid, example7Parts } from '../src/testing/example-7.ts'
 import { bid, item, scope } from '../src/testing/parts.ts'
-import { NO_SUCH_ID, READERS, type RunningDocuments, runDocuments } from './running-documents.ts'
+import { NO_SUCH_ID, READERS, runDocuments } from './running-documents.ts'
 
-let documents: RunningDocuments
+const documents = perFile(() => runDocuments({ PUBLIC_URL: 'https://bids.example' }))
 let sheet: string
 
 beforeAll(async () => {
-  documents = await runDocuments({ PUBLIC_URL: 'https://bids.example' })
   documents.estimating.know(example7Bid, () => example7Parts)
   sheet = (await host(example7Bid.id)).url.replace('https://bids.example', '')
-}, 60_000)
-afterAll(() => documents.close())
+})
 
 async function host(bidId: string) {
   const answer = await documents.as('PM', 'POST', `/api/bids/${bidId}/export/pm`, {

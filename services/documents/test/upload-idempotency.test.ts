@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { jpeg, padded, png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { describe, expect, it } from 'vitest'
+import { runDocuments } from './running-documents.ts'
 
 type Part = readonly [name: string, fileName: string, content: Buffer]
 
-let documents: RunningDocuments
-beforeAll(async () => {
-  documents = await runDocuments()
-}, 60_000)
-afterAll(() => documents.close())
+const documents = perFile(runDocuments)
 
 const bodyOf = (parts: readonly Part[], boundary: string) =>
   Buffer.concat([

@@ -1,16 +1,13 @@
 import { costBid, explainBid, MODULES } from '@formwork/costing'
 import { newId } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { toJson } from '../src/analysis/json-stream.ts'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import { NO_SUCH_ID, others, READERS, type RunningBids, runBids } from './running-bids.ts'
+import { NO_SUCH_ID, others, READERS, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 interface Node {
   readonly label: string

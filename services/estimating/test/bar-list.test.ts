@@ -1,16 +1,13 @@
 import { bidSnapshot } from '@formwork/costing/testing'
 import { Decimal, round } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_7 } from './example-bids.ts'
 import { NO_SUCH_ID, type RunningBids, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 type Lines = Awaited<ReturnType<RunningBids['bars']>>
 

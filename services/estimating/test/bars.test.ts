@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   app.catalog.setRebar('#8', '2.67', '0.95')
 })
-afterAll(() => app.close())
 
 const LONG = {
   mark: 'B1',

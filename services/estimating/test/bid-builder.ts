@@ -4,7 +4,8 @@ const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'
 let serial = 0
 
 /** Builds bids, scopes and items over HTTP, with what a test does not say filled in. */
-export function bidBuilder({ call }: Pick<RunningEstimating, 'call'>) {
+export function bidBuilder(app: Pick<RunningEstimating, 'call'>) {
+  const call: RunningEstimating['call'] = (...sent) => app.call(...sent)
   const client = (fields: object = {}): Promise<Json> => {
     serial += 1
     return call('POST', '/api/clients', { name: `Client ${process.pid} ${serial}`, ...fields })

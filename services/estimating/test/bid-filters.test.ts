@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 const bids: Json = {}
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   bids.draft = await build.bid({})
   bids.sent = await build.bid({ status: 'SUBMITTED' })
   bids.lost = await build.bid({ status: 'LOST' })
@@ -17,7 +16,6 @@ beforeAll(async () => {
     bids.sent.id,
   ])
 })
-afterAll(() => app.close())
 
 const found = async (query: string) => {
   const list = await app.call('GET', `/api/bids?${query}`)

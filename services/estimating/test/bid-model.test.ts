@@ -1,21 +1,18 @@
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { bidCommands, FIRST_COMMANDS } from './bid-commands.ts'
 import { expectedTotals, type Model, type ModelScope, type Real } from './bid-model.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let real: Real
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   const [{ id: typeId }] = await app.call('GET', '/api/scope-types')
   real = { app, typeId, clientId: (await build.client()).id, serial: 0 }
 })
-afterAll(() => app.close())
 
 const asNew = ({ id }: Json): ModelScope => ({ id, multiplier: 1, parent: null, items: [] })
 

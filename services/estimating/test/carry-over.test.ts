@@ -1,23 +1,21 @@
 import { bidSnapshot } from '@formwork/costing/testing'
+import { perFile } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 import { storeBid } from './store-bid.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let sql: pg.Pool
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   sql = new pg.Pool({ connectionString: app.config.DATABASE_URL, max: 1 })
 })
 afterAll(async () => {
   await sql.end()
-  await app.close()
 })
 
 const startDate = '2026-12-01'

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { entryAnswers } from '../src/gantt/gantt-answers.ts'
 import { itemAnswers } from '../src/items/item-answers.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { EXCAVATOR_ID, firstRateBook, PUMP_ID, UNIT_PRICES } from './rate-book-of-tests.ts'
-import {
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const recalculate = (bidId: string): Promise<Json> =>

@@ -1,18 +1,17 @@
 import type { RowsChanged } from '@formwork/contracts'
 import { connectBroker, hearChanges } from '@formwork/messaging'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, runEstimating } from './running-estimating.ts'
 
-let service: RunningEstimating
+const service = perFile(runEstimating)
 let closing: { close(): Promise<void> }[]
 const told: RowsChanged[] = []
 const latest = (bidId: string) =>
   told.flatMap(({ rows }) => rows).findLast(({ id }) => id === bidId)?.version
 
 beforeAll(async () => {
-  service = await runEstimating()
   const { broker, log } = service
   const listening = connectBroker({
     ...{ url: broker.natsUrl, streamPrefix: broker.streamPrefix, name: 'listener', log },
@@ -33,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const part of closing) await part.close()
-  await service.close()
 })
 
 describe('a write of a bid', () => {

@@ -1,16 +1,11 @@
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const send = (bidId: string, changes: unknown, rest: object = {}): Promise<Json> =>
   app.call('POST', `/api/bids/${bidId}/changes`, changes, { status: 200, ...rest })

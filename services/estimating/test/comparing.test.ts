@@ -1,14 +1,11 @@
 import { newId } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import { type RunningBids, runBids } from './running-bids.ts'
+import { runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 const compare = async (id: string, otherId: string) =>
   (await bids.as('pm', 'GET', `/api/bids/${id}/compare/${otherId}`)).json()

@@ -1,23 +1,21 @@
 import { type BidSnapshot, costBid } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
 import { newId } from '@formwork/kernel'
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
 import { copyBid } from '../src/exchange/copy-bid.store.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 import { bidOf, EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import { NO_SUCH_ID, others, type RunningBids, runBids, user, WRITERS } from './running-bids.ts'
+import { NO_SUCH_ID, others, runBids, user, WRITERS } from './running-bids.ts'
 import { type StoredFixture, storeBid } from './store-bid.ts'
 
-let bids: RunningBids
+const bids = perFile(runBids)
 let db: Database
 beforeAll(async () => {
-  bids = await runBids()
   db = databaseOn(bids.sql)
 })
-afterAll(() => bids.close())
 
 const duplicate = (id: string, body: object, as: string | null = 'estimator') =>
   bids.as(as, 'POST', `/api/bids/${id}/duplicate`, body)

@@ -1,31 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BID_STATUSES, type BidStatus, DECIDED_STATUSES } from '../src/pricing/bid-status.ts'
 import { bidBuilder } from './bid-builder.ts'
-import {
-  callerOf,
-  type Json,
-  type Method,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { callerOf, type Json, type Method, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let owner: pg.Client
 const clients: string[] = []
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   owner = new pg.Client(app.config.MIGRATION_DATABASE_URL)
   await owner.connect()
   clients.push((await build.client()).id, (await build.client()).id)
 })
 afterAll(async () => {
   await owner.end()
-  await app.close()
 })
 
 const move = (id: string, status: BidStatus): Promise<Json> =>
@@ -201,7 +193,7 @@ describe('lists by total and by last change', () => {
           await checkLists()
         },
       ),
-      { numRuns: 8 },
+      propertyRuns(2),
     )
   }, 120_000)
 

@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { DELIVERY_TERMS_ID, firstRateBook, MIX_ID } from './rate-book-of-tests.ts'
-import {
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const DELIVERY = { termsId: DELIVERY_TERMS_ID, placeCYPerHour: 40, setupMinutes: 5 }

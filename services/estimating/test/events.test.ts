@@ -1,16 +1,12 @@
 import * as contracts from '@formwork/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'bid.created': contracts.bidCreated,

@@ -1,10 +1,11 @@
+import { perFile } from '@formwork/testing'
 import fc from 'fast-check'
 import { Fraction } from 'fraction.js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { evaluateFormula } from '../src/formulas/evaluate-formula.ts'
 import { FormulaError } from '../src/formulas/formula.ts'
 import { parseFormula } from '../src/formulas/parse-formula.ts'
-import { type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { runEstimating } from './running-estimating.ts'
 
 const NAMES = new Set(['a', 'b', 'scope.length'])
 const VALUES = new Map([
@@ -39,11 +40,7 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
 )
 
-let app: RunningEstimating
-beforeAll(async () => {
-  app = await runEstimating()
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
 
 it('makes a value or a refusal of each of 100,000 texts', () => {
   const run = (text: string): boolean => {

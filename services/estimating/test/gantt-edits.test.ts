@@ -1,14 +1,11 @@
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
 import { CREW, dates } from './gantt-samples.ts'
-import { type GanttBid, type RunningGantt, runGantt } from './running-gantt.ts'
+import { type GanttBid, runGantt } from './running-gantt.ts'
 
-let app: RunningGantt
-beforeAll(async () => {
-  app = await runGantt()
-})
-afterAll(() => app.close())
+const app = perFile(runGantt)
 
 /** Numbers below are taken modulo what there is to choose from. */
 const some = fc.nat({ max: 99 })
@@ -160,7 +157,7 @@ describe('a bid in GANTT mode', () => {
         for (const change of changes) await apply(model, change)
         await expectAsRecomputed(app.db, bid.id)
       }),
-      { numRuns: 40 },
+      propertyRuns(10),
     )
   })
 })

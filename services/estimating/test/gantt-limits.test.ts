@@ -1,13 +1,10 @@
+import { perFile } from '@formwork/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CRANE, dates } from './gantt-samples.ts'
-import { type GanttBid, type RunningGantt, runGantt } from './running-gantt.ts'
+import { type GanttBid, runGantt } from './running-gantt.ts'
 
-let app: RunningGantt
-beforeAll(async () => {
-  app = await runGantt()
-})
-afterAll(() => app.close())
+const app = perFile(runGantt)
 
 /** A bid with one crane, and as many more of it as older versions of the product allowed. */
 async function bidWithCranes(copies: number, distributions: number) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
 import { CRANE, CREW, dates, example6 } from './gantt-samples.ts'
-import { type GanttBid, type RunningGantt, runGantt } from './running-gantt.ts'
+import { type GanttBid, runGantt } from './running-gantt.ts'
 
-let app: RunningGantt
-beforeAll(async () => {
-  app = await runGantt()
-})
-afterAll(() => app.close())
+const app = perFile(runGantt)
 
 const SCOPES = ['Footings', 'Slab', 'Walls']
 const MIXER = { name: 'Mixer', dailyRate: 100, durationDays: 4, usesFuel: false }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
 import { CRANE, CREW, dates, example6, march } from './gantt-samples.ts'
-import { type RunningGantt, runGantt } from './running-gantt.ts'
+import { runGantt } from './running-gantt.ts'
 
-let app: RunningGantt
-beforeAll(async () => {
-  app = await runGantt()
-})
-afterAll(() => app.close())
+const app = perFile(runGantt)
 
 const SCOPES = ['Footings', 'Slab', 'Walls']
 const statuses = async (calls: readonly PromiseLike<{ statusCode: number }>[]) =>

@@ -1,24 +1,23 @@
 import type { Role } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
 import { CRANE, CREW, dates, march } from './gantt-samples.ts'
-import { type GanttBid, NO_SUCH_ID, type RunningGantt, runGantt } from './running-gantt.ts'
+import { type GanttBid, NO_SUCH_ID, runGantt } from './running-gantt.ts'
 
-let app: RunningGantt
+const app = perFile(runGantt)
 let bid: GanttBid
 let elsewhere: GanttBid
 let traditional: GanttBid
 let crane: { readonly id: string }
 let foreign: { readonly id: string }
 beforeAll(async () => {
-  app = await runGantt()
   bid = await app.bidWith(['Slab', 'Walls'])
   elsewhere = await app.bidWith(['Roof'])
   traditional = await app.bidWith(['Slab'], { equipmentBiddingMode: 'TRADITIONAL' })
   crane = await app.ask('POST', `${bid.gantt}/equipment`, withPart({}))
   foreign = await app.ask('POST', `${elsewhere.gantt}/equipment`, CRANE)
 })
-afterAll(() => app.close())
 
 const withPart = (part: object) => ({
   ...CRANE,

@@ -1,25 +1,23 @@
 import { type BidItem, type BidScope, costBid } from '@formwork/costing'
 import { BID, concrete, material, NO_DIMENSIONS, rebarMat } from '@formwork/costing/testing'
 import { AppError } from '@formwork/kernel'
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 import { deleteScope } from '../src/scopes/delete-scope.ts'
 import { changeInheritance, linkScope, unlinkScope } from '../src/scopes/link-scope.ts'
 import { syncScope } from '../src/scopes/sync-scope.ts'
 import { updateScope } from '../src/scopes/update-scope.ts'
-import { type RunningBids, runBids } from './running-bids.ts'
+import { runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
+const bids = perFile(runBids)
 let db: Database
 beforeAll(async () => {
-  bids = await runBids()
   db = databaseOn(bids.sql)
 })
-afterAll(() => bids.close())
 
 const feet = fc.integer({ min: 1, max: 50 })
 // Mostly on, and mostly the same two scopes: what matters are syncs after changes after syncs.

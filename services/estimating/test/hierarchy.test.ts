@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import {
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const put = (id: string, action: string, payload?: unknown, status = 200) =>
   app.call('PUT', `/api/scopes/${id}/${action}`, payload, { status })

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@formwork/kernel'
 import { connectBroker } from '@formwork/messaging'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findVendor } from '../src/vendors/find-vendor.ts'
 import { requireVendorOfKind } from '../src/vendors/known-vendor.ts'
 import { readKnownVendor } from '../src/vendors/known-vendors.store.ts'
-import { type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
+const app = perFile(runEstimating)
 const stop = new AbortController()
 let purchasing: ReturnType<typeof connectBroker>
 beforeAll(async () => {
-  app = await runEstimating()
   const { natsUrl: url, streamPrefix } = app.broker
   purchasing = connectBroker({ url, name: 'test', log: app.log, streamPrefix })
 })
 afterAll(async () => {
   stop.abort()
   await purchasing.close()
-  await app.close()
 })
 
 const TYPE = 'purchasing.vendor.changed.v1'

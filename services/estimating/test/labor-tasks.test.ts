@@ -2,17 +2,14 @@ import type { LaborTasksMessage } from '@formwork/contracts'
 import type { BidSnapshot } from '@formwork/costing'
 import { bidSnapshot, examples } from '@formwork/costing/testing'
 import { Decimal } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_7 } from './example-bids.ts'
-import { NO_SUCH_ID, type RunningBids, runBids } from './running-bids.ts'
+import { NO_SUCH_ID, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 /** Production example 2, hung into a bid of its own. */
 const WALL_FORMS = examples.labor({

@@ -3,13 +3,14 @@ import {
   idOfSeeded,
   listFaults,
   PATIENT_MS,
+  perFile,
   type SeededTables,
   seedTables,
   type WatchedLists,
 } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningBids, runBids } from './running-bids.ts'
+import { runBids } from './running-bids.ts'
 
 /** Three years of bids, of which young ones are open. */
 const SEED = [
@@ -74,16 +75,14 @@ const ANALYSIS = [
   '&groupBy=month',
 ].map((groupBy) => `/api/analytics/bids?from=2024-05-01&to=2024-05-31${groupBy}`)
 
-let app: RunningBids
+const app = perFile(runBids)
 let owner: SeededTables
 beforeAll(async () => {
-  app = await runBids()
   const tables = ['bids', 'clients', 'decided_bids', 'bid_results']
   owner = await seedTables(new pg.Client(app.ownerUrl), SEED, tables)
 }, PATIENT_MS)
 afterAll(async () => {
   await owner.close()
-  await app.close()
 })
 
 async function faults(): Promise<readonly string[]> {

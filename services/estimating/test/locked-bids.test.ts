@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { type FullBid, fullBid, ITEMS, PACKAGE } from './full-bid.ts'
 import {
@@ -6,26 +7,22 @@ import {
   callerOf,
   type Json,
   type Method,
-  type RunningEstimating,
   runEstimating,
 } from './running-estimating.ts'
 import { csvOf, formOf, headersOf } from './takeoff-files.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let bid: FullBid
 let recipientId: string
 let secondClientId: string
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   bid = await fullBid(app)
   const recipients = `/api/bids/${bid.id}/recipients`
   recipientId = (await app.call('POST', recipients, { clientId: (await build.client()).id })).id
   secondClientId = (await build.client()).id
   await app.call('POST', `/api/bids/${bid.id}/lock`, { reason: 'As sold' }, { status: 200 })
 })
-afterAll(() => app.close())
 
 const LOCKED = 'The bid is locked since its award: make a change order, or unlock it with a reason'
 const admin = callerOf('ADMIN')

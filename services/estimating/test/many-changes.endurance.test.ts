@@ -1,18 +1,13 @@
-import { longestTurn } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { longestTurn, perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { changeItems } from '../src/changes/change-items.ts'
 import type { Change } from '../src/changes/changes.schemas.ts'
 import { NO_RATES } from '../src/rates/rate-book.ts'
 import { bidBuilder } from './bid-builder.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const MOST = 5_000
 const BY = { userId: 'u', email: 'e@example.com', roles: [], permissions: [], sessionHandle: 's' }

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import {
-  callerOf,
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { callerOf, type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 /** Example 1 of the thread, section 4, over an item of the estimate. */
 async function joints() {

@@ -1,23 +1,13 @@
 import { costBid } from '@formwork/costing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { MIX_ID } from './rate-book-of-tests.ts'
-import {
-  callerOf,
-  type Json,
-  type Method,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { callerOf, type Json, type Method, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const admin = callerOf('ADMIN')
 const status = async (method: Method, url: string, payload?: object) =>

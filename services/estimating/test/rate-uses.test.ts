@@ -1,9 +1,10 @@
 import { newId } from '@formwork/kernel'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { selectRateUses } from '../src/refresh/rate-uses.store.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { firstRateBook, MIX_ID, OTHER_MIX_ID, PUMP_ID, UNIT_PRICES } from './rate-book-of-tests.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 
 /** Variables have ids that a request can name. */
 const TAX_ID = '0199d7a0-0000-7000-8000-0000000000f1'
@@ -13,13 +14,8 @@ const NAMED: Readonly<Record<string, string>> = {
   fica_rate: FICA_ID,
 }
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeEach(async () => {
   const book = firstRateBook()
   const variables = book.variables.map((one) => ({ ...one, id: NAMED[one.name] ?? one.id }))

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from '../src/context.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { EXCAVATOR_ID, firstRateBook, MIX_ID, OTHER_MIX_ID, PUMP_ID } from './rate-book-of-tests.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const YARD = { cubicYards: 1, wastePercentage: 0 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { itemAnswers } from '../src/items/item-answers.ts'
 import { bidBuilder } from './bid-builder.ts'
 import {
@@ -8,20 +9,10 @@ import {
   REBAR_RATE_ID,
   UNIT_PRICES,
 } from './rate-book-of-tests.ts'
-import {
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const SLAB = { length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID }

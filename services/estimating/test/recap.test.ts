@@ -1,17 +1,14 @@
 import { MODULES, moduleOf } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
+import { perFile } from '@formwork/testing'
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import { NO_SUCH_ID, others, READERS, type RunningBids, runBids } from './running-bids.ts'
+import { NO_SUCH_ID, others, READERS, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 const get = async (url: string) => (await bids.as('pm', 'GET', url)).json()
 const recapOf = (id: string) => get(`/api/bids/${id}/recap`)

@@ -1,16 +1,12 @@
+import { perFile } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContext } from '../src/context.ts'
 import { bidBuilder } from './bid-builder.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const library = (): Promise<Json> => app.call('GET', '/api/recipes')
 const recipeNamed = async (name: string): Promise<Json> =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { UNIT_PRICES } from './rate-book-of-tests.ts'
 import {
@@ -7,19 +8,13 @@ import {
   NO_SUCH_ID,
   others,
   READERS,
-  type RunningEstimating,
   runEstimating,
   WRITERS,
 } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let count = 0
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
 
 const name = (of: string) => `${of} ${++count}`
 const number = (of: string, rest: object = {}) => ({ name: of, label: of, unit: 'FT', ...rest })

@@ -1,23 +1,18 @@
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import {
   callerOf,
   type Json,
   NO_SUCH_ID,
   READERS,
-  type RunningEstimating,
   runEstimating,
   WRITERS,
 } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const pathOf = (bidId: string) => `/api/bids/${bidId}/recipients`
 

@@ -1,22 +1,20 @@
 import { type BidSnapshot, costBid } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 import { storeBid } from './store-bid.ts'
 
-let app: RunningEstimating
+const app = perFile(runEstimating)
 let sql: pg.Pool
 beforeAll(async () => {
-  app = await runEstimating()
   sql = new pg.Pool({ connectionString: app.config.DATABASE_URL, max: 1 })
 })
 afterAll(async () => {
   await sql.end()
-  await app.close()
 })
 
 const recalculate = (bidId: string, sent: object): Promise<Json> =>

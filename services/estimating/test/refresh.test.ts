@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { EXCAVATOR_ID, firstRateBook, MIX_ID, REBAR_RATE_ID } from './rate-book-of-tests.ts'
-import {
-  callerOf,
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { callerOf, type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const YARD = { cubicYards: 1, wastePercentage: 0, mixId: MIX_ID }

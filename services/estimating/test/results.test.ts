@@ -1,21 +1,19 @@
+import { perFile } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 /** Of the tables: a service changes no revision. */
 let owner: pg.Client
-let build: ReturnType<typeof bidBuilder>
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   owner = new pg.Client(app.config.MIGRATION_DATABASE_URL)
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await app.close()
 })
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -1,21 +1,17 @@
 import type { Role } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import {
   callerOf,
   type Method,
   NO_SUCH_ID,
   others,
   READERS,
-  type RunningEstimating,
   runEstimating,
   WRITERS,
 } from './running-estimating.ts'
 
-let app: RunningEstimating
-beforeAll(async () => {
-  app = await runEstimating()
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
 
 const ID = NO_SUCH_ID
 const ADMINS: readonly Role[] = ['ADMIN']

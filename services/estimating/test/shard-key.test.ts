@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningBids, runBids } from './running-bids.ts'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
+import { runBids } from './running-bids.ts'
 
-let app: RunningBids
-beforeAll(async () => {
-  app = await runBids()
-})
-afterAll(() => app.close())
+const app = perFile(runBids)
 
 /** Of a bid, and stored where the bid is. */
 const OF_BIDS = [

@@ -1,24 +1,13 @@
 import { newId } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
 import { shareBid } from '../src/exchange/share-bid.ts'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import {
-  NO_SUCH_ID,
-  others,
-  READERS,
-  type RunningBids,
-  runBids,
-  user,
-  WRITERS,
-} from './running-bids.ts'
+import { NO_SUCH_ID, others, READERS, runBids, user, WRITERS } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 const owner = user('estimator')
 const ownBid = () => storeBid(bids.sql, EXAMPLE_7, { owner })

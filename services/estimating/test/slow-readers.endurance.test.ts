@@ -1,17 +1,16 @@
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLE_7 } from './example-bids.ts'
-import { type RunningBids, runBids } from './running-bids.ts'
+import { runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
 /** More than there are connections for bids. */
 const SLOW_READERS = 8
 const COPIES = 150
 
-let bids: RunningBids
+const bids = perFile(runBids)
 let large: string
 beforeAll(async () => {
-  bids = await runBids()
   const { id } = await storeBid(bids.sql, EXAMPLE_7)
   large = id
   // About 8 MB: more than a connection takes in without a reader.
@@ -23,7 +22,6 @@ beforeAll(async () => {
     [id, COPIES],
   )
 })
-afterAll(() => bids.close())
 
 /** What the connections for bids are doing. */
 const busyStreams = async () =>

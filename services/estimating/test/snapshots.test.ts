@@ -2,17 +2,14 @@ import type { BidSnapshotMessage } from '@formwork/contracts'
 import { PM_SECTIONS } from '@formwork/costing'
 import { bidSnapshot, pmSheet } from '@formwork/costing/testing'
 import { Decimal, newId } from '@formwork/kernel'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bidOf, EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import { NO_SUCH_ID, type RunningBids, runBids } from './running-bids.ts'
+import { NO_SUCH_ID, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 const kindOf = (part: BidSnapshotMessage) =>
   (['bid', 'scope', 'items', 'ganttEntry', 'summary'] as const).find((kind) => part[kind] != null)
@@ -127,7 +124,7 @@ describe('the snapshot of a bid', () => {
       )
       expect(parts[0]?.bid?.subtotalCost).toBe(subtotalCost.toFixed(2))
     })
-    await fc.assert(rule, { numRuns: 100 })
+    await fc.assert(rule, propertyRuns(20))
   }, 60_000)
 
   it('is refused without the service credential, and for what is not a bid', async () => {

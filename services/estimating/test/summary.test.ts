@@ -1,16 +1,13 @@
 import { MODULES } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
+import { perFile } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
-import { NO_SUCH_ID, type RunningBids, runBids } from './running-bids.ts'
+import { NO_SUCH_ID, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
-let bids: RunningBids
-beforeAll(async () => {
-  bids = await runBids()
-})
-afterAll(() => bids.close())
+const bids = perFile(runBids)
 
 const summary = async (id: string) => (await bids.as('pm', 'GET', `/api/bids/${id}/summary`)).json()
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

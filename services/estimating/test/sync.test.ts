@@ -1,16 +1,12 @@
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { MIX_ID, OTHER_MIX_ID } from './rate-book-of-tests.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const ALL = {
   concreteDimensions: {
@@ -224,6 +220,6 @@ describe('after a sync', () => {
       expect(second).toMatchObject({ updated: 0, kept: first.kept, totalCost: first.totalCost })
       expect(second.concreteItems).toEqual(first.concreteItems)
     })
-    await fc.assert(rule, { numRuns: 25 })
+    await fc.assert(rule, propertyRuns(6))
   }, 120_000)
 })

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FullBid, fullBid, ITEMS, PACKAGE, RECIPE } from './full-bid.ts'
 import {
   type Caller,
   callerOf,
   type Json,
   type Method,
-  type RunningEstimating,
   runEstimating,
 } from './running-estimating.ts'
 import { csvOf, formOf, headersOf } from './takeoff-files.ts'
 
-let app: RunningEstimating
-beforeAll(async () => {
-  app = await runEstimating()
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
 
 const admin = callerOf('ADMIN')
 const estimator = callerOf('ESTIMATOR')

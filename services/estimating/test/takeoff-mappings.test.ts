@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import {
-  callerOf,
-  type Json,
-  NO_SUCH_ID,
-  type RunningEstimating,
-  runEstimating,
-} from './running-estimating.ts'
+import { callerOf, type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
 import { csvOf, FORM_HEADERS, formOf } from './takeoff-files.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let count = 0
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
 
 const GENERAL = 'General'
 /** As Bluebeam exports areas: heads of its own, square yards, lengths by feet and inches. */

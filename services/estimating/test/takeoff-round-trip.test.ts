@@ -1,19 +1,19 @@
 import { type BidItem, type BidSnapshot, MODULES, moduleOf } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REBAR_RATE_ID } from './rate-book-of-tests.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 import { storeBid } from './store-bid.ts'
 import { csvOf, takeoffSender, workbookOf } from './takeoff-files.ts'
 
-let app: RunningEstimating
+const app = perFile(runEstimating)
 let send: ReturnType<typeof takeoffSender>
 let sql: pg.Pool
 let columns: readonly string[]
 beforeAll(async () => {
-  app = await runEstimating()
   send = takeoffSender(app)
   sql = new pg.Pool({ connectionString: app.config.DATABASE_URL, max: 1 })
   const template = await app.as(callerOf('PM'), 'GET', '/api/takeoff-template.csv')
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sql.end()
-  await app.close()
 })
 
 /**
@@ -99,7 +98,7 @@ describe('the items of a bid', () => {
         expect(costsOf(after)).toEqual(costsOf(before))
         expect(answer.body.totalCost).toBe(before.total)
       }),
-      { numRuns: 12 },
+      propertyRuns(4),
     )
   })
 })

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@formwork/costing'
+import { perFile } from '@formwork/testing'
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 import { csvOf, endlessTexts, type Row, takeoffSender, workbookOf } from './takeoff-files.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 let send: ReturnType<typeof takeoffSender>
 beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
   send = takeoffSender(app)
 })
-afterAll(() => app.close())
 
 const HEAD = ['scope', 'scope type', 'module', 'name', 'quantity', 'unitCost']
 const misc = (scope: string, unitCost: unknown, type = 'General'): Row => [

@@ -1,12 +1,8 @@
-import { sameNames } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerOf, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { perFile, sameNames } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { callerOf, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-beforeAll(async () => {
-  app = await runEstimating()
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
 
 const admin = callerOf('ADMIN')
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bidAnswer, bidSummary, pipelineAnswer, wholeBidAnswer } from '../src/bids/bid-answers.ts'
 import { entryAnswers } from '../src/gantt/gantt-answers.ts'
 import { itemAnswers } from '../src/items/item-answers.ts'
 import { bidBuilder } from './bid-builder.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 describe('a bid', () => {
   it('always answers with its warnings, empty where nothing is unlikely', async () => {

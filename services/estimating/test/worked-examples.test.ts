@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { EXCAVATOR_ID, MIX_ID, PUMP_ID } from './rate-book-of-tests.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const SLAB = {
   ...{ name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID },

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { identityV1 } from '@formwork/contracts'
 import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Identity, type SignedIn, startIdentity } from './identity.ts'
+import { type SignedIn, startIdentity } from './identity.ts'
 
 const PASSWORD = 'a password of theirs'
 
-let identity: Identity
+const identity = perFile(startIdentity)
 let client: InstanceType<typeof identityV1.IdentityService>
 let admin: SignedIn
 beforeAll(async () => {
-  identity = await startIdentity()
   client = new identityV1.IdentityService(
     `127.0.0.1:${identity.service.grpcPort}`,
     clientCredentials({}),
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   closeClient(client)
-  await identity.close()
 })
 
 const holderOf = async (key: string): Promise<string> => {

@@ -2,12 +2,13 @@ import {
   seededId as id,
   listFaults,
   PATIENT_MS,
+  perFile,
   type SeededTables,
   seedTables,
 } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Identity, type SignedIn, startIdentity } from './identity.ts'
+import { type SignedIn, startIdentity } from './identity.ts'
 
 /** Sessions that nobody has ended; the users of a firm are hundreds. */
 const SEED = [
@@ -35,17 +36,15 @@ const VALUES = {
   target: ['user3000@example.com'],
 }
 
-let identity: Identity
+const identity = perFile(startIdentity)
 let owner: SeededTables
 let admin: SignedIn
 beforeAll(async () => {
-  identity = await startIdentity()
   admin = await identity.as('ADMIN')
   owner = await seedTables(new pg.Client(identity.config.MIGRATION_DATABASE_URL), SEED, BIG)
 }, PATIENT_MS)
 afterAll(async () => {
   await owner.close()
-  await identity.close()
 })
 
 async function faults(big: readonly string[]) {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Identity, LOCAL_PASSWORD, startIdentity } from './identity.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { LOCAL_PASSWORD, startIdentity } from './identity.ts'
 
-let identity: Identity
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.close())
+const identity = perFile(startIdentity)
 
 const signIn = (body: unknown) => identity.call('POST', '/api/auth/signin', { body })
 

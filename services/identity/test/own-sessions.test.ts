@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimsOf, type Identity, type SignedIn, startIdentity, tokensOf } from './identity.ts'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { claimsOf, type SignedIn, startIdentity, tokensOf } from './identity.ts'
 
-let identity: Identity
+const identity = perFile(() =>
+  startIdentity({ SESSION_MAX_DAYS: '10', FRESH_PASSWORD_MINUTES: '5' }),
+)
 let admin: SignedIn
 beforeAll(async () => {
-  identity = await startIdentity({ SESSION_MAX_DAYS: '10', FRESH_PASSWORD_MINUTES: '5' })
   admin = await identity.as('ADMIN')
 })
-afterAll(() => identity.close())
 
 const PASSWORD = 'a password of theirs'
 const newcomer = async () => {

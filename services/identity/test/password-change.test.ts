@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Call, type Identity, type SignedIn, startIdentity } from './identity.ts'
+import { perFile } from '@formwork/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Call, type SignedIn, startIdentity } from './identity.ts'
 
-let identity: Identity
+const identity = perFile(() => startIdentity({ SIGN_IN_FAILURES_PER_EMAIL: '3' }))
 let admin: SignedIn
 beforeAll(async () => {
-  identity = await startIdentity({ SIGN_IN_FAILURES_PER_EMAIL: '3' })
   admin = await identity.as('ADMIN')
 })
-afterAll(() => identity.close())
 beforeEach(() => identity.sql.query('DELETE FROM sign_in_throttles'))
 
 const OLD = 'seven green anvils hum'

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { historyFaults } from '@formwork/testing'
+import { historyFaults, perFile } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
 import { deleteOldEntries } from '../src/security-log/security-log.store.ts'
 import { settingsEvents } from '../src/security-log/settings-events.ts'
-import { type Identity, LOCAL_PASSWORD, type SignedIn, startIdentity } from './identity.ts'
+import { LOCAL_PASSWORD, type SignedIn, startIdentity } from './identity.ts'
 
-let identity: Identity
+const identity = perFile(startIdentity)
 let admin: SignedIn
 beforeAll(async () => {
-  identity = await startIdentity()
   admin = await identity.as('ADMIN')
 })
-afterAll(() => identity.close())
 
 const read = async (query: string, as = admin) =>
   (await identity.call('GET', `/api/security-log?${query}`, { as })).json()

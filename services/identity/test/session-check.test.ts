@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { identityV1, type SessionStanding } from '@formwork/contracts'
 import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimsOf, type Identity, type SignedIn, startIdentity } from './identity.ts'
+import { claimsOf, type SignedIn, startIdentity } from './identity.ts'
 
-let identity: Identity
+const identity = perFile(startIdentity)
 let client: InstanceType<typeof identityV1.IdentityService>
 beforeAll(async () => {
-  identity = await startIdentity()
   client = new identityV1.IdentityService(
     `127.0.0.1:${identity.service.grpcPort}`,
     clientCredentials({}),
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   closeClient(client)
-  await identity.close()
 })
 
 const check = async (claims: object, token = identity.config.SERVICE_TOKEN) => {

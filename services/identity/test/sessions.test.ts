@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimsOf, type Identity, type SignedIn, startIdentity, tokensOf } from './identity.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { claimsOf, type SignedIn, startIdentity, tokensOf } from './identity.ts'
 
-let identity: Identity
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.close())
+const identity = perFile(startIdentity)
 
 const REFRESH = '/api/auth/session/refresh'
 const refresh = (refreshToken: string) =>

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Identity, LOCAL_PASSWORD, startIdentity } from './identity.ts'
+import { perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LOCAL_PASSWORD, startIdentity } from './identity.ts'
 
 /** Each try costs what a password is to cost: fewer than by default. */
 const PER_ADDRESS = 30
 
-let identity: Identity
-beforeAll(async () => {
-  identity = await startIdentity({ SIGN_IN_FAILURES_PER_ADDRESS: String(PER_ADDRESS) })
-})
-afterAll(() => identity.close())
+const identity = perFile(() => startIdentity({ SIGN_IN_FAILURES_PER_ADDRESS: String(PER_ADDRESS) }))
 beforeEach(() => identity.sql.query('DELETE FROM sign_in_throttles'))
 
 interface Try {

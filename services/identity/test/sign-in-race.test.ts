@@ -1,13 +1,9 @@
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Identity, LOCAL_PASSWORD, startIdentity } from './identity.ts'
+import { describe, expect, it } from 'vitest'
+import { LOCAL_PASSWORD, startIdentity } from './identity.ts'
 
-let identity: Identity
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.close())
+const identity = perFile(startIdentity)
 
 const email = 'estimator@example.com'
 

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
+import { perFile } from '@formwork/testing'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimsOf, type Identity, LOCAL_PASSWORD, startIdentity, tokensOf } from './identity.ts'
+import { describe, expect, it } from 'vitest'
+import { claimsOf, LOCAL_PASSWORD, startIdentity, tokensOf } from './identity.ts'
 
-let identity: Identity
-beforeAll(async () => {
-  identity = await startIdentity()
-})
-afterAll(() => identity.close())
+const identity = perFile(startIdentity)
 
 const signIn = (body: unknown) => identity.call('POST', '/api/auth/signin', { body })
 

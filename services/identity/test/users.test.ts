@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimsOf, type Identity, type SignedIn, startIdentity, tokensOf } from './identity.ts'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { claimsOf, type SignedIn, startIdentity, tokensOf } from './identity.ts'
 
-let identity: Identity
+const identity = perFile(startIdentity)
 let admin: SignedIn
 beforeAll(async () => {
-  identity = await startIdentity()
   admin = await identity.as('ADMIN')
 })
-afterAll(() => identity.close())
 
 const PASSWORD = 'a password of theirs'
 const create = (body: unknown, headers?: Record<string, string>) =>

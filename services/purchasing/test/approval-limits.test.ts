@@ -1,20 +1,10 @@
 import { ROLES } from '@formwork/kernel'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
-import {
-  call,
-  newOrder,
-  type Purchasing,
-  receiptForm,
-  startPurchasing,
-  type Who,
-} from './purchasing.ts'
+import { call, newOrder, receiptForm, startPurchasing, type Who } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 afterEach(() => limit({ OPS: null, PM: null, days: 7 }))
 
 const path = '/api/settings/approval-limits'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import {
   call,
@@ -7,17 +8,12 @@ import {
   newProject,
   newVendor,
   orderIn,
-  type Purchasing,
   receiptForm,
   startPurchasing,
   type Who,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 afterEach(() => limit({ OPS: null, PM: null, days: 7 }))
 
 const limit = (limits: object) =>

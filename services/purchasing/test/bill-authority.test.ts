@@ -1,13 +1,10 @@
 import { ROLES } from '@formwork/kernel'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { billFor, billIn, codeWhole, concreteOrder, newBill, onOrder, post } from './bills.ts'
-import { call, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 afterEach(() => setLimits({ OPS: null, PM: null }))
 
 const setLimits = (limits: object) =>

@@ -1,3 +1,4 @@
+import { perFile, propertyRuns } from '@formwork/testing'
 import {
   countedIn,
   type ModelBill,
@@ -5,7 +6,7 @@ import {
   replayed,
 } from '@formwork/testing/billed-model'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type BillFields, newBill } from './bills.ts'
 import { jpeg } from './fake-services.ts'
 import {
@@ -13,16 +14,11 @@ import {
   newOrder,
   newProject,
   newVendor,
-  type Purchasing,
   receiptForm,
   startPurchasing,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const CODES = {
   '03-200': 'REINFORCING MATERIALS',
@@ -239,7 +235,7 @@ it('the budget is what the histories of orders and bills come to, after any live
       await closingIsTakenBack(lived)
     }),
     {
-      numRuns: 25,
+      ...propertyRuns(6),
       examples: [[[{ act: 'enter', n: 0, cents: 1234, more: 5678 }, WHOLE_LIFE]]],
     },
   )

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createPool } from '@formwork/database'
+import { perFile } from '@formwork/testing'
 import * as samples from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
 import { noteDueBills } from '../src/notices/bill-notices.store.ts'
 import { type BillFields, billIn, newBill, post } from './bills.ts'
 import { jpeg } from './fake-services.ts'
-import { call, newVendor, type Purchasing, receiptForm, startPurchasing } from './purchasing.ts'
+import { call, newVendor, receiptForm, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const today = () => new Date().toISOString().slice(0, 10)
 const read = async (id: string) => (await call(service, 'PM', 'GET', `/api/bills/${id}`)).body

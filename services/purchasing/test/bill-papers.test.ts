@@ -1,20 +1,18 @@
 import { billFileDiscarded } from '@formwork/contracts'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billIn, post } from './bills.ts'
 import { jpeg } from './fake-services.ts'
-import { call, type Purchasing, receiptForm, startPurchasing } from './purchasing.ts'
+import { call, receiptForm, startPurchasing } from './purchasing.ts'
 import { hearRows } from './reported-rows.ts'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let hearing: Awaited<ReturnType<typeof hearRows>>
 beforeAll(async () => {
-  service = await startPurchasing()
   hearing = await hearRows(service, 'bill')
 })
 afterAll(async () => {
   await hearing.close()
-  await service.close()
 })
 
 describe('the paper of a bill', () => {

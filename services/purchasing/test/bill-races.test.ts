@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { billFor, billIn, concreteOrder, newBill, onOrder, post, ticket } from './bills.ts'
-import { call, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newVendor, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const ROUNDS = 5
 const today = () => new Date().toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import {
   type BillFields,
   billFor,
@@ -11,13 +12,9 @@ import {
   post,
   ticket,
 } from './bills.ts'
-import { call, orderIn, type Purchasing, startPurchasing, type Who } from './purchasing.ts'
+import { call, orderIn, startPurchasing, type Who } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const read = async (id: string) => (await call(service, 'PM', 'GET', at(id))).body

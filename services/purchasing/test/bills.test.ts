@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import {
   type BillFields,
   billFor,
@@ -12,13 +13,9 @@ import {
   post,
   ticket,
 } from './bills.ts'
-import { call, newProject, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newProject, newVendor, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const read = async (id: string) => (await call(service, 'PM', 'GET', `/api/bills/${id}`)).body
 const match = async (id: string) =>

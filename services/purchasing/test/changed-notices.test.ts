@@ -1,18 +1,16 @@
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
-import { call, newOrder, type Purchasing, receiptForm, startPurchasing } from './purchasing.ts'
+import { call, newOrder, receiptForm, startPurchasing } from './purchasing.ts'
 import { hearRows } from './reported-rows.ts'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let hearing: Awaited<ReturnType<typeof hearRows>>
 beforeAll(async () => {
-  service = await startPurchasing()
   hearing = await hearRows(service, 'notice')
 })
 afterAll(async () => {
   await hearing.close()
-  await service.close()
 })
 
 const toldOf = (id: string) =>

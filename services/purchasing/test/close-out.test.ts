@@ -1,14 +1,11 @@
 import { ROLES, type Role } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { billFor, codeWhole, concreteOrder, newBill, onOrder, post, ticket } from './bills.ts'
 import { emptyBudget } from './fake-services.ts'
-import { call, newProject, orderIn, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newProject, orderIn, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const of = (section: string, amount: string) =>
   emptyBudget().map((entry) => (entry.section === section ? { ...entry, amount } : entry))

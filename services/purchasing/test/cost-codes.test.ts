@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PM_SECTIONS } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import {
   call,
@@ -9,16 +10,11 @@ import {
   newProject,
   orderIn,
   type PoPath,
-  type Purchasing,
   receiptForm,
   startPurchasing,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const fresh = () => `X-${randomUUID().slice(0, 8)}`
 const admin = (method: string, path: string, body?: unknown) =>

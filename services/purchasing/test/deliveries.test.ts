@@ -1,20 +1,9 @@
 import { localAt } from '@formwork/kernel/zones'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  call,
-  newOrder,
-  newProject,
-  orderIn,
-  type PoPath,
-  type Purchasing,
-  startPurchasing,
-} from './purchasing.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { call, newOrder, newProject, orderIn, type PoPath, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const CHICAGO = 'America/Chicago'
 const today = (zone = CHICAGO) => localAt(new Date(), zone).day

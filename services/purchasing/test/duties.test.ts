@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import {
   call,
   cookies,
   newOrder,
   orderIn,
-  type Purchasing,
   receiptForm,
   startPurchasing,
   type Who,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 afterEach(() => duties({ separateDuties: false, exceptions: [] }))
 
 const path = '/api/settings/duties'

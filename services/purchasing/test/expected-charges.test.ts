@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
-import {
-  call,
-  newProject,
-  newVendor,
-  type Purchasing,
-  receiptForm,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, newProject, newVendor, receiptForm, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const PRICE = {
   ...{ terms: 'Apex Ready Mix', pours: '1', loads: '5', concreteCost: '7713.75' },

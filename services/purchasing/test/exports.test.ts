@@ -1,21 +1,11 @@
 import { ROLES } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BillFields, billIn, newBill, post } from './bills.ts'
-import {
-  call,
-  newProject,
-  newVendor,
-  orderIn,
-  type Purchasing,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, newProject, newVendor, orderIn, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const SETTINGS = '/api/settings/accounting'
 const EXPORTS = '/api/exports/bills'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import {
   decide,
   PO_STATUSES,
@@ -8,21 +9,9 @@ import {
   type Trigger,
 } from '../src/purchase-orders/order/po-transitions.ts'
 import { jpeg } from './fake-services.ts'
-import {
-  call,
-  newOrder,
-  orderIn,
-  type Purchasing,
-  receiptForm,
-  startPurchasing,
-  type Who,
-} from './purchasing.ts'
+import { call, newOrder, orderIn, receiptForm, startPurchasing, type Who } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const HTTP_STATUS: Readonly<Record<string, number>> = { forbidden: 403, conflict: 409 }
 const allocations = [{ costCode: '03-300', amount: 100 }]

@@ -1,25 +1,14 @@
 import { PM_SECTIONS } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import { parse } from 'csv-parse/sync'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newBill, post } from './bills.ts'
 import { emptyBudget } from './fake-services.ts'
-import {
-  call,
-  newOrder,
-  newProject,
-  newVendor,
-  orderIn,
-  type Purchasing,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, newOrder, newProject, newVendor, orderIn, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const FORECASTERS = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
 const AMOUNTS = { LABOR: '5000.00', 'CONCRETE MATERIAL': '1000.00', 'GENERAL CONDITIONS': '300.10' }

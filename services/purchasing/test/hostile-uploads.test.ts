@@ -1,16 +1,15 @@
+import { perFile } from '@formwork/testing'
 import { hostileUploads, keptAliveClient, png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookies, newOrder, type Purchasing, startPurchasing } from './purchasing.ts'
+import { cookies, newOrder, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let client: ReturnType<typeof keptAliveClient>
 beforeAll(async () => {
-  service = await startPurchasing()
   client = keptAliveClient(service.url)
 })
 afterAll(async () => {
   client.close()
-  await service.close()
 })
 
 describe('a receipt', () => {

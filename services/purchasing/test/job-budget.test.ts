@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type bidFacts, PM_SECTIONS } from '@formwork/contracts'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { parse } from 'csv-parse/sync'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,6 @@ import {
   newVendor,
   OWN_FIELDS,
   orderIn,
-  type Purchasing,
   receiptForm,
   startPurchasing,
 } from './purchasing.ts'
@@ -22,15 +21,13 @@ import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let estimating: Teller
 beforeAll(async () => {
-  service = await startPurchasing()
   estimating = await tellFrom(service, 'estimating')
 })
 afterAll(async () => {
   await estimating.close()
-  await service.close()
 })
 
 const of = (section: string, amount: string) =>

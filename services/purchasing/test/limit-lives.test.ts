@@ -1,13 +1,12 @@
-import { propertyRuns } from '@formwork/testing'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import {
   call,
   newProject,
   newVendor,
   OWN_FIELDS,
-  type Purchasing,
   receiptForm,
   startPurchasing,
   type Who,
@@ -16,12 +15,10 @@ import {
 const LIMITS = { OPS: 5_000, PM: 20_000, days: 7 }
 const PATH = '/api/settings/approval-limits'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 beforeAll(async () => {
-  service = await startPurchasing()
   await call(service, 'ADMIN', 'PUT', PATH, LIMITS)
 })
-afterAll(() => service.close())
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const read = async (id: string) => (await call(service, 'PM', 'GET', at(id))).body
@@ -144,7 +141,7 @@ it('nothing is approved above the limits of its approvers, after any lives of or
       for (const id of ids) await finish(id, last)
       approved += await holds(ids)
     }),
-    propertyRuns(15),
+    propertyRuns(6),
   )
   expect(approved).toBeGreaterThan(0)
 })
@@ -157,7 +154,7 @@ it('nor when steps of different people come at once', async () => {
       await Promise.all(ids.map((id) => finish(id, last)))
       await holds(ids)
     }),
-    propertyRuns(5),
+    propertyRuns(3),
   )
 })
 

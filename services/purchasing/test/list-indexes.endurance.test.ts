@@ -3,6 +3,7 @@ import {
   idOfSeeded,
   listFaults,
   PATIENT_MS,
+  perFile,
   type SeededTables,
   seedTables,
   statementsOf,
@@ -10,7 +11,7 @@ import {
 } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, startPurchasing } from './purchasing.ts'
 
 /** Three years of orders: the old ones are complete, but for a few. */
 const SEED = [
@@ -144,15 +145,13 @@ const OF_BILLS = {
   exported: ['true', 'false'],
 }
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let owner: SeededTables
 beforeAll(async () => {
-  service = await startPurchasing()
   owner = await seedTables(new pg.Client(service.database.migrationDatabaseUrl), SEED, BIG)
 }, PATIENT_MS)
 afterAll(async () => {
   await owner.close()
-  await service.close()
 })
 
 const SMALL = ['/api/vendors', '/api/cost-codes', '/api/exports']

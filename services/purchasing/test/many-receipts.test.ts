@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { perFile } from '@formwork/testing'
 import { heic } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jpeg, png } from './fake-services.ts'
 import {
   call,
   cookies,
   newOrder,
   orderIn,
-  type Purchasing,
   receiptForm,
   startPurchasing,
   type Who,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const add = (id: string, amount?: number | string, image = jpeg(), headers = {}) =>

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createPool } from '@formwork/database'
 import { createLog } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
@@ -9,14 +10,14 @@ import { mailNotices } from '../src/notices/mails/mail-notices.ts'
 import { takeDueMails } from '../src/notices/mails/notice-mails.store.ts'
 import { smtpMailer } from '../src/notices/mails/smtp.ts'
 import { billIn } from './bills.ts'
-import { call, orderIn, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, orderIn, startPurchasing } from './purchasing.ts'
 
 interface Received {
   readonly to: string
   readonly content: string
 }
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let db: Database
 let server: SMTPServer
 let mailer: ReturnType<typeof smtpMailer>
@@ -25,7 +26,6 @@ const received: Received[] = []
 let refusal: string | undefined
 
 beforeAll(async () => {
-  service = await startPurchasing()
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'mails', max: 4 }))
   server = new SMTPServer({
@@ -54,7 +54,6 @@ afterAll(async () => {
   mailer.close()
   await new Promise<void>((resolve) => server.close(resolve))
   await db.close()
-  await service.close()
 })
 afterEach(async () => {
   refusal = undefined

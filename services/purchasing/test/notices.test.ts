@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuoteDateMessage } from '@formwork/contracts'
 import { createPool } from '@formwork/database'
 import { ROLES } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
@@ -14,22 +15,19 @@ import {
   newProject,
   newVendor,
   orderIn,
-  type Purchasing,
   receiptForm,
   startPurchasing,
   type Who,
 } from './purchasing.ts'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let db: Database
 beforeAll(async () => {
-  service = await startPurchasing()
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'notices', max: 2 }))
 })
 afterAll(async () => {
   await db.close()
-  await service.close()
 })
 
 interface Told {

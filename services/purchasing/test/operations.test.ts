@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { newId, ROLES } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, cookies, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, cookies, startPurchasing } from './purchasing.ts'
 import { tellFrom } from './tell.ts'
 
 const DEAD_LETTERS = '/api/operations/dead-letters'
 const OWN = `${DEAD_LETTERS}/purchasing`
 const UPDATED = 'estimating.bid.updated.v1'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let owner: pg.Client
 beforeAll(async () => {
-  service = await startPurchasing()
   owner = new pg.Client({ connectionString: service.database.migrationDatabaseUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await service.close()
 })
 beforeEach(async () => {
   await service.sql.query('DELETE FROM messaging.dead_letters')

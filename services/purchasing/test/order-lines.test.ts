@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import {
   call,
   cookies,
@@ -11,16 +12,11 @@ import {
   orderIn,
   PATHS,
   type PoPath,
-  type Purchasing,
   startPurchasing,
   VENDOR_TYPE,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const put = (id: string, body: object) => call(service, 'OPS', 'PUT', at(id), body)

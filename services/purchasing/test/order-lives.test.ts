@@ -1,21 +1,17 @@
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import {
   call,
   newProject,
   newVendor,
   OWN_FIELDS,
-  type Purchasing,
   receiptForm,
   startPurchasing,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 /** Where each code counts; the last one is on no list, and counts where the order's type does. */
 const CODES: Readonly<Record<string, string>> = {
@@ -150,7 +146,7 @@ it('the budget is what the histories say, after any lives of any orders', async 
       const id = await newOrder()
       for (const each of acts) await perform(id, each)
     }),
-    { numRuns: 30 },
+    propertyRuns(10),
   )
   await isTrue()
 })

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import {
   call,
   newOrder,
   newProject,
   newVendor,
   orderIn,
-  type Purchasing,
   startPurchasing,
   type TestOrder,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string) => `/api/purchase-orders/${id}`
 const put = (id: string, body: object, headers = {}, who: 'OPS' | 'ADMIN' = 'OPS') =>

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  call,
-  cookies,
-  newOrder,
-  newProject,
-  newVendor,
-  type Purchasing,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, cookies, newOrder, newProject, newVendor, startPurchasing } from './purchasing.ts'
 import { type Teller, tellFrom } from './tell.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -23,17 +15,15 @@ const SITE = {
   sitePhone: '555-0142',
 }
 
-let service: Purchasing
+const service = perFile(() => startPurchasing({ COMPANY_TIME_ZONE: CHICAGO }))
 let documents: Teller
 let estimating: Teller
 beforeAll(async () => {
-  service = await startPurchasing({ COMPANY_TIME_ZONE: CHICAGO })
   documents = await tellFrom(service, 'documents')
   estimating = await tellFrom(service, 'estimating')
 })
 afterAll(async () => {
   await Promise.all([documents.close(), estimating.close()])
-  await service.close()
 })
 beforeEach(async () => {
   await service.sql.query('UPDATE company_zone SET time_zone = $1, version = 0', [CHICAGO])

@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { bidFacts, scopesChanged } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { emptyBudget } from './fake-services.ts'
-import {
-  call,
-  newOrder,
-  newProject,
-  newVendor,
-  type Purchasing,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, newOrder, newProject, newVendor, startPurchasing } from './purchasing.ts'
 import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let estimating: Teller
 beforeAll(async () => {
-  service = await startPurchasing()
   estimating = await tellFrom(service, 'estimating')
 })
 afterAll(async () => {
   await estimating.close()
-  await service.close()
 })
 
 function facts(fields: Partial<Facts> = {}): Facts {

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { vendorChanged } from '@formwork/contracts'
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
+import { eventually, perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
+import { call, newVendor, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 /** What was published of a vendor: `version name isActive deleted`. */
 async function publishedOf(id: string): Promise<string[]> {

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { emptyBudget, type TestProject } from './fake-services.ts'
 import {
   call,
   newProject,
   newVendor,
-  type Purchasing,
   startPurchasing,
   type TestOrder,
   type Who,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const MISSING = {
   concreteType: 'Ready mix',

@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { type bidFacts, PM_SECTIONS } from '@formwork/contracts'
 import { createPool } from '@formwork/database'
 import { newId } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { estimatingClient } from '../src/clients/estimating-client.ts'
 import { type Database, databaseOn } from '../src/database.ts'
 import { rebuildProjects } from '../src/projects/rebuild-projects.ts'
 import { TOKEN } from './fake-services.ts'
-import { newOrder, type Purchasing, startPurchasing } from './purchasing.ts'
+import { newOrder, startPurchasing } from './purchasing.ts'
 import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let estimating: Teller
 let db: Database
 let client: ReturnType<typeof estimatingClient>
 beforeAll(async () => {
-  service = await startPurchasing()
   estimating = await tellFrom(service, 'estimating')
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'rebuild', max: 2 }))
@@ -32,7 +31,6 @@ afterAll(async () => {
   client.close()
   await db.close()
   await estimating.close()
-  await service.close()
 })
 beforeEach(() => {
   service.estimating.beforeTelling = async () => {}

@@ -2,34 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { purchaseOrderChanged, receiptDiscarded } from '@formwork/contracts'
 import { createPool } from '@formwork/database'
 import { AppError, ROLES } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { heic } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
 import { releaseAbandonedUploads } from '../src/purchase-orders/receipts/receipt-files.ts'
 import { jpeg, png } from './fake-services.ts'
-import {
-  call,
-  cookies,
-  newOrder,
-  orderIn,
-  type Purchasing,
-  receiptForm,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, cookies, newOrder, orderIn, receiptForm, startPurchasing } from './purchasing.ts'
 
 const TEN_MB = 10_485_760
 const AS_MULTIPART = 'Send the receipt as multipart/form-data, in a part named file'
-let service: Purchasing
+const service = perFile(startPurchasing)
 let db: Database
 beforeAll(async () => {
-  service = await startPurchasing()
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'uploads', max: 2 }))
 })
 afterAll(async () => {
   await db.close()
-  await service.close()
 })
 
 const receiptOf = (id: string) => `/api/purchase-orders/${id}/receipt`

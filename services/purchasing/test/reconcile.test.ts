@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
 import { localAt } from '@formwork/kernel/zones'
+import { perFile } from '@formwork/testing'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PO_STATUSES } from '../src/purchase-orders/order/po-transitions.ts'
 import {
   call,
@@ -10,17 +11,12 @@ import {
   newProject,
   newVendor,
   orderIn,
-  type Purchasing,
   startPurchasing,
   type TestOrder,
   type Who,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const payment = { invoiceNumber: 'INV-7', paidOn: '2026-11-20', paidAmount: 99.5 }

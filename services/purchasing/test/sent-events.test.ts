@@ -1,14 +1,10 @@
-import { eventually, sentEvents } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, perFile, sentEvents } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { estimatingHandlers } from '../src/events/estimating-events.ts'
-import { type Purchasing, startPurchasing } from './purchasing.ts'
+import { startPurchasing } from './purchasing.ts'
 import { tellFrom } from './tell.ts'
 
-let purchasing: Purchasing
-beforeAll(async () => {
-  purchasing = await startPurchasing()
-})
-afterAll(() => purchasing.close())
+const purchasing = perFile(startPurchasing)
 
 it('takes in what the last release of estimating sent', async () => {
   const sent = sentEvents(Object.keys(estimatingHandlers))

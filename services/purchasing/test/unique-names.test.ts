@@ -1,12 +1,8 @@
-import { sameNames } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, type Purchasing, startPurchasing } from './purchasing.ts'
+import { perFile, sameNames } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { call, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 describe.each([
   ['/api/vendors', 'name', { type: 'MISC' }, 'Vendor with this name already exists'],

@@ -1,14 +1,11 @@
 import { createPool } from '@formwork/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
 import { noteEndingInsurance } from '../src/notices/insurance-notices.store.ts'
-import { call, newOrder, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newOrder, newVendor, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const RECORD = {
   addressLines: ['4410 Burleson Rd', 'Austin, TX 78744'],

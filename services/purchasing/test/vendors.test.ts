@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { newBill } from './bills.ts'
-import { call, newOrder, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newOrder, newVendor, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const fresh = () => `Vendor ${randomUUID().slice(0, 8)}`
 

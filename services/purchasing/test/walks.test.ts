@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Role } from '@formwork/kernel'
+import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   decide,
   type PoStatus,
@@ -15,16 +16,11 @@ import {
   newProject,
   newVendor,
   OWN_FIELDS,
-  type Purchasing,
   receiptForm,
   startPurchasing,
 } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const WORKERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
 interface Step {
@@ -104,7 +100,7 @@ it('any walk over HTTP follows the table, and the budget counts what the orders 
       const now = await call(service, 'ADMIN', 'GET', path)
       expect(now.status === 404 ? 'REMOVED' : now.body.status).toBe(walk.status)
     }),
-    { numRuns: 25 },
+    propertyRuns(10),
   )
   const budget = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
   const { rows } = await service.sql.query(

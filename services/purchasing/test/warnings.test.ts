@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  call,
-  newProject,
-  newVendor,
-  orderIn,
-  type Purchasing,
-  startPurchasing,
-} from './purchasing.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { call, newProject, newVendor, orderIn, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const misc = async (projectId: string, specifyScope: string | null) => {

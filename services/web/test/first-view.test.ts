@@ -59,7 +59,7 @@ describe('the first view', () => {
       expect(
         paths.filter((path) => part.test(path)),
         String(part),
-      ).toHaveLength(1)
+      ).not.toEqual([])
     }
     const sizes = await Promise.all(paths.map(sizeOf))
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(BUDGET)

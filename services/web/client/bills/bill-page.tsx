@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useUser } from '../lib/session/session.ts'
-import { texts as common } from '../lib/texts.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Bill, billName } from './bill.ts'
@@ -43,11 +43,7 @@ export function BillPage() {
   ]
   if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
     if (error === null) return <Skeleton lines={12} />
-    return (
-      <Page title={common.errors.title}>
-        <ErrorNote error={error} onAgain={() => void refetch()} />
-      </Page>
-    )
+    return <PageFault error={error} onAgain={refetch} />
   }
   const { bill, etag } = data
   const kicker = (

@@ -2,13 +2,12 @@ import { unwrap } from '@formwork/api-client'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { api, queryClient } from '../lib/api/api.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { say } from '../ui/notices.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import {
   doneSteps,
   type Found,
@@ -132,12 +131,10 @@ function Step({
 
 function Sample({ bid }: { readonly bid: FoundBid }) {
   const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
-  const [isRemoving, setRemoving] = useState(false)
   const remove = async (): Promise<void> => {
     unwrap(await api.delete('/api/bids/{id}', { params: { path: { id: bid.id } } }))
     await queryClient.invalidateQueries({ queryKey: ['bids'] })
     say(texts.removed)
-    setRemoving(false)
   }
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
@@ -146,17 +143,10 @@ function Sample({ bid }: { readonly bid: FoundBid }) {
         {texts.openSample}
       </Link>
       {mayDelete && (
-        <Button look="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
-          {texts.removeSample}
-        </Button>
-      )}
-      {isRemoving && (
-        <Confirm
-          title={texts.removeSample}
+        <RemoveButton
+          label={texts.removeSample}
           text={texts.removeText(bid.bidNumber, bid.name)}
-          action={texts.removeSample}
-          onConfirm={remove}
-          onClose={() => setRemoving(false)}
+          onRemove={remove}
         />
       )}
     </div>

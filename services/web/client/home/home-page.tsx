@@ -58,18 +58,15 @@ function Waiting() {
       <Rows {...inbox} empty={words.waitingNone}>
         {(order) => (
           <>
-            <span className="min-w-0 flex-1">
-              <Link
-                to="/purchase-orders/$id"
-                params={{ id: order.id }}
-                className="block truncate font-medium text-accent"
-              >
-                {order.poNumber}
-              </Link>
-              <span className="block truncate text-xs text-muted">
-                {order.vendor.name} · {order.project.name} · <Ago at={order.waitingSince} />
-              </span>
-            </span>
+            <Named
+              link={
+                <Link to="/purchase-orders/$id" params={{ id: order.id }}>
+                  {order.poNumber}
+                </Link>
+              }
+            >
+              {order.vendor.name} · {order.project.name} · <Ago at={order.waitingSince} />
+            </Named>
             <StateAndAmount status={order.status} amount={order.amount} />
           </>
         )}
@@ -102,18 +99,15 @@ function ToReconcile() {
       <Rows {...orders} empty={words.toReconcileNone}>
         {(order) => (
           <>
-            <span className="min-w-0 flex-1">
-              <Link
-                to="/purchase-orders/$id"
-                params={{ id: order.id }}
-                className="block truncate font-medium text-accent"
-              >
-                {order.poNumber}
-              </Link>
-              <span className="block truncate text-xs text-muted">
-                {order.vendor.name} · {order.project.name}
-              </span>
-            </span>
+            <Named
+              link={
+                <Link to="/purchase-orders/$id" params={{ id: order.id }}>
+                  {order.poNumber}
+                </Link>
+              }
+            >
+              {order.vendor.name} · {order.project.name}
+            </Named>
             <span className="number w-24">
               {money(order.receiptTotal ?? order.estimatedAmount)}
             </span>
@@ -142,18 +136,15 @@ function DueBids() {
       <Rows {...bids} empty="">
         {(bid) => (
           <>
-            <span className="min-w-0 flex-1">
-              <Link
-                to="/bids/$id"
-                params={{ id: bid.id }}
-                className="block truncate font-medium text-accent"
-              >
-                {bid.name}
-              </Link>
-              <span className="block truncate text-xs text-muted">
-                {bid.bidNumber} · {bid.client.name}
-              </span>
-            </span>
+            <Named
+              link={
+                <Link to="/bids/$id" params={{ id: bid.id }}>
+                  {bid.name}
+                </Link>
+              }
+            >
+              {bid.bidNumber} · {bid.client.name}
+            </Named>
             <Due bid={bid} />
           </>
         )}
@@ -169,23 +160,30 @@ function ChangedBids() {
       <Rows {...bids} empty={words.bidsNone}>
         {(bid) => (
           <>
-            <span className="min-w-0 flex-1">
-              <Link
-                to="/bids/$id"
-                params={{ id: bid.id }}
-                className="block truncate font-medium text-accent"
-              >
-                {bid.name}
-              </Link>
-              <span className="block truncate text-xs text-muted">
-                {bid.bidNumber} · {bid.client.name} · <Ago at={bid.lastUpdated} />
-              </span>
-            </span>
+            <Named
+              link={
+                <Link to="/bids/$id" params={{ id: bid.id }}>
+                  {bid.name}
+                </Link>
+              }
+            >
+              {bid.bidNumber} · {bid.client.name} · <Ago at={bid.lastUpdated} />
+            </Named>
             <StateAndAmount status={bid.status} amount={bid.totalCost} />
           </>
         )}
       </Rows>
     </Panel>
+  )
+}
+
+/** The link to what a row is about, and a line about it. */
+function Named({ link, children }: { readonly link: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block *:block *:truncate *:font-medium *:text-accent">{link}</span>
+      <span className="block truncate text-xs text-muted">{children}</span>
+    </span>
   )
 }
 

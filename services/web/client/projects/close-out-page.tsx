@@ -6,8 +6,8 @@ import { money } from '../lib/formats/formats.ts'
 import { cents } from '../lib/money.ts'
 import { texts as common } from '../lib/texts.ts'
 import { classes } from '../ui/classes.ts'
-import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { projectQuery } from './project-data.ts'
 import { texts } from './texts.ts'
@@ -32,12 +32,7 @@ export function CloseOutPage() {
   const error = project.error ?? closeOut.error
   if (error !== null) {
     return (
-      <Page title={common.errors.title}>
-        <ErrorNote
-          error={error}
-          onAgain={() => void project.refetch().then(() => closeOut.refetch())}
-        />
-      </Page>
+      <PageFault error={error} onAgain={() => project.refetch().then(() => closeOut.refetch())} />
     )
   }
   if (project.data === undefined || closeOut.data === undefined) return <Skeleton lines={12} />

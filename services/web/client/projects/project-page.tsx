@@ -4,11 +4,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { money } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
-import { texts as common } from '../lib/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
-import { ErrorNote } from '../ui/error-note.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { barOf } from './budget-bars.ts'
@@ -31,12 +30,7 @@ export function ProjectPage() {
   const error = project.error ?? budget.error
   if (error !== null) {
     return (
-      <Page title={common.errors.title}>
-        <ErrorNote
-          error={error}
-          onAgain={() => void project.refetch().then(() => budget.refetch())}
-        />
-      </Page>
+      <PageFault error={error} onAgain={() => project.refetch().then(() => budget.refetch())} />
     )
   }
   if (project.data === undefined || budget.data === undefined) return <Skeleton lines={12} />

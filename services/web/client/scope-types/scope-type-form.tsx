@@ -2,6 +2,7 @@ import { type components, unwrap } from '@formwork/api-client'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
+import { MATERIAL_CATEGORIES } from '../lib/material-categories.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -10,37 +11,6 @@ import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
 
 export type ScopeType = components['schemas']['ScopeType']
-type Category = ScopeType['requiredMaterialCategories'][number]
-
-const CATEGORIES = [
-  'concrete',
-  'rebar',
-  'wire_mesh',
-  'fiber',
-  'formwork',
-  'form_accessories',
-  'vapor_barrier',
-  'base_rock',
-  'insulation',
-  'expansion_joint',
-  'control_joint',
-  'joint_sealant',
-  'dowels',
-  'rebar_chairs',
-  'tie_wire',
-  'waterstop',
-  'embeds',
-  'anchor_bolts',
-  'curing_compound',
-  'sealer',
-  'bonding_agent',
-  'grout',
-  'admixtures',
-  'waterproofing',
-  'drainage',
-  'finishing_supplies',
-  'other',
-] as const satisfies readonly Category[]
 
 /** A type as it is typed: a new one, or one that is there. */
 export function ScopeTypeForm({
@@ -88,7 +58,7 @@ export function ScopeTypeForm({
         <fieldset>
           <legend className="mb-1 text-xs font-medium text-muted">{texts.needs}</legend>
           <div className="grid grid-cols-2 gap-x-4">
-            {CATEGORIES.map((category) => (
+            {MATERIAL_CATEGORIES.map((category) => (
               <label key={category} className="flex min-h-11 items-center gap-2 sm:min-h-7">
                 <input
                   type="checkbox"

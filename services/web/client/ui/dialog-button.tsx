@@ -5,7 +5,7 @@ interface DialogButtonNeeds {
   readonly label: string
   /** What it is the button of, where several of one label are on a page. */
   readonly name?: string
-  readonly look: 'primary' | 'plain' | 'quiet'
+  readonly look: 'primary' | 'plain' | 'quiet' | 'danger'
   /** Draws the dialog; `close` closes it. */
   readonly children: (close: () => void) => ReactNode
 }

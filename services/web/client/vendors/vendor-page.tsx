@@ -7,11 +7,10 @@ import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
-import { texts as common } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VendorStatement } from './statement.tsx'
 import { texts } from './texts.ts'
@@ -38,11 +37,7 @@ export function VendorPage() {
   usePageKeys()
   if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
     if (error === null) return <Skeleton lines={12} />
-    return (
-      <Page title={common.errors.title}>
-        <ErrorNote error={error} onAgain={() => void refetch()} />
-      </Page>
-    )
+    return <PageFault error={error} onAgain={refetch} />
   }
   const { vendor } = data
   const kicker = (

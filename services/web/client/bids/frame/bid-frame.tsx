@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { texts as common } from '../../lib/texts.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageFault } from '../../ui/page-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHereInView } from '../../ui/use-here-in-view.ts'
 import { UnfinishedNote } from '../unfinished/unfinished-note.tsx'
@@ -52,11 +52,7 @@ export function BidFrame({
   const { data: bid, error, refetch } = useQuery(bidQuery(id))
   const section = useSection(id)
   if (error !== null && bid === undefined) {
-    return (
-      <Page title={common.errors.title}>
-        <ErrorNote error={error} onAgain={() => void refetch()} />
-      </Page>
-    )
+    return <PageFault error={error} onAgain={refetch} />
   }
   if (bid === undefined) return <Skeleton lines={12} />
   const mayWrite = mayUse(user, ACCESS.writeBids)

@@ -1,16 +1,13 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
-import { texts as common } from '../../lib/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageFault } from '../../ui/page-fault.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type Recipe,
@@ -32,11 +29,7 @@ export function RecipePage() {
   const parts = [useQuery(scopeTypesQuery), useQuery(recipeHistoryQuery(id))]
   if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
     if (error === null) return <Skeleton lines={12} />
-    return (
-      <Page title={common.errors.title}>
-        <ErrorNote error={error} onAgain={() => void refetch()} />
-      </Page>
-    )
+    return <PageFault error={error} onAgain={refetch} />
   }
   const { recipe } = data
   return (
@@ -61,27 +54,11 @@ export function RecipePage() {
 
 function RemoveRecipe({ recipe: { id, name } }: { readonly recipe: Recipe }) {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const remove = async (): Promise<void> => {
     unwrap(await api.delete('/api/recipes/{id}', { params: { path: { id } } }))
     say(texts.removed(name))
     await navigate({ to: '/recipes' })
     await recipesChanged()
   }
-  return (
-    <>
-      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.remove}
-      </Button>
-      {isOpen && (
-        <Confirm
-          title={texts.remove}
-          text={texts.removeText(name)}
-          action={texts.remove}
-          onConfirm={remove}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
+  return <RemoveButton label={texts.remove} text={texts.removeText(name)} onRemove={remove} />
 }

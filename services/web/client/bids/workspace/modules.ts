@@ -1,4 +1,5 @@
 import type { components } from '@formwork/api-client'
+import { MATERIAL_CATEGORIES } from '../../lib/material-categories.ts'
 import {
   type Column,
   choice,
@@ -33,35 +34,6 @@ interface ModuleSheet {
 
 const NAME = text('name', 'Item')
 
-const MATERIAL_CATEGORIES = [
-  'concrete',
-  'rebar',
-  'wire_mesh',
-  'fiber',
-  'formwork',
-  'form_accessories',
-  'vapor_barrier',
-  'base_rock',
-  'insulation',
-  'expansion_joint',
-  'control_joint',
-  'joint_sealant',
-  'dowels',
-  'rebar_chairs',
-  'tie_wire',
-  'waterstop',
-  'anchor_bolts',
-  'embeds',
-  'curing_compound',
-  'sealer',
-  'bonding_agent',
-  'grout',
-  'admixtures',
-  'waterproofing',
-  'drainage',
-  'finishing_supplies',
-  'other',
-]
 const MISC_CATEGORIES = [
   'PERMIT',
   'MOBILIZATION',

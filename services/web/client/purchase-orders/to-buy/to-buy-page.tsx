@@ -1,11 +1,8 @@
-import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { api } from '../../lib/api/api.ts'
-import { texts as common } from '../../lib/texts.ts'
 import { projectQuery } from '../../projects/project-data.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageFault } from '../../ui/page-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ORDER_TYPES } from '../order-data.ts'
 import { OffersOfType } from './offers-of-type.tsx'
@@ -20,11 +17,8 @@ export function ToBuyPage() {
   const offers = useQuery(toBuyQuery(id))
   const error = project.error ?? offers.error
   if (error !== null) {
-    const again = () => void project.refetch().then(() => offers.refetch())
     return (
-      <Page title={common.errors.title}>
-        <ErrorNote error={error} onAgain={again} />
-      </Page>
+      <PageFault error={error} onAgain={() => project.refetch().then(() => offers.refetch())} />
     )
   }
   if (project.data === undefined || offers.data === undefined) return <Skeleton lines={12} />

@@ -7,13 +7,13 @@ import { api } from '../../../lib/api/api.ts'
 import { formatFieldName } from '../../../lib/formats/formats.ts'
 import { ACCESS } from '../../../lib/session/access.ts'
 import { mayUse, useUser } from '../../../lib/session/session.ts'
-import { texts as common } from '../../../lib/texts.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageFault } from '../../../ui/page-fault.tsx'
+import { RemoveButton } from '../../../ui/remove-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { useSaveKey } from '../../recipes/use-save-key.ts'
@@ -39,11 +39,7 @@ export function MappingPage() {
   // All of them before the page is shown, so that nothing moves when the last one comes.
   if (data === undefined || isLoading || history.isLoading) {
     if (error === null) return <Skeleton lines={12} />
-    return (
-      <Page title={common.errors.title}>
-        <ErrorNote error={error} onAgain={() => void refetch()} />
-      </Page>
-    )
+    return <PageFault error={error} onAgain={refetch} />
   }
   return (
     <Page
@@ -151,27 +147,11 @@ function MappingEditor({
 
 function RemoveMapping({ mapping: { id, name } }: { readonly mapping: Mapping }) {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const remove = async (): Promise<void> => {
     unwrap(await api.delete('/api/takeoff-mappings/{id}', { params: { path: { id } } }))
     say(texts.removed(name))
     await navigate({ to: '/takeoff-mappings' })
     await mappingsChanged()
   }
-  return (
-    <>
-      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.remove}
-      </Button>
-      {isOpen && (
-        <Confirm
-          title={texts.remove}
-          text={texts.removeText(name)}
-          action={texts.remove}
-          onConfirm={remove}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
+  return <RemoveButton label={texts.remove} text={texts.removeText(name)} onRemove={remove} />
 }

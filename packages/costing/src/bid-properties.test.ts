@@ -10,8 +10,9 @@ import { PM_SECTIONS } from './pm-section.ts'
 import { bidTotals, NO_AMOUNTS, replaceItem, replaceScope, scopeCosts } from './roll-up.ts'
 import { bidSnapshot } from './testing/arbitraries.ts'
 import { pmSheet } from './testing/pm-sheet.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = propertyRuns(150)
 const add = (amounts: readonly Decimal[]) => Decimal.sum(0, ...amounts).toFixed(2)
 
 function holds(rule: (snapshot: BidSnapshot) => void): void {

@@ -4,6 +4,7 @@ import { costConcrete } from './modules/concrete/cost.ts'
 import { concreteInput } from './testing/arbitraries.ts'
 import { elementCents } from './testing/element-oracle.ts'
 import { NO_DIMENSIONS } from './testing/examples.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
 const scope = { ...NO_DIMENSIONS, length: '30.5', width: '20', height: '1.5', diameter: '4.25' }
 const bid = { taxExempt: false, salesTaxPercentage: '8.25' }
@@ -18,7 +19,7 @@ describe('an element', () => {
           expect(`${name} ${String(ours[name])}`).toBe(`${name} ${Number(cents) / 100}`)
         }
       }),
-      { numRuns: 3000 },
+      propertyRuns(400),
     )
   })
 })

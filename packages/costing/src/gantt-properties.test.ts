@@ -7,11 +7,12 @@ import { type Usage, usage } from './gantt-overlaps.ts'
 import { finish } from './steps.ts'
 import { entry } from './testing/arbitraries.ts'
 import { BID } from './testing/examples.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 import { daysIn, toDate, toDay, toSpan, weekdaysIn } from './timeline.ts'
 
 const SCOPES = ['footings', 'slab', 'walls', 'stairs']
 const PLACES = new Map(SCOPES.map((id, place) => [id, place]))
-const RUNS = { numRuns: 1000 }
+const RUNS = propertyRuns(250)
 const shared = entry(SCOPES).filter(({ distributions }) => distributions.length > 0)
 
 const allocated = (each: GanttEntry, places = PLACES) => finish(allocateEntry(each, BID, places))

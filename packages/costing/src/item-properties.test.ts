@@ -9,8 +9,9 @@ import { costLabor } from './modules/labor/cost.ts'
 import { costSubcontractor } from './modules/subcontractor/cost.ts'
 import { concreteInput, equipmentInput, laborInput, stored } from './testing/arbitraries.ts'
 import { BID, concrete, NO_DIMENSIONS, pump } from './testing/examples.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = propertyRuns(250)
 const dimensions = { ...NO_DIMENSIONS, length: 30, width: 20, height: 1.5, diameter: 4 }
 
 interface Units {
@@ -61,7 +62,7 @@ describe('the BEST rental plan', () => {
         expect(plan).toEqual(best)
         expect(best && ours.eq(cost(best))).toBe(true)
       }),
-      { numRuns: 3000 },
+      propertyRuns(750),
     )
   })
 

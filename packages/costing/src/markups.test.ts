@@ -8,6 +8,7 @@ import { eachModule, MODULES, type Module } from './modules/modules.ts'
 import { bidTotals, NO_AMOUNTS } from './roll-up.ts'
 import { hasOwnProfit, targetPrice } from './target-price.ts'
 import { Fraction, ONE, whole } from './testing/fractions.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
 const EXAMPLE = {
   ...NO_AMOUNTS,
@@ -160,7 +161,7 @@ describe('any markups', () => {
           Object.values(expected).map(money),
         )
       }),
-      { numRuns: 20_000 },
+      propertyRuns(2_000),
     )
   })
 
@@ -176,7 +177,7 @@ describe('any markups', () => {
         const wanted = bidTotals(costs, markUp).totalCost
         expect(targetPrice(costs, markUp, wanted).reached).toBe(true)
       }),
-      { numRuns: 2_000 },
+      propertyRuns(250),
     )
   })
 })

@@ -8,6 +8,7 @@ import { COST_COMPONENTS, componentCost } from './item-components.ts'
 import { MODULES, type Module } from './modules/modules.ts'
 import { allocatePackages, type CarriedPackage, type PackageLink } from './packages.ts'
 import { bidSnapshot } from './testing/arbitraries.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
 const cents = (amount: Decimal) => amount.toFixed(2)
 const add = (amounts: readonly Decimal[]) => Decimal.sum(0, ...amounts).toFixed(2)
@@ -101,7 +102,7 @@ const leaves = (node: BreakdownNode): readonly BreakdownNode[] =>
 
 describe('any bid with carried packages', () => {
   const holds = (rule: (snapshot: BidSnapshot) => void) =>
-    fc.assert(fc.property(withPackages, rule), { numRuns: 300, seed: 32 })
+    fc.assert(fc.property(withPackages, rule), { ...propertyRuns(60), seed: 32 })
 
   it('sums to the subtotal by scopes, and by modules', () => {
     holds((snapshot) => {

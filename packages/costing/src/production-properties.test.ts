@@ -5,9 +5,10 @@ import { costLabor } from './modules/labor/cost.ts'
 import { type LaborInput, PRODUCTION_BASES, ROUND_DAYS } from './modules/labor/input.ts'
 import { positive, stored } from './testing/arbitraries.ts'
 import { labor } from './testing/examples.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
-/** Ten times as many where the run is a long one. */
-const CASES = Number(process.env.PROPERTY_RUNS ?? 1) * 10_000
+/** Some; a hundred thousand in the endurance run. */
+const CASES = process.env.PROPERTY_RUNS === undefined ? 1_000 : 10_000
 
 /** The rules once more, in fractions of whole numbers that know nothing of the module. */
 type Fraction = readonly [numerator: bigint, denominator: bigint]
@@ -111,6 +112,6 @@ describe('the pay of any crew and production', () => {
         manHours: figures.manHours?.toFixed(4),
       }).toEqual(payByTheRules(input))
     })
-    fc.assert(rule, { numRuns: CASES })
+    fc.assert(rule, propertyRuns(CASES))
   })
 })

@@ -1,6 +1,5 @@
 import { type EventService, type EventTraffic, SERVICES } from '@formwork/contracts'
 import { newId } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'

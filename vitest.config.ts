@@ -1,15 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
 const ENDURANCE = '**/*.endurance.test.ts'
 /** What runs with few cases in every run, and with many in the endurance run. */
 const PROPERTIES = [
-  ...['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying'].map(
-    (name) => `services/estimating/test/${name}.test.ts`,
+  ...[
+    ...['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying', 'changes', 'sync'],
+    ...['tags-of-bids', 'decided-bids', 'gantt-edits', 'takeoff-round-trip', 'snapshots'],
+  ].map((name) => `services/estimating/test/${name}.test.ts`),
+  ...['bill-lives', 'creation', 'limit-lives', 'order-lives', 'walks'].map(
+    (name) => `services/purchasing/test/${name}.test.ts`,
   ),
-  'packages/costing/src/production-properties.test.ts',
+  ...[
+    ...['bid-properties', 'gantt-properties', 'item-properties', 'production-properties'],
+    ...['elements', 'markups', 'packages'],
+  ].map((name) => `packages/costing/src/${name}.test.ts`),
   'packages/service-kit/test/graceful-stop.test.ts',
   'tools/acceptance/test/hostile-input.acceptance.test.ts',
 ]
@@ -28,8 +36,31 @@ process.env['NODE_COMPILE_CACHE'] ??= join(
 /** What a test has replaced of the process that its files share is put back. */
 const PUT_BACK = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 
+/** Files that take long and are small, which vitest would begin last and wait for alone. */
+const LONG = [
+  ...['own-system', 'backup', 'hostile-input', 'api-examples', 'npm-start', 'web-receipts'].map(
+    (name) => `tools/acceptance/test/${name}.acceptance.test.ts`,
+  ),
+  'deploy/local/test/stack.test.ts',
+  'packages/messaging/test/permissions.test.ts',
+  'services/identity/test/ask-first-admin.test.ts',
+  'services/purchasing/test/limit-lives.test.ts',
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(`/${name}`))
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), (file) =>
+      isLong(file) ? 'long' : 'short',
+    )
+    return [...long, ...short]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // A third of a service test is waiting; beyond eight, one Postgres runs out of connections.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     projects: [
@@ -57,6 +88,8 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['services/web/client/**/*.test.{ts,tsx}'],
+          isolate: false,
+          ...PUT_BACK,
         },
       },
       {

@@ -15,11 +15,11 @@ const NO_SUCH_ID = '0190a000-0000-7000-8000-000000000000'
 const TRIES_ALL = propertyRuns(1).numRuns > 1
 
 /**
- * What is tried at one of many places: all in the endurance run, else every fourth, with another
- * fourth at the next place.
+ * What is tried at one of many places: all in the endurance run, else every twelfth, with another
+ * twelfth at the next place.
  */
 const triedAt = <T>(place: number, all: readonly T[]): readonly T[] =>
-  TRIES_ALL ? all : all.filter((_, index) => index % 4 === place % 4)
+  TRIES_ALL ? all : all.filter((_, index) => index % 12 === place % 12)
 
 let admin: ApiSession
 let reference: ApiReference

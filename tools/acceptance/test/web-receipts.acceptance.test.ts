@@ -32,15 +32,16 @@ const order = async () => {
   const params = { path: { id: orderId } }
   return unwrap(await admin.get('/api/purchase-orders/{id}', { params }))
 }
-/** A photograph of many megapixels, as the canvas of the browser makes it. */
-async function photograph(): Promise<Buffer> {
+/** A photograph as the canvas of the browser makes it; the full size is what a phone takes. */
+async function photograph(width = 3000): Promise<Buffer> {
   const noise = randomBytes(8).toString('hex')
   const address = await page.evaluate<string>(`(async () => {
-    const canvas = new OffscreenCanvas(3000, 2250)
+    const [width, height] = [${width}, ${width * 0.75}]
+    const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
-    for (let i = 0; i < 40000; i += 1) {
+    for (let i = 0; i < width * height / 170; i += 1) {
       context.fillStyle = 'hsl(' + Math.random() * 360 + ' 80% 50%)'
-      context.fillRect(Math.random() * 3000, Math.random() * 2250, 30, 30)
+      context.fillRect(Math.random() * width, Math.random() * height, 30, 30)
     }
     context.fillText('${noise}', 10, 10)
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
@@ -77,7 +78,7 @@ it('a photograph is made smaller in the browser before it is sent', async () => 
 /** Cuts the network, and photographs a receipt that has to wait. */
 async function photographOffline(): Promise<void> {
   await workerHas(page)
-  const picture = await photograph()
+  const picture = await photograph(300)
   network.cut()
   await upload(picture)
   await waits()
@@ -184,7 +185,7 @@ it('a receipt whose answer was lost is not there twice', async () => {
       return send.call(this, body)
     }
   })()`)
-  await upload(await photograph())
+  await upload(await photograph(300))
   await waits()
     .getByText(/waits for a connection/)
     .waitFor()

@@ -1,6 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { dismissWarnings, useWriteWarnings } from '../lib/write-warnings.ts'
-import { Button } from '../ui/button.tsx'
+import { WarningNote } from '../ui/warning-note.tsx'
 import type { Order } from './order-data.ts'
 import { texts } from './texts.ts'
 
@@ -24,20 +23,10 @@ export function UnreadWarnings({
   const isCoding = unread.some(({ field }) => field === CODES)
   const isHere = unread.length > 0 && isCoding === (of === 'codes')
   return (
-    <div role="status">
-      {isHere && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft px-4 py-3 text-warn">
-          <ul className="flex min-w-0 flex-1 flex-col gap-1">
-            {unread.map(({ message }) => (
-              <li key={message} className="flex items-start gap-2 wrap-anywhere">
-                <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-                {message}
-              </li>
-            ))}
-          </ul>
-          <Button onClick={() => dismissWarnings(order.id)}>{texts.warningsRead}</Button>
-        </div>
-      )}
-    </div>
+    <WarningNote
+      messages={isHere ? unread.map(({ message }) => message) : []}
+      action={texts.warningsRead}
+      onRead={() => dismissWarnings(order.id)}
+    />
   )
 }

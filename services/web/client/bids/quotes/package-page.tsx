@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { ACCESS } from '../../lib/session/access.ts'
+import { mayUse, useUser } from '../../lib/session/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { AddVendor } from './add-vendor.tsx'
+import { AwardWarnings } from './award/award-warnings.tsx'
 import { BestSplit } from './best-split.tsx'
 import { type GridNeeds, LevellingGrid } from './grid/levelling-grid.tsx'
 import { useQuoteWrites } from './grid/use-quote-writes.ts'
@@ -22,6 +25,7 @@ export function PackagePage() {
     <BidFrame>
       {(bid, mayWrite, mayPrice) => (
         <Sheet
+          isWon={WON.includes(bid.status)}
           key={packageId}
           bidId={bid.id}
           packageId={packageId}
@@ -33,7 +37,11 @@ export function PackagePage() {
   )
 }
 
+/** Of these there is something to order. */
+const WON: readonly string[] = ['AWARDED', 'COMPLETED']
+
 interface SheetNeeds {
+  readonly isWon: boolean
   readonly bidId: string
   readonly packageId: string
   readonly mayWrite: boolean
@@ -41,7 +49,8 @@ interface SheetNeeds {
   readonly mayPrice: boolean
 }
 
-function Sheet({ packageId, ...needs }: SheetNeeds) {
+function Sheet({ packageId, isWon, ...needs }: SheetNeeds) {
+  const mayAward = mayUse(useUser(), ACCESS.awardQuotes) && isWon
   const found = useQuery(packageQuery(packageId))
   const levelling = useQuery(levellingQuery(packageId))
   const quotes = useQuery(quotesQuery(packageId))
@@ -52,7 +61,15 @@ function Sheet({ packageId, ...needs }: SheetNeeds) {
     return <ErrorNote error={failed.error} onAgain={again} />
   }
   if (!(found.data && levelling.data && quotes.data)) return <Skeleton lines={10} />
-  return <Quotes {...needs} found={found.data} levelling={levelling.data} quotes={quotes.data} />
+  return (
+    <Quotes
+      {...needs}
+      mayAward={mayAward}
+      found={found.data}
+      levelling={levelling.data}
+      quotes={quotes.data}
+    />
+  )
 }
 
 function Quotes(needs: Omit<GridNeeds, 'write'>) {
@@ -76,6 +93,7 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
         </span>
       </div>
       <PackageFacts found={found} />
+      <AwardWarnings packageId={found.id} />
       <p role="status" className="mb-4">
         {levelling.sentence}
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime, money } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
+import { texts as awarded } from './award/texts.ts'
 import { CarryButton } from './carry-button.tsx'
 import type { DayPackage } from './quotes-data.ts'
 import { TakeBackButton } from './take-back-button.tsx'
@@ -10,10 +11,13 @@ import { texts } from './texts.ts'
 export function PackageTable({
   bidId,
   packages,
+  awards,
   mayPrice,
 }: {
   readonly bidId: string
   readonly packages: readonly DayPackage[]
+  /** The awarded quote by package. */
+  readonly awards: ReadonlyMap<string, string>
   readonly mayPrice: boolean
 }) {
   const actions: ListColumn<DayPackage> = {
@@ -22,7 +26,7 @@ export function PackageTable({
     isNumber: true,
     cell: (row) => <Actions bidId={bidId} row={row} />,
   }
-  const columns = columnsOf(bidId)
+  const columns = columnsOf(bidId, awards)
   return (
     <ListTable
       caption={texts.title}
@@ -32,16 +36,24 @@ export function PackageTable({
   )
 }
 
-const columnsOf = (bidId: string): readonly ListColumn<DayPackage>[] => [
+const columnsOf = (
+  bidId: string,
+  awards: ReadonlyMap<string, string>,
+): readonly ListColumn<DayPackage>[] => [
   {
     key: 'package',
     label: texts.package,
-    cell: ({ id, name, kind }) => (
+    cell: ({ id, name, kind, ...row }) => (
       <span className="block @2xl:text-left">
         <Link to="/bids/$id/quotes/$packageId" params={{ id: bidId, packageId: id }}>
           {name}
         </Link>
         <span className="block text-xs text-muted">{texts.kinds[kind]}</span>
+        {awards.has(id) && (
+          <span className="block text-xs text-good">
+            {awarded.awarded(vendorOf(row, awards.get(id)))}
+          </span>
+        )}
       </span>
     ),
   },
@@ -67,6 +79,11 @@ const columnsOf = (bidId: string): readonly ListColumn<DayPackage>[] => [
   { key: 'gaps', label: texts.gaps, isNumber: true, cell: ({ gaps }) => (gaps === 0 ? '–' : gaps) },
   { key: 'due', label: texts.due, cell: ({ due }) => (due === null ? '–' : formatDateTime(due)) },
 ]
+
+/** The sheet names the vendors of two quotes; of another one none. */
+function vendorOf({ low, carried }: Pick<DayPackage, 'low' | 'carried'>, quoteId?: string): string {
+  return [carried, low].find((quote) => quote?.quoteId === quoteId)?.vendorName ?? ''
+}
 
 function quoteText(quote: DayPackage['low']) {
   if (quote === null) return '–'

@@ -1,20 +1,10 @@
-import { unwrap } from '@formwork/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { api } from '../../lib/api/api.ts'
 import { money } from '../../lib/formats/formats.ts'
 import { classes } from '../../ui/classes.ts'
+import { packagesQuery } from './packages-query.ts'
 import type { Superseded } from './scope-items.ts'
 import { texts } from './texts.ts'
-
-const packagesQuery = (bidId: string) =>
-  queryOptions({
-    queryKey: ['packages', bidId],
-    queryFn: async () => {
-      const params = { path: { id: bidId } }
-      return unwrap(await api.get('/api/bids/{id}/packages', { params }))
-    },
-  })
 
 /** The packages that price an item or parts of it, each with a link to its quotes. */
 export function PricedBy({

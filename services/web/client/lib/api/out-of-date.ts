@@ -4,7 +4,7 @@ export type Changed = 'bid' | 'package' | 'purchase-order' | 'bill' | 'rate' | '
 /** Lists and sums in which records of a type are shown, by the first word of their query. */
 const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
   bid: ['bids', 'pipeline', 'required', 'search'],
-  package: ['packages', 'quotes', 'levelling', 'bid-day'],
+  package: ['packages', 'quotes', 'levelling', 'bid-day', 'to-buy'],
   'purchase-order': [
     'orders',
     'inbox',

@@ -4,6 +4,7 @@ import type { Role } from './session.ts'
 export const ACCESS = {
   bids: ['ADMIN', 'ESTIMATOR', 'PM'],
   writeBids: ['ADMIN', 'ESTIMATOR'],
+  awardQuotes: ['ADMIN', 'ESTIMATOR', 'PM'],
   deleteBids: ['ADMIN'],
   updateFuel: ['ADMIN'],
   clients: ['ADMIN', 'ESTIMATOR', 'PM'],

@@ -7,7 +7,8 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import type { OrderType } from '../order-data.ts'
-import { isLeft, lotOf, type Offer } from './order-draft.ts'
+import { quoteColumns, useVendorNames } from './awarded-columns.tsx'
+import { isLeft, lotOf, type Offer, packageOf } from './order-draft.ts'
 import { texts } from './texts.ts'
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
@@ -36,9 +37,15 @@ export function OffersOfType({
     if (!next.delete(key)) next.add(key)
     setChosen(next)
   }
-  const [first] = offers
-  if (first === undefined) return null
   const name = formatCode(type)
+  const hasAward = offers.some((offer) => packageOf(offer) !== undefined)
+  const vendors = useVendorNames(type, hasAward)
+  const nameOfLot = (lot: string, [of]: readonly Offer[]): string =>
+    of !== undefined && packageOf(of) !== undefined
+      ? (vendors.get(of.vendorId ?? '') ?? of.description)
+      : lot || name
+  const columns = columnsOf(scopes, hasAward ? vendors : undefined)
+  if (offers.length === 0) return null
   return (
     <section aria-label={name}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-2 sm:min-h-8">
@@ -48,7 +55,7 @@ export function OffersOfType({
             {lots.map(([lot, ofLot]) => (
               <OrderLot
                 key={lot}
-                name={lot || name}
+                name={nameOfLot(lot, ofLot)}
                 lot={lot}
                 offers={ofLot}
                 isChosen={wanted !== left}
@@ -59,7 +66,7 @@ export function OffersOfType({
       </div>
       <ListTable
         caption={name}
-        columns={mayOrder ? [choice(chosen, toggle), ...columnsOf(scopes)] : columnsOf(scopes)}
+        columns={mayOrder ? [choice(chosen, toggle), ...columns] : columns}
         rows={offers.map((offer) => ({ ...offer, id: offer.sourceKey }))}
       />
     </section>
@@ -114,7 +121,11 @@ const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): Lis
     ),
 })
 
-const columnsOf = (scopes: ReadonlyMap<string, string>): readonly ListColumn<Offer>[] => [
+const columnsOf = (
+  scopes: ReadonlyMap<string, string>,
+  /** Left out: nothing of the type was awarded. */
+  vendors?: ReadonlyMap<string, string>,
+): readonly ListColumn<Offer>[] => [
   { key: 'what', label: texts.description, cell: ({ description }) => description },
   {
     key: 'scope',
@@ -122,6 +133,7 @@ const columnsOf = (scopes: ReadonlyMap<string, string>): readonly ListColumn<Off
     cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? '–')),
   },
   { key: 'section', label: texts.section, cell: ({ section }) => formatCode(section) },
+  ...(vendors === undefined ? [] : quoteColumns(vendors)),
   {
     key: 'needed',
     label: texts.needed,

@@ -12,6 +12,7 @@ const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   overOrdered: 0,
   estimatedAmount: 1_800.1,
   section: 'CONCRETE MATERIAL',
+  vendorId: null,
   unitPrice: 171.25,
   taxAmount: 44.79,
   vendorId: null,
@@ -77,6 +78,20 @@ describe('an order for what is left to buy', () => {
   ] as const)('is of one lot: of %j it is %s', (part, lot) => {
     const { mixIds = '', ...other } = offer({ sourceKey: 'a' })
     expect(lotOf('type' in part ? { ...other, ...part } : { ...other, mixIds })).toBe(lot)
+  })
+
+  it('of an awarded package is of its vendor, apart from what else is of its type', () => {
+    const awarded = { vendorId: 'v1', scopeId: null }
+    const draft = draftOf([
+      offer({ ...awarded, sourceKey: 'package:p:1' }),
+      offer({ ...awarded, sourceKey: 'package:p:2' }),
+      offer({ sourceKey: 'a' }),
+    ])
+    expect(draft?.form).toMatchObject({ vendorId: 'v1', scopeId: '' })
+    expect(draft?.lines.map(({ source }) => source?.sourceKey)).toEqual([
+      'package:p:1',
+      'package:p:2',
+    ])
   })
 
   it('of what is ordered in part has the tax of what is left, and is none when nothing is', () => {

@@ -15,11 +15,18 @@ export interface OrderDraft {
   readonly lines: readonly TypedLine[]
 }
 
+/** The package whose awarded quote an entry is of; undefined: it is of the estimate. */
+export const packageOf = ({ sourceKey }: Pick<Offer, 'sourceKey'>): string | undefined =>
+  /^package:([^:]+)/.exec(sourceKey)?.[1]
+
 /**
  * What one order buys together: of one kind of vendor one mix, trade or machine. Materials are apart
- * by section, so that tax, which is shared by amount, moves no money from one section to another.
+ * by section, so that tax, which is shared by amount, moves no money from one section to another. Of an
+ * awarded package it is what its vendor quoted.
  */
 export function lotOf(offer: Offer): string {
+  const awarded = packageOf(offer)
+  if (awarded !== undefined) return `package:${awarded}`
   const { type, mixIds, subType, equipmentType, pumpType, section } = offer
   if (type === 'MATERIAL') return formatCode(section)
   return mixIds ?? subType ?? equipmentType ?? pumpType ?? ''
@@ -29,7 +36,7 @@ export function lotOf(offer: Offer): string {
 export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
   const [first, ...others] = chosen.filter(isLeft)
   if (first === undefined) return undefined
-  const { type, projectId, scopeId } = first
+  const { type, projectId, scopeId, vendorId } = first
   const isAlike = (offer: Offer) => offer.type === type && lotOf(offer) === lotOf(first)
   const offers = [first, ...others.filter(isAlike)]
   const isOfOneScope = offers.every((offer) => offer.scopeId === scopeId)
@@ -41,6 +48,7 @@ export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
       type,
       projectId,
       scopeId: isOfOneScope ? (scopeId ?? '') : '',
+      ...(vendorId !== null && { vendorId }),
       tax: tax === 0n ? '' : decimalText(tax),
       fields: fieldsOf(type, offers),
     },

@@ -9,6 +9,10 @@ export const texts = {
   chosen: 'Chosen',
   description: 'What',
   section: 'Section',
+  vendor: 'Vendor',
+  /** Of an awarded quote. */
+  notListed: 'Not on the list',
+  price: 'Price',
   needed: 'Needed',
   ordered: 'Ordered',
   rest: 'Left',

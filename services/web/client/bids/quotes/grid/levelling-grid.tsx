@@ -18,12 +18,13 @@ export interface GridNeeds {
   readonly quotes: readonly Quote[]
   readonly mayWrite: boolean
   readonly mayPrice: boolean
+  readonly mayAward: boolean
   readonly write: WriteQuote
 }
 
 /** Lines down, vendors across; arrows and Enter go from cell to cell. */
 export function LevellingGrid(needs: GridNeeds) {
-  const { bidId, found, levelling, quotes, mayWrite, mayPrice, write } = needs
+  const { bidId, found, levelling, quotes, mayWrite, mayPrice, mayAward, write } = needs
   const table = useRef<HTMLTableElement>(null)
   const columns = columnsOf(levelling, quotes, { mayWrite, mayPrice })
   const onMove = (line: number, column: number, { down, across }: Step): void => {
@@ -48,7 +49,7 @@ export function LevellingGrid(needs: GridNeeds) {
         <GridAnswers requirements={found.requirements} columns={columns} />
         <tfoot>
           <GridSums levelling={levelling} columns={columns} />
-          {mayWrite && (
+          {(mayWrite || mayAward) && (
             <tr>
               <td colSpan={2} />
               {columns.map((column) => (
@@ -58,7 +59,9 @@ export function LevellingGrid(needs: GridNeeds) {
                     found={found}
                     levelling={levelling}
                     quotes={quotes}
+                    mayWrite={mayWrite}
                     mayPrice={mayPrice}
+                    mayAward={mayAward}
                     write={write}
                     column={column}
                   />

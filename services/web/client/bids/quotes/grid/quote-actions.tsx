@@ -1,5 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { useSaidAction } from '../../../ui/use-said-action.ts'
+import { AwardButton } from '../award/award-button.tsx'
+import { TakeBackAward } from '../award/take-back-award.tsx'
 import { CarryButton } from '../carry-button.tsx'
 import { EditQuote } from '../quote-form/edit-quote.tsx'
 import type { Levelling, Package, Quote } from '../quotes-data.ts'
@@ -13,8 +15,11 @@ export interface ActionNeeds {
   readonly found: Package
   readonly levelling: Levelling
   readonly quotes: readonly Quote[]
+  readonly mayWrite: boolean
   /** Whether the bid may come to another total. */
   readonly mayPrice: boolean
+  /** Whether the bid was won, and the person orders from its quotes. */
+  readonly mayAward: boolean
   readonly write: WriteQuote
 }
 
@@ -23,7 +28,7 @@ export function QuoteActions({
   column: { quote, row },
   ...needs
 }: ActionNeeds & { readonly column: Column }) {
-  const { bidId, found, levelling, quotes, mayPrice, write } = needs
+  const { bidId, found, levelling, quotes, mayWrite, mayPrice, mayAward, write } = needs
   return (
     <span className="flex flex-col items-end gap-1">
       {mayPrice && !row.carried && (
@@ -38,10 +43,12 @@ export function QuoteActions({
       {mayPrice && row.carried && (
         <TakeBackButton bidId={bidId} packageId={quote.packageId} name={levelling.name} />
       )}
-      {(mayPrice || !row.carried) && (
+      {mayAward && row.awarded && <TakeBackAward found={found} />}
+      {mayAward && <AwardButton found={found} row={row} />}
+      {mayWrite && (mayPrice || !row.carried) && (
         <EditQuote bidId={bidId} found={found} quote={quote} quotes={quotes} />
       )}
-      {!row.carried && !row.awarded && <Withdraw quote={quote} write={write} />}
+      {mayWrite && !row.carried && !row.awarded && <Withdraw quote={quote} write={write} />}
     </span>
   )
 }

@@ -1,0 +1,30 @@
+import { unwrap } from '@formwork/api-client'
+import { api } from '../../../lib/api/api.ts'
+import { recordChanged } from '../../../lib/api/stale.ts'
+import { noteWarnings } from '../../../lib/write-warnings.ts'
+import type { Package } from '../quotes-data.ts'
+
+interface Award {
+  readonly quoteId: string
+  readonly optionalLineIds: string[]
+  readonly reason: string | null
+}
+
+const of = ({ id, version }: Package) => ({
+  params: { path: { id } },
+  ifMatch: `"${version}"`,
+})
+
+/** What the award leaves out is kept as warnings until it is read. */
+export async function awardQuote(found: Package, body: Award): Promise<void> {
+  const answer = await api.post('/api/packages/{id}/award', { ...of(found), body })
+  await recordChanged('package', found.id)
+  noteWarnings(unwrap(answer))
+}
+
+export async function takeBackAward(found: Package): Promise<void> {
+  const answer = await api.delete('/api/packages/{id}/award', of(found))
+  await recordChanged('package', found.id)
+  unwrap(answer)
+  noteWarnings({ id: found.id, warnings: [] })
+}

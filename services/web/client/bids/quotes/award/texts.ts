@@ -1,0 +1,23 @@
+/** The words of awards. */
+export const texts = {
+  award: 'Award',
+  change: 'Change award',
+  awardTo: (vendor: string) => `Award to ${vendor}`,
+  lead: 'What there is to buy then has the lines of this quote at its prices. The budget stays what was sold.',
+  notListed:
+    'The vendor is known by name alone: choose one of the list in the details of the quote, so that orders name it.',
+  leftOut: (line: string, plug: string | null) =>
+    plug === null
+      ? `${line} will be in no order.`
+      : `${line} will be in no order: ${plug} was plugged.`,
+  options: 'Options that are ordered as well',
+  reasonHint: 'Kept in the history; it may be left empty.',
+  otherHint: 'The bid carries another quote.',
+  isAwarded: (name: string, vendor: string) => `${name} is awarded to ${vendor}.`,
+  takeBack: 'Take back award',
+  takeBackOf: (name: string) => `Take back the award of ${name}`,
+  isTakenBack: (name: string) => `${name} is not awarded any more.`,
+  read: 'Mark as read',
+  /** Of a vendor that the list does not name: empty. */
+  awarded: (vendor: string) => (vendor === '' ? 'Awarded' : `Awarded to ${vendor}`),
+} as const

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateTime, money } from '../../lib/formats/formats.ts'
+import { formatDateTime, formatFullDay, money } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { texts as awarded } from './award/texts.ts'
 import { CarryButton } from './carry-button.tsx'
@@ -71,7 +71,11 @@ const columnsOf = (
     cell: ({ carried, expired }) => (
       <>
         {carried === null ? '–' : <strong className="font-semibold">{quoteText(carried)}</strong>}
-        {expired && <span className="block text-xs text-bad">{texts.expired}</span>}
+        {expired && carried?.validUntil != null && (
+          <span className="block text-xs text-bad">
+            {texts.expiredOn(formatFullDay(carried.validUntil))}
+          </span>
+        )}
       </>
     ),
   },

@@ -61,6 +61,8 @@ export const texts = {
   description: 'Description',
   quantity: 'Quantity',
   uom: 'Unit',
+  quantityOf: (quantity: number, uom: string) =>
+    `${quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${uom}`,
   linesMissing: 'A package needs a line with description, quantity and unit',
   quantityWrong: 'A number above zero, for example 1,200',
   addLine: 'Add line',

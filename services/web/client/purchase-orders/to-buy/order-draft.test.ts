@@ -15,7 +15,6 @@ const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   vendorId: null,
   unitPrice: 171.25,
   taxAmount: 44.79,
-  vendorId: null,
   mixIds: '4000 PSI',
   cubicYards: 10.25,
   lines: [

@@ -23,7 +23,7 @@ export function AwardButton(needs: AwardNeeds) {
   return (
     <DialogButton
       label={awarded ? words.change : words.award}
-      name={words.awardTo(vendorName)}
+      name={(awarded ? words.changeOf : words.awardTo)(vendorName)}
       look="plain"
     >
       {(close) => <AwardDialog {...needs} onClose={close} />}
@@ -62,7 +62,7 @@ function AwardDialog({ found, row, onClose }: AwardNeeds & { readonly onClose: (
           {...form.register('reason', { validate: isGiven })}
         />
         <FormFoot
-          action={words.awardTo(vendorName)}
+          action={words.awardPackage}
           isBusy={isBusy}
           refusal={refusal}
           onCancel={onClose}

@@ -1,7 +1,9 @@
 /** The words of awards. */
 export const texts = {
   award: 'Award',
+  awardPackage: 'Award package',
   change: 'Change award',
+  changeOf: (vendor: string) => `Change award to ${vendor}`,
   awardTo: (vendor: string) => `Award to ${vendor}`,
   lead: 'What there is to buy then has the lines of this quote at its prices. The budget stays what was sold.',
   notListed:
@@ -15,7 +17,7 @@ export const texts = {
   otherHint: 'The bid carries another quote.',
   isAwarded: (name: string, vendor: string) => `${name} is awarded to ${vendor}.`,
   takeBack: 'Take back award',
-  takeBackOf: (name: string) => `Take back the award of ${name}`,
+  takeBackOf: (name: string) => `Take back award of ${name}`,
   isTakenBack: (name: string) => `${name} is not awarded any more.`,
   read: 'Mark as read',
   /** Of a vendor that the list does not name: empty. */

@@ -1,4 +1,5 @@
 import type { LevelledQuote, Levelling, Quote } from '../quotes-data.ts'
+import type { QuoteLine } from './typed-price.ts'
 
 /** A vendor's column: the quote as it was entered and as it compares. */
 export interface Column {
@@ -6,6 +7,10 @@ export interface Column {
   readonly row: LevelledQuote
   /** Not where the bid is locked and follows it. */
   readonly mayType: boolean
+  /** By line: what it says, what that comes to, and what stands for a line that it leaves out. */
+  readonly said: ReadonlyMap<string, QuoteLine>
+  readonly levelled: ReadonlyMap<string, LevelledQuote['lines'][number]>
+  readonly gaps: ReadonlyMap<string, LevelledQuote['gaps'][number]>
 }
 
 /** In the order in which they came, so that no column moves while one types. */
@@ -18,9 +23,21 @@ export function columnsOf(
   return quotes.flatMap((quote): Column[] => {
     const row = byQuote.get(quote.id)
     if (row === undefined) return []
-    return [{ quote, row, mayType: row.carried ? mayPrice : mayWrite }]
+    return [
+      {
+        quote,
+        row,
+        mayType: row.carried ? mayPrice : mayWrite,
+        said: byLine(quote.lines),
+        levelled: byLine(row.lines),
+        gaps: byLine(row.gaps),
+      },
+    ]
   })
 }
+
+const byLine = <Line extends { readonly lineId: string }>(lines: readonly Line[]) =>
+  new Map(lines.map((line) => [line.lineId, line]))
 
 /** Of two alike both: neither takes a reason. */
 export const isLowest = ({ levelled }: LevelledQuote, { rows: [lowest] }: Levelling): boolean =>

@@ -3,9 +3,9 @@ import { Ago } from '../../../ui/ago.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
-import type { Step } from './cell-keys.ts'
 import { type Column, ROW_HEAD, VENDOR } from './column.ts'
 import { LumpSumCell } from './lump-sum-cell.tsx'
+import type { Move } from './typed-cell.tsx'
 import type { WriteQuote } from './use-quote-writes.ts'
 
 /** The vendors; a lump sum has its one price here. */
@@ -19,7 +19,7 @@ export function GridHead({
   /** With those that are withdrawn: one of them may be replaced. */
   readonly quotes: readonly Quote[]
   readonly write: WriteQuote
-  readonly onMove: (line: number, column: number, step: Step) => void
+  readonly onMove: Move
 }) {
   return (
     <thead>
@@ -45,8 +45,9 @@ export function GridHead({
                 quote={quote}
                 write={write}
                 mayWrite={mayType}
-                address={`-1 ${vendor + 1}`}
-                onMove={(step) => onMove(-1, vendor + 1, step)}
+                at={-1}
+                column={vendor + 1}
+                onMove={onMove}
               />
             )}
           </th>

@@ -1,13 +1,15 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Levelling, Package, Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
-import type { Step } from './cell-keys.ts'
 import { columnsOf } from './column.ts'
 import { GridAnswers } from './grid-answers.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridLines } from './grid-lines.tsx'
 import { GridSums } from './grid-sums.tsx'
+import type { TypeLine } from './price-cell.tsx'
 import { QuoteActions } from './quote-actions.tsx'
+import { addressOf, type Move } from './typed-cell.tsx'
+import { storedText, withLine } from './typed-price.ts'
 import type { WriteQuote } from './use-quote-writes.ts'
 
 export interface GridNeeds {
@@ -27,12 +29,13 @@ export function LevellingGrid(needs: GridNeeds) {
   const { bidId, found, levelling, quotes, mayWrite, mayPrice, mayAward, write } = needs
   const table = useRef<HTMLTableElement>(null)
   const columns = columnsOf(levelling, quotes, { mayWrite, mayPrice })
-  const onMove = (line: number, column: number, { down, across }: Step): void => {
-    const address = `${line + down} ${column + across}`
+  const onTyped = useTypeLine(quotes, write)
+  const onMove = useCallback<Move>((at, column, { down, across }) => {
+    const address = addressOf(at + down, column + across)
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${address}"]`)
     cell?.focus()
     cell?.select()
-  }
+  }, [])
   return (
     <section className="overflow-x-auto" aria-label={texts.level}>
       <table ref={table} className="border-collapse text-[13px] tabular-nums">
@@ -42,7 +45,7 @@ export function LevellingGrid(needs: GridNeeds) {
           found={found}
           levelling={levelling}
           columns={columns}
-          write={write}
+          onTyped={onTyped}
           onMove={onMove}
           mayPlug={found.carried === null ? mayWrite : mayPrice}
         />
@@ -73,4 +76,24 @@ export function LevellingGrid(needs: GridNeeds) {
       </table>
     </section>
   )
+}
+
+/** Writes a line of the quote as it is by then; the same function for all cells, at all times. */
+function useTypeLine(quotes: readonly Quote[], write: WriteQuote): TypeLine {
+  const latest = useRef({ quotes, write })
+  latest.current = { quotes, write }
+  return useCallback(async (quoteId, lineId, { line, over }) => {
+    const now = latest.current
+    const quote = now.quotes.find(({ id }) => id === quoteId)
+    if (quote === undefined) return
+    const before = storedText(quote.form, over)
+    await now.write(quote, {
+      changeOf: ({ lines }) => ({ lines: withLine(lines, lineId, line) }),
+      stillHolds: ({ form, lines }) =>
+        storedText(
+          form,
+          lines.find((each) => each.lineId === lineId),
+        ) === before,
+    })
+  }, [])
 }

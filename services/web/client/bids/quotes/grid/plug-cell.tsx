@@ -1,21 +1,23 @@
+import { memo } from 'react'
 import { money } from '../../../lib/formats/formats.ts'
 import { jsonNumber, parseMoney } from '../../../lib/money.ts'
-import { type Levelling, type Package, savePlug } from '../quotes-data.ts'
+import { savePlug } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { type CellPlace, TypedCell } from './typed-cell.tsx'
 
 /** What stands for a line that a quote leaves out. */
-export function PlugCell({
-  found: { id, lines },
-  line,
+export const PlugCell = memo(function PlugCell({
+  packageId,
+  lineId,
+  description,
+  plugAmount,
   ...place
 }: CellPlace & {
-  readonly found: Package
-  readonly line: Levelling['lines'][number]
+  readonly packageId: string
+  readonly lineId: string
+  readonly description: string
+  readonly plugAmount: number | null
 }) {
-  const { id: lineId, description } = line
-  // The levelling comes after the package itself.
-  const { plugAmount } = lines.find((each) => each.id === lineId) ?? line
   return (
     <td className="w-24 min-w-20 px-1 py-1 align-top sm:w-28">
       <TypedCell
@@ -25,11 +27,11 @@ export function PlugCell({
         stored={plugAmount === null ? '' : money(plugAmount)}
         read={plugText}
         unreadable={texts.badAmount}
-        onTyped={({ plug }) => savePlug(id, { lineId, before: plugAmount, plug })}
+        onTyped={({ plug }) => savePlug(packageId, { lineId, before: plugAmount, plug })}
       />
     </td>
   )
-}
+})
 
 /** Nothing typed is no plug. */
 function plugText(text: string): { readonly plug: number | null } | undefined {

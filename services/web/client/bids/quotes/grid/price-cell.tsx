@@ -1,73 +1,60 @@
+import { memo } from 'react'
 import { money } from '../../../lib/formats/formats.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LevelledQuote, Levelling, Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { VENDOR } from './column.ts'
 import { type CellPlace, TypedCell } from './typed-cell.tsx'
-import { cellText, isForLine, type QuoteLine, typedLine, withLine } from './typed-price.ts'
-import type { WriteQuote } from './use-quote-writes.ts'
+import { isForLine, type QuoteLine, storedText, typedLine } from './typed-price.ts'
 
-/** What a vendor says of a line: typed, and below it what the line comes to or what stands for it. */
-export function PriceCell({
-  quote,
-  row,
-  line,
-  write,
-  ...place
-}: CellPlace & {
-  readonly quote: Quote
-  readonly row: LevelledQuote
-  readonly line: Levelling['lines'][number]
-  readonly write: WriteQuote
-}) {
-  const before = lineOf(quote, line.id)
-  const stored = storedText(quote, before)
-  const { form } = quote
+type Line = Levelling['lines'][number]
+
+export type TypeLine = (
+  quoteId: string,
+  lineId: string,
+  typed: { readonly line: QuoteLine | null; readonly over: QuoteLine | undefined },
+) => Promise<void>
+
+interface PriceNeeds extends CellPlace {
+  readonly quoteId: string
+  readonly vendorName: string
+  readonly form: Quote['form']
+  readonly line: Line
+  /** What the quote says of it now. */
+  readonly said: QuoteLine | undefined
+  readonly levelled: LevelledQuote['lines'][number] | undefined
+  readonly gap: LevelledQuote['gaps'][number] | undefined
+  readonly onTyped: TypeLine
+}
+
+/**
+ * What a vendor says of a line: typed, and below it what the line comes to or what stands for it.
+ * Drawn again only when something of it changes: a key may not wait for all the others.
+ */
+export const PriceCell = memo(function PriceCell(needs: PriceNeeds) {
+  const { quoteId, vendorName, form, line, said, levelled, gap, onTyped, ...place } = needs
   return (
     <td className={classes(VENDOR, 'px-1 align-top')}>
       <TypedCell
         {...place}
-        label={texts.cell(quote.vendorName, line.description)}
-        stored={stored}
-        read={(text) => typedLine(text, line.id, { form, before })}
+        label={texts.cell(vendorName, line.description)}
+        stored={storedText(form, said)}
+        read={(text) => typedLine(text, line.id, { form, before: said })}
         unreadable={texts.badCell}
         inputMode={form === 'LUMP_SUM' ? 'text' : 'decimal'}
         letter="x"
-        onTyped={(typed) =>
-          write(quote, {
-            changeOf: (now) => ({ lines: withLine(now.lines, line.id, typed) }),
-            stillHolds: (theirs) => storedText(theirs, lineOf(theirs, line.id)) === stored,
-          })
-        }
+        onTyped={(typed) => onTyped(quoteId, line.id, { line: typed, over: said })}
       />
-      {isForLine(before) && (
-        <span className="block px-2 text-xs text-muted">{texts.forTheLine}</span>
-      )}
-      <Below row={row} line={line} />
-      {before?.note && (
-        <span className="block px-2 text-xs text-muted wrap-anywhere">{before.note}</span>
+      {isForLine(said) && <span className="block px-2 text-xs text-muted">{texts.forTheLine}</span>}
+      <Below levelled={levelled} gap={gap} />
+      {said?.note && (
+        <span className="block px-2 text-xs text-muted wrap-anywhere">{said.note}</span>
       )}
     </td>
   )
-}
+})
 
-const lineOf = (quote: Quote, lineId: string): QuoteLine | undefined =>
-  quote.lines.find((each) => each.lineId === lineId)
-
-function storedText({ form }: Quote, line: QuoteLine | undefined): string {
-  const isIncluded = form === 'LUMP_SUM' && line?.coverage === 'INCLUDED'
-  return isIncluded ? texts.included : cellText(line)
-}
-
-function Below({
-  row,
-  line,
-}: {
-  readonly row: LevelledQuote
-  readonly line: Levelling['lines'][number]
-}) {
-  const own = row.lines.find(({ lineId }) => lineId === line.id)
-  const gap = row.gaps.find(({ lineId }) => lineId === line.id)
+function Below({ levelled, gap }: Pick<PriceNeeds, 'levelled' | 'gap'>) {
   if (gap !== undefined) {
     return (
       <span
@@ -80,11 +67,11 @@ function Below({
       </span>
     )
   }
-  if (own?.amount == null) return null
+  if (levelled?.amount == null) return null
   return (
     <span className="block px-2 text-xs text-muted">
-      {money(own.amount)}
-      {own.lowest && <strong className="ml-1 font-semibold text-good">{texts.lowest}</strong>}
+      {money(levelled.amount)}
+      {levelled.lowest && <strong className="ml-1 font-semibold text-good">{texts.lowest}</strong>}
     </span>
   )
 }

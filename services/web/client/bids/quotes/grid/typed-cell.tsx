@@ -5,10 +5,16 @@ import { useTyped } from './use-typed.ts'
 
 export interface CellPlace {
   /** Its line and its column, as the arrows count them. */
-  readonly address: string
+  readonly at: number
+  readonly column: number
   readonly mayWrite: boolean
-  readonly onMove: (step: Step) => void
+  /** Goes so far from a cell. */
+  readonly onMove: Move
 }
+
+export type Move = (at: number, column: number, step: Step) => void
+
+export const addressOf = (at: number, column: number): string => `${at} ${column}`
 
 interface TypedCellNeeds<Value> extends CellPlace {
   readonly label: string
@@ -30,7 +36,8 @@ export function TypedCell<Value>({
   read,
   unreadable,
   onTyped,
-  address,
+  at,
+  column,
   mayWrite,
   onMove,
   inputMode = 'decimal',
@@ -49,7 +56,7 @@ export function TypedCell<Value>({
     if (key === 'Escape') take(undefined)
     else if (step !== undefined) {
       commit(undefined, key === 'Enter')
-      onMove(step)
+      onMove(at, column, step)
     } else if (mayWrite && letter !== undefined && key.toLowerCase() === letter) enter(letter)
     else return
     event.preventDefault()
@@ -60,11 +67,11 @@ export function TypedCell<Value>({
       <input
         aria-label={label}
         aria-invalid={sentence !== undefined}
-        data-cell={address}
+        data-cell={addressOf(at, column)}
         readOnly={!mayWrite}
         inputMode={inputMode}
         className={classes(
-          'min-h-11 w-full rounded-md border border-control bg-panel px-2 text-right font-normal text-ink aria-invalid:border-bad sm:min-h-8',
+          'min-h-11 w-full rounded-md border border-control bg-panel px-2 text-right font-normal text-ink read-only:border-transparent read-only:bg-transparent aria-invalid:border-bad sm:min-h-8',
           className,
         )}
         value={shown}

@@ -1,6 +1,7 @@
 import { numberOf, tenThousandths } from '../../../lib/formats/ten-thousandths.ts'
 import { jsonNumber, parseMoney } from '../../../lib/money.ts'
 import type { Quote } from '../quotes-data.ts'
+import { texts } from '../texts.ts'
 
 export type QuoteLine = Quote['lines'][number]
 
@@ -9,6 +10,12 @@ export function cellText(line: QuoteLine | undefined): string {
   if (line === undefined) return ''
   if (line.coverage === 'EXCLUDED') return 'x'
   return String(line.unitPrice ?? line.amount ?? '')
+}
+
+/** The same; a line of a lump sum is included or not. */
+export function storedText(form: Quote['form'], line: QuoteLine | undefined): string {
+  const isIncluded = form === 'LUMP_SUM' && line?.coverage === 'INCLUDED'
+  return isIncluded ? texts.included : cellText(line)
 }
 
 /** Whether the price of a line is for all of it, whatever its quantity. */

@@ -32,9 +32,7 @@ export function QuoteLinesField({
           <legend className="sr-only">{description}</legend>
           <p aria-hidden className="wrap-anywhere">
             {description}{' '}
-            <span className="text-xs text-muted">
-              {quantity} {uom}
-            </span>
+            <span className="text-xs text-muted">{texts.quantityOf(quantity, uom)}</span>
           </p>
           <Line form={form} row={row} isLumpSum={isLumpSum} />
         </fieldset>

@@ -22,6 +22,7 @@ export {
   seedTables,
 } from './seeded-tables.ts'
 export { sentEvents } from './sent-events.ts'
+export { standInHandlers } from './stand-in-handlers.ts'
 export { statementsOf } from './statements-of.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
 export {

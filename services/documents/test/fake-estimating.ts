@@ -8,6 +8,7 @@ import {
 } from '@formwork/contracts'
 import { ResourceNotFound } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
+import { standInHandlers } from '@formwork/testing'
 import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
 import { itemTexts, type SamplePart, streamed } from '../src/testing/streamed.ts'
 
@@ -32,7 +33,7 @@ export async function fakeEstimating(token: string) {
     startGrpcServer({
       ...{ host: '127.0.0.1', port, tokens: [token], log: createLog('fake', 'silent') },
       definition: estimatingV1.EstimatingService.service,
-      handlers: {
+      handlers: standInHandlers(estimatingV1.EstimatingService.service, {
         async *streamBidSnapshot({ bidId, itemOrder, itemDetail }: BidSnapshotQuestion) {
           const { bid, parts } = find(bidId)
           const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
@@ -58,21 +59,12 @@ export async function fakeEstimating(token: string) {
           if (recipient === undefined) throw ResourceNotFound({ resource: 'Recipient' })
           return recipient
         },
-        getProject: async () => {
-          throw ResourceNotFound({ resource: 'Project' })
-        },
-        listProjectFacts: async () => ({ projects: [] }),
-        listPouredScopes: async () => ({ scopes: [] }),
-        priceDelivery: async () => ({ prices: [] }),
         async *streamBarList({ bidId }: { bidId: string }) {
           const { id, bidNumber, name } = find(bidId).bid
           yield { bid: { id, bidNumber, name }, lines: [] }
           yield { lines: bars.get(bidId) ?? [] }
         },
-        streamPurchasable: () => {
-          throw ResourceNotFound({ resource: 'Project' })
-        },
-      },
+      }),
     })
   let server = await start(0)
   const { port } = server

@@ -9,6 +9,7 @@ import {
 } from '@formwork/contracts'
 import { defineError, InvalidError, ResourceNotFound } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
+import { standInHandlers } from '@formwork/testing'
 import { CheckedContent } from '@formwork/uploads'
 import * as samples from '@formwork/uploads/testing'
 import type { z } from 'zod'
@@ -45,7 +46,7 @@ async function fakeService(
   const options = { host: '127.0.0.1', port: 0, tokens: [TOKEN], log, definition }
   const server: GrpcServer = await startGrpcServer({
     ...options,
-    handlers: Object.fromEntries(watched),
+    handlers: standInHandlers(definition, Object.fromEntries(watched)),
   })
   return Object.assign(state, {
     address: `127.0.0.1:${server.port}`,
@@ -143,11 +144,6 @@ export async function testEstimating(): Promise<Estimating> {
     priceDelivery: async ({ ordered }: { ordered: { sourceKey: string }[] }) => ({
       prices: ordered.flatMap(({ sourceKey }) => estimating.deliveries.get(sourceKey) ?? []),
     }),
-    streamBarList: async function* () {},
-    getBidHeader: async () => ({}),
-    getBidRecipient: async () => ({}),
-    getBidFingerprint: async () => ({ fingerprint: '' }),
-    streamBidSnapshot: async function* () {},
     streamQuoteDates: async function* () {
       yield { dates: [...estimating.quoteDates] }
     },

@@ -101,7 +101,7 @@ it('a package is awarded with an option, and ordered at the prices of its quote'
   await page.getByText('awarded', { exact: true }).waitFor()
   await inspect(here, 'package-awarded')
   await page.getByRole('link', { name: 'All packages' }).click()
-  await page.getByText(`Awarded to ${vendor.name}`).waitFor()
+  await page.getByText(`Awarded to ${vendor.name}`, { exact: true }).waitFor()
   await actAs('ops', async (buyer, buying) => {
     await buyer.goto(`/projects/${id}/to-buy`)
     const offers = buyer.getByRole('region', { name: 'Subcontract' })

@@ -455,7 +455,7 @@ describe('bid day', () => {
     })
     await page.getByRole('button', { name: 'Carry the lowest quote of Joints' }).click()
     await said(page, 'Somebody else has changed this')
-    await page.getByText('Comal').waitFor()
+    await page.getByText('Comal', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Carry the lowest quote of Joints' }).click()
     await said(page, 'Comal is carried. The bid is 9,510.00.')
     await other.context.close()

@@ -14,8 +14,8 @@ const LOGINS = [...SERVICES, 'operator']
 const ASKED_BY = {
   identity: ['gateway', 'catalog', 'estimating', 'purchasing', 'documents', 'field'],
   catalog: ['estimating', 'purchasing'],
-  estimating: ['purchasing', 'documents'],
-  purchasing: ['estimating'],
+  estimating: ['purchasing', 'documents', 'field'],
+  purchasing: ['estimating', 'field'],
   documents: ['estimating', 'purchasing'],
   field: [],
 }

@@ -7929,6 +7929,164 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description What hours are booked on: the labor that was sold, scope by scope, then what was added in the field. Their costs sum to the LABOR budget. OPS sees no dollars.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Task"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create task
+         * @description Adds what the bid does not have; without budget hours and cost.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateTaskInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update task
+         * @description Changes name, work, cost code and whether it is active; of an added task scope, unit and quantity, too. What was sold is frozen.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateTaskInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/tasks/{taskId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List task history
+         * @description What people changed of the task and when, the first first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pump-pricing": {
         parameters: {
             query?: never;
@@ -25394,6 +25552,46 @@ export interface components {
             /** @description Its media type: application/pdf */
             contentType: string;
         };
+        CreateTaskInput: {
+            /** @description As the crew calls it */
+            name: string;
+            /** @description What is done; null: not said */
+            work?: ("PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER") | null;
+            /** @description A code of the list of cost codes; null: none */
+            costCode?: string | null;
+            /** @description false: nothing new is booked on it */
+            isActive?: boolean;
+            /** @description A scope of the project; null: none. Of a task that was added in the field */
+            scopeId?: string | null;
+            /** @description What its quantity counts; null: nothing. Of a task that was added in the field */
+            uom?: string | null;
+            /** @description How much there is of it; null: not known. Of a task that was added in the field */
+            budgetQuantity?: number | null;
+            /** @description As answered: man-hours are frozen with the bid */
+            budgetHours?: number;
+            /** @description As answered: dollars are frozen with the bid */
+            budgetCost?: number;
+        };
+        UpdateTaskInput: {
+            /** @description As the crew calls it */
+            name?: string;
+            /** @description What is done; null: not said */
+            work?: ("PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER") | null;
+            /** @description A code of the list of cost codes; null: none */
+            costCode?: string | null;
+            /** @description false: nothing new is booked on it */
+            isActive?: boolean;
+            /** @description A scope of the project; null: none. Of a task that was added in the field */
+            scopeId?: string | null;
+            /** @description What its quantity counts; null: nothing. Of a task that was added in the field */
+            uom?: string | null;
+            /** @description How much there is of it; null: not known. Of a task that was added in the field */
+            budgetQuantity?: number | null;
+            /** @description As answered: man-hours are frozen with the bid */
+            budgetHours?: number;
+            /** @description As answered: dollars are frozen with the bid */
+            budgetCost?: number;
+        };
         CreateWorkerInput: {
             /** @description As the crew calls them */
             name: string;
@@ -25417,6 +25615,81 @@ export interface components {
             hourlyRate?: number;
             /** @description false: no longer offered for new days; true if left out */
             isActive?: boolean;
+        };
+        Task: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description The job */
+            projectId: string;
+            /** @description Null: no scope bears it */
+            scopeId: string | null;
+            /** @description The labor item that it is; null: none */
+            itemId: string | null;
+            /** @description As the crew calls it */
+            name: string;
+            /** @description What is done; null: not said */
+            work: string | null;
+            /** @description The production rate that its item names; left out for OPS */
+            productionRateId?: string | null;
+            /** @description What its quantity counts; null: nothing */
+            uom: string | null;
+            /** @description What its cost is booked to; null: labor. Left out for OPS */
+            costCode?: string | null;
+            /** @description How much the bid has of it; null: not known */
+            budgetQuantity: number | null;
+            /** @description Man-hours that the bid has for it */
+            budgetHours: number;
+            /** @description Dollars that the bid has for it, negative where a cut is; left out for OPS */
+            budgetCost?: number;
+            /**
+             * @description The bid, an accepted alternate, an approved change order, or added in the field
+             * @enum {string}
+             */
+            source: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ADDED";
+            /** @description false: nothing new is booked on it */
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        TaskHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail of who did it */
+            by: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "created" | "updated";
+            /** @description A task has no status */
+            from: null;
+            /** @description A task has no status */
+            to: null;
+            /** @description None is asked for */
+            reason: null;
+            /** @description Every field that is different from before */
+            changes: {
+                /** @description The name of the field */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
+            }[];
         };
         Worker: {
             /**

@@ -77,6 +77,7 @@ export type {
 export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
 export type { StreamQuoteDatesRequest__Output as QuoteDatesQuestion } from './generated/formwork/estimating/v1/StreamQuoteDatesRequest.ts'
 export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
+export type { CostCode__Output as CostCodeMessage } from './generated/formwork/purchasing/v1/CostCode.ts'
 export type { ListOrderedSourcesRequest__Output as OrderedSourcesQuestion } from './generated/formwork/purchasing/v1/ListOrderedSourcesRequest.ts'
 export type { OrderedSource__Output as OrderedSourceMessage } from './generated/formwork/purchasing/v1/OrderedSource.ts'
 export type {

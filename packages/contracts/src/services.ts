@@ -97,9 +97,9 @@ export const SERVICES = {
   field: {
     // 6 is that of the pages.
     ports: { http: 7 },
-    asks: [],
+    asks: ['estimating', 'purchasing'],
     publishes: 'field',
-    consumes: [],
+    consumes: ['estimating'],
     follows: ['identity'],
   },
 } as const satisfies { readonly gateway: ServiceFacts } & Readonly<

@@ -83,6 +83,11 @@ describe('what hours are booked on', () => {
     const { id, snapshot } = await storeBid(bids.sql, walls())
     const [header, ...rest] = await bids.laborTasks(id)
     expect(header?.bid).toMatchObject({ id, kind: 'BID', isFrozen: false, laborBudget: '26224.32' })
+    const { bidNumber, name, location, scopes, awardedAt } = header?.bid ?? {}
+    expect([bidNumber?.slice(0, 2), name, location, awardedAt]).toEqual([
+      ...['F-', 'Harbor Point', 'Long Beach, CA', undefined],
+    ])
+    expect(scopes).toMatchObject([{ id: snapshot.scopes[0]?.id, name: 'Walls' }])
     expect(tasksOf(rest)).toMatchObject([
       {
         itemId: snapshot.scopes[0]?.items[0]?.id,
@@ -143,6 +148,7 @@ describe('what hours are booked on', () => {
     await move(alternate, 'AWARDED')
     await move(order, 'COMPLETED')
     expect(await kinds()).toEqual(['BID', 'ALTERNATE', 'CHANGE_ORDER'])
+    expect((await bids.laborTasks(id))[0]?.bid?.awardedAt).toMatch(/^2\d{3}-\d\d-\d\dT/)
     expect(brief(await bids.laborTasks(order))).toEqual(['Wall forms | 1200 | 280 | 13112.16'])
     await move(alternate, 'LOST')
     expect(await kinds()).toEqual(['BID', 'CHANGE_ORDER'])

@@ -4,12 +4,16 @@ import {
   serviceConfig,
   serviceTokenConfig,
 } from '@formwork/service-kit'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-export const fieldConfig = serviceConfig.extend({
-  ...databaseConfig.shape,
-  ...brokerConfig.shape,
-  ...serviceTokenConfig.shape,
-})
+export const fieldConfig = serviceConfig
+  .extend(databaseConfig.shape)
+  .extend(brokerConfig.shape)
+  .extend(serviceTokenConfig.shape)
+  .extend({
+    /** host:port of the other services' gRPC. */
+    ESTIMATING_GRPC: z.string().min(1),
+    PURCHASING_GRPC: z.string().min(1),
+  })
 
 export type FieldConfig = z.infer<typeof fieldConfig>

@@ -5,6 +5,11 @@ export const WORKER_WRITERS: readonly Role[] = ['PM', 'ADMIN']
 /** Who reads who works on jobs. */
 export const WORKER_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
 
+/** Who reads what hours are booked on; OPS without dollars. */
+export const TASK_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
+/** Who changes it. */
+export const TASK_WRITERS: readonly Role[] = ['PM', 'ADMIN']
+
 /** Whether somebody sees what people are paid: a foreman alone does not. */
 export const seesDollars = ({ roles }: Pick<Principal, 'roles'>): boolean =>
   roles.some((role) => role !== 'OPS')

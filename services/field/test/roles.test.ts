@@ -10,6 +10,7 @@ afterAll(() => field.close())
 
 const READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
 const WRITERS: readonly Role[] = ['PM', 'ADMIN']
+const TASKS = `/api/projects/${NO_SUCH_ID}/tasks`
 
 /** Who may call, and what they are answered where nothing is there or nothing is sent. */
 const TABLE = [
@@ -18,6 +19,10 @@ const TABLE = [
   ['GET', `/api/workers/${NO_SUCH_ID}`, READERS, 404],
   ['PUT', `/api/workers/${NO_SUCH_ID}`, WRITERS, 404],
   ['GET', `/api/workers/${NO_SUCH_ID}/history`, READERS, 404],
+  ['GET', TASKS, ROLES, 404],
+  ['POST', TASKS, WRITERS, 400],
+  ['PUT', `${TASKS}/${NO_SUCH_ID}`, WRITERS, 404],
+  ['GET', `${TASKS}/${NO_SUCH_ID}/history`, ROLES, 404],
 ] as const
 
 describe.each(TABLE)('%s %s', (method, url, roles, status) => {

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import type { Role } from '@formwork/kernel'
-import { migrationsOfService } from '@formwork/messaging'
+import { newId, type Role } from '@formwork/kernel'
+import { connectBroker, migrationsOfService } from '@formwork/messaging'
 import { createLog, readConfig } from '@formwork/service-kit'
-import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
+import { eventually, testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { fieldConfig } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
+import { TOKEN, testEstimating, testPurchasing } from './fake-services.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
-const TOKEN = 'a-service-credential'
 
 export const NO_SUCH_ID = '0199d7a0-0000-7000-8000-00000000dead'
 
@@ -20,11 +20,13 @@ export type Json = any
 
 export const emailOf = (role: Role): string => `${role.toLowerCase()}@example.com`
 
-/** The field on a database and a stream of its own, with other services away. */
+/** The field on a database and a stream of its own, with fakes of the services that it asks. */
 export async function runField() {
-  const [database, issuer] = await Promise.all([
+  const [database, issuer, estimating, purchasing] = await Promise.all([
     testDatabase({ name: 'field', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
+    testEstimating(),
+    testPurchasing(),
   ])
   const broker = testBroker()
   const config = readConfig(fieldConfig, {
@@ -35,8 +37,12 @@ export async function runField() {
     NATS_URL: broker.natsUrl,
     NATS_STREAM_PREFIX: broker.streamPrefix,
     JWKS_URL: issuer.jwksUrl,
+    ESTIMATING_GRPC: estimating.address,
+    PURCHASING_GRPC: purchasing.address,
   })
-  const context = await createContext(config, createLog('field', 'error'))
+  const log = createLog('field', 'silent')
+  const context = await createContext(config, log)
+  const events = await publisher(broker, log)
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
 
   /** One request as a user with these roles; null is nobody. */
@@ -54,6 +60,10 @@ export async function runField() {
   }
   return {
     as,
+    estimating,
+    purchasing,
+    tell: events.tell,
+    repeat: events.repeat,
     ownerUrl: database.migrationDatabaseUrl,
     query: async (text: string, values: readonly unknown[] = []) =>
       (await sql.query(text, [...values])).rows,
@@ -75,10 +85,52 @@ export async function runField() {
     async close() {
       await context.app.close()
       await context.close()
-      await Promise.all([sql.end(), issuer.close()])
+      await Promise.all([sql.end(), issuer.close(), estimating.close(), purchasing.close()])
+      await events.close()
       await database.drop()
     },
   }
 }
 
 export type RunningField = Awaited<ReturnType<typeof runField>>
+
+/** Other contexts as far as their events go. */
+async function publisher(
+  options: ReturnType<typeof testBroker>,
+  log: ReturnType<typeof createLog>,
+) {
+  const { natsUrl: url, streamPrefix } = options
+  const broker = connectBroker({ url, name: 'teller', log, streamPrefix })
+  const { jetstream } = await broker.session(new AbortController().signal)
+  const told = new Map<string, { readonly subject: string; readonly payload: string }>()
+  // The service makes the stream as soon as it listens to it.
+  const publish = ({ subject, payload }: { readonly subject: string; readonly payload: string }) =>
+    eventually(() => jetstream.publish(`${broker.streamPrefix}${subject}`, payload))
+  return {
+    /** Publishes an event. @returns its id */
+    async tell(type: string, aggregateId: string, version: number, data: object): Promise<string> {
+      const id = newId()
+      const payload = JSON.stringify({
+        specversion: '1.0',
+        id,
+        source: `/${type.split('.')[0]}`,
+        type,
+        subject: aggregateId,
+        time: new Date().toISOString(),
+        datacontenttype: 'application/json',
+        aggregateversion: version,
+        data,
+      })
+      told.set(id, { subject: type, payload })
+      await publish({ subject: type, payload })
+      return id
+    },
+    /** Publishes the same event again. */
+    async repeat(id: string): Promise<void> {
+      const event = told.get(id)
+      if (event === undefined) throw new Error('never told')
+      await publish(event)
+    },
+    close: () => broker.close(),
+  }
+}

@@ -108,6 +108,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/cost-codes/*', service: 'purchasing' },
 
   { path: '/api/workers/*', service: 'field' },
+  { path: '/api/projects/:id/tasks/*', service: 'field' },
 
   // The lists of all services at once are the gateway's own (operations/).
   ...SERVICES.map((service) => ({ path: `/api/operations/dead-letters/${service}/*`, service })),

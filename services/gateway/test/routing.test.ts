@@ -138,7 +138,16 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'GET /api/cost-codes',
     ],
   ],
-  ['field', ['GET /api/workers', `PUT /api/workers/${ID}`, `GET /api/workers/${ID}/history`]],
+  [
+    'field',
+    [
+      'GET /api/workers',
+      `PUT /api/workers/${ID}`,
+      `GET /api/workers/${ID}/history`,
+      `GET /api/projects/${ID}/tasks`,
+      `PUT /api/projects/${ID}/tasks/${ID}`,
+    ],
+  ],
 ]
 
 describe('the table of routes', () => {

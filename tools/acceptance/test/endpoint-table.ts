@@ -361,6 +361,10 @@ POST   /api/workers                                      ADMIN PM
 GET    /api/workers/:id                                  ADMIN PM OPS ACCOUNTING
 PUT    /api/workers/:id                                  ADMIN PM
 GET    /api/workers/:id/history                          ADMIN PM OPS ACCOUNTING
+GET    /api/projects/:id/tasks                           ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/projects/:id/tasks                           ADMIN PM
+PUT    /api/projects/:id/tasks/:taskId                   ADMIN PM
+GET    /api/projects/:id/tasks/:taskId/history           ADMIN ESTIMATOR PM OPS ACCOUNTING
 
 GET    /api/operations/dead-letters                      ADMIN
 POST   /api/operations/dead-letters/:service/:id/replay  ADMIN

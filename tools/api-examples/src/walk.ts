@@ -17,6 +17,6 @@ export async function walk(gatewayUrl: string): Promise<Recorder> {
   const { scopeId } = await recordBid(recorder, bidId)
   await recordDocuments(recorder, bidId)
   await recordPurchasing(recorder, { bidId, scopeId })
-  await recordField(recorder)
+  await recordField(recorder, bidId)
   return recorder
 }

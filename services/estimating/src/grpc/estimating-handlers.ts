@@ -68,7 +68,10 @@ export function estimatingHandlers(
     streamLaborTasks: ({ projectId }: LaborTasksQuestion): AsyncIterable<Buffer> => {
       if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
       const messages = async function* () {
-        for await (const part of streamLaborTasks(streams, projectId)) yield LABOR_TASKS(part)
+        const book = await rateBook.lastSeen()
+        for await (const part of streamLaborTasks(streams, projectId, book)) {
+          yield LABOR_TASKS(part)
+        }
       }
       return spooled(messages())
     },

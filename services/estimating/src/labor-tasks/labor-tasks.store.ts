@@ -1,3 +1,4 @@
+import { isoTime } from '@formwork/database'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { FrozenSections, FrozenTask } from './frozen-tasks.ts'
@@ -8,6 +9,12 @@ export interface TaskBid {
   readonly kind: string
   readonly status: string
   readonly version: number
+  readonly bidNumber: string
+  readonly name: string
+  readonly location: string | null
+  readonly scopes: readonly { readonly id: string; readonly name: string }[]
+  /** When it was first awarded; null: never. */
+  readonly awardedAt: string | null
   readonly budget: FrozenSections | null
   /** Null: the budget is not frozen, or was before its tasks were kept. */
   readonly tasks: readonly FrozenTask[] | null
@@ -19,7 +26,12 @@ export interface TaskBid {
  */
 export async function findTaskBids(db: Queries, bidId: string): Promise<readonly TaskBid[]> {
   const { rows } = await sql<TaskBid>`
-    SELECT b.id, b.kind, b.status, b.version, b.awarded_budget AS budget, t.tasks
+    SELECT b.id, b.kind, b.status, b.version, b.bid_number AS "bidNumber", b.name, b.location,
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)
+        ORDER BY s.position, s.created_at, s.id), '[]') FROM scopes s WHERE s.bid_id = b.id) AS scopes,
+      ${isoTime(sql`(SELECT min(h.at) FROM bid_history h
+        WHERE h.bid_id = b.id AND h."to" IN ('AWARDED', 'COMPLETED'))`)} AS "awardedAt",
+      b.awarded_budget AS budget, t.tasks
     FROM bids b LEFT JOIN awarded_tasks t ON t.bid_id = b.id
     WHERE b.id = ${bidId}::uuid OR b.base_bid_id = ${bidId}::uuid
       AND b.awarded_budget IS NOT NULL AND b.status IN ('AWARDED', 'COMPLETED')

@@ -1,6 +1,7 @@
 import type { LaborTasksAnswer } from '@formwork/contracts'
 import { ResourceNotFound } from '@formwork/kernel'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
+import { type RateBook, workOfProduction } from '../rates/rate-book.ts'
 import { readPmSections } from '../snapshots/read-pm-sections.ts'
 import { type FrozenTask, tasksOfEarlierBudget, toFrozen } from './frozen-tasks.ts'
 import { findTaskBids, type TaskBid } from './labor-tasks.store.ts'
@@ -18,6 +19,7 @@ const MOST_TASKS = 1_000
 export async function* streamLaborTasks(
   db: ReadOnlyDatabase,
   bidId: string,
+  book: RateBook,
 ): AsyncGenerator<LaborTasksAnswer> {
   const snapshot = await db.snapshot()
   try {
@@ -27,7 +29,7 @@ export async function* streamLaborTasks(
       const tasks = await tasksOf(snapshot, bid)
       yield { bid: await toBid(snapshot, bid), tasks: [] }
       for (let at = 0; at < tasks.length; at += MOST_TASKS) {
-        yield { tasks: tasks.slice(at, at + MOST_TASKS).map(toTask) }
+        yield { tasks: tasks.slice(at, at + MOST_TASKS).map((task) => toTask(task, book)) }
       }
     }
   } finally {
@@ -46,16 +48,24 @@ async function tasksOf(
 
 async function toBid(
   db: Queries,
-  { id, kind, status, version, budget }: TaskBid,
+  { budget, tasks: _tasks, location, awardedAt, scopes, ...bid }: TaskBid,
 ): Promise<NonNullable<LaborTasksAnswer['bid']>> {
-  const sections = budget ?? (await readPmSections(db, id))
+  const sections = budget ?? (await readPmSections(db, bid.id))
   const labor = sections.find(({ section }) => section === 'LABOR')?.amount ?? '0.00'
   const laborBudget = typeof labor === 'string' ? labor : labor.toFixed(2)
-  return { id, kind, status, version, isFrozen: budget !== null, laborBudget }
+  return {
+    ...bid,
+    scopes: [...scopes],
+    isFrozen: budget !== null,
+    laborBudget,
+    ...(location !== null && { location }),
+    ...(awardedAt !== null && { awardedAt }),
+  }
 }
 
-function toTask(task: FrozenTask): NonNullable<LaborTasksAnswer['tasks']>[number] {
-  const { name, hours, cost } = task
+function toTask(task: FrozenTask, book: RateBook): NonNullable<LaborTasksAnswer['tasks']>[number] {
+  const { name, hours, cost, productionRateId } = task
+  const work = productionRateId === null ? undefined : workOfProduction(book, productionRateId)
   return {
     name,
     hours,
@@ -63,7 +73,8 @@ function toTask(task: FrozenTask): NonNullable<LaborTasksAnswer['tasks']>[number
     ...(task.itemId !== null && { itemId: task.itemId }),
     ...(task.entryId !== null && { ganttEntryId: task.entryId }),
     ...(task.scopeId !== null && { scopeId: task.scopeId }),
-    ...(task.productionRateId !== null && { productionRateId: task.productionRateId }),
+    ...(productionRateId !== null && { productionRateId }),
+    ...(work !== undefined && { work }),
     ...(task.uom !== null && { uom: task.uom }),
     ...(task.quantity !== null && { quantity: task.quantity }),
   }

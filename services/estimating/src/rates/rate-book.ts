@@ -115,8 +115,8 @@ function indexRecords(
 
 /** A book of before there were crews in it may still be the last one seen. */
 function indexProduction({ crews = [], productionRates = [] }: Partial<RateBookMessage>) {
-  const rates = productionRates.map(({ id, name, uom, basis, rate, crewId, low, high }) => {
-    const attributes = { name, uom, basis, rate, crewId, low, high }
+  const rates = productionRates.map(({ id, name, work, uom, basis, rate, crewId, low, high }) => {
+    const attributes = { name, work, uom, basis, rate, crewId, low, high }
     return [id, { id, label: `production rate ${name}`, rates: attributes }] as const
   })
   return {
@@ -207,6 +207,12 @@ const MIX = 'mix '
 /** The name of a concrete mix, without the word. */
 export function nameOfMix(book: RateBook, id: string): string | undefined {
   return book.record('mix', id)?.label.slice(MIX.length)
+}
+
+/** What a production rate is of: FORM, PLACE, … */
+export function workOfProduction(book: RateBook, id: string): string | undefined {
+  const work = book.record('productionRate', id)?.rates.work
+  return typeof work === 'string' ? work : undefined
 }
 
 const FORM_SYSTEM = 'form system '

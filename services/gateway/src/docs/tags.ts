@@ -67,6 +67,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'Purchase orders',
     description: 'From order through receipt and allocation to approval.',
   },
+  { name: 'Tasks', description: 'What hours of a job are booked on, against what was sold.' },
   { name: 'Workers', description: 'Who works in the field, and what an hour of them costs.' },
   { name: 'Notices', description: 'What waits for whom, until it is done.' },
   { name: 'Changes', description: 'What others have just changed.' },

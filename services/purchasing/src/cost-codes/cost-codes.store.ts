@@ -1,7 +1,7 @@
 import { contains, readPage, type Sort, uniqueViolation } from '@formwork/database'
 import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import type { Section } from '../order-types/sections.ts'
 import { CostCodeTaken } from './cost-codes.errors.ts'
 import type { CreateCostCode, UpdateCostCode } from './cost-codes.schemas.ts'
@@ -97,6 +97,11 @@ async function oneOfEachCode<T>(write: () => Promise<T>): Promise<T> {
     if (uniqueViolation(error) === undefined) throw error
     throw CostCodeTaken()
   }
+}
+
+/** All of the list, by code. */
+export function readCostCodes(db: Queries): Promise<readonly CostCode[]> {
+  return db.sql.selectFrom('cost_codes').select(COLUMNS).orderBy('name_key').execute()
 }
 
 /** The list that project managers pick from. */

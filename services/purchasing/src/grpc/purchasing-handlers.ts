@@ -1,5 +1,10 @@
-import type { OrderedSourceMessage, OrderedSourcesQuestion } from '@formwork/contracts'
+import type {
+  CostCodeMessage,
+  OrderedSourceMessage,
+  OrderedSourcesQuestion,
+} from '@formwork/contracts'
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
+import { readCostCodes } from '../cost-codes/cost-codes.store.ts'
 import type { Queries } from '../database.ts'
 import { findOrderedSources } from '../projects/ordered.store.ts'
 
@@ -16,6 +21,17 @@ export function purchasingHandlers(db: Queries) {
       if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
       if (sourceKeys.length > MOST_SOURCES) throw TooManySources()
       return { sources: [...(await findOrderedSources(db, projectId, sourceKeys))] }
+    },
+    listCostCodes: async (): Promise<{ costCodes: CostCodeMessage[] }> => {
+      const codes = await readCostCodes(db)
+      return {
+        costCodes: codes.map(({ code, name, section, isActive }) => ({
+          code,
+          name,
+          isActive,
+          ...(section !== null && { section }),
+        })),
+      }
     },
   }
 }

@@ -1,0 +1,52 @@
+import { estimatingV1, type LaborTasksMessage } from '@formwork/contracts'
+import { AppError } from '@formwork/kernel'
+import {
+  type CallSettings,
+  CircuitBreaker,
+  channelOptions,
+  clientCredentials,
+  closeClient,
+  type GrpcTlsSettings,
+  readStream,
+} from '@formwork/service-kit'
+import type { FieldConfig } from '../config.ts'
+
+export interface EstimatingClient {
+  /** A bid and what counts with it, each before its tasks; undefined when there is no such bid. */
+  laborTasks(projectId: string): Promise<readonly LaborTasksMessage[] | undefined>
+  close(): void
+}
+
+type Settings = GrpcTlsSettings & Pick<FieldConfig, 'ESTIMATING_GRPC' | 'SERVICE_TOKEN'>
+
+export function estimatingClient(config: Settings): EstimatingClient {
+  const { ESTIMATING_GRPC: address, SERVICE_TOKEN: token } = config
+  const client = new estimatingV1.EstimatingService(
+    address,
+    clientCredentials(config),
+    channelOptions,
+  )
+  const settings: CallSettings = { service: 'Estimating', token, deadlineMs: 10_000 }
+  const breaker = new CircuitBreaker(settings.service)
+  const readAll = async (projectId: string): Promise<readonly LaborTasksMessage[]> => {
+    const parts = readStream<{ readonly projectId: string }, LaborTasksMessage>(
+      settings,
+      (request, metadata, options) => client.streamLaborTasks(request, metadata, options),
+      { projectId },
+    )
+    const all: LaborTasksMessage[] = []
+    for await (const part of parts) all.push(part)
+    return all
+  }
+  return {
+    async laborTasks(projectId) {
+      try {
+        return await breaker.run(() => readAll(projectId))
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'not-found') return undefined
+        throw error
+      }
+    },
+    close: () => closeClient(client),
+  }
+}

@@ -1,0 +1,44 @@
+import { type CostCodeMessage, purchasingV1 } from '@formwork/contracts'
+import {
+  type CallSettings,
+  CircuitBreaker,
+  callUnary,
+  channelOptions,
+  clientCredentials,
+  closeClient,
+  type GrpcTlsSettings,
+} from '@formwork/service-kit'
+import type { FieldConfig } from '../config.ts'
+
+export interface PurchasingClient {
+  /** All of the list, inactive ones too. */
+  costCodes(): Promise<readonly CostCodeMessage[]>
+  close(): void
+}
+
+type Settings = GrpcTlsSettings & Pick<FieldConfig, 'PURCHASING_GRPC' | 'SERVICE_TOKEN'>
+
+export function purchasingClient(config: Settings): PurchasingClient {
+  const { PURCHASING_GRPC: address, SERVICE_TOKEN: token } = config
+  const client = new purchasingV1.PurchasingService(
+    address,
+    clientCredentials(config),
+    channelOptions,
+  )
+  const settings: CallSettings = { service: 'Purchasing', token, deadlineMs: 1_000 }
+  const breaker = new CircuitBreaker(settings.service)
+  return {
+    async costCodes() {
+      const { costCodes } = await breaker.run(() =>
+        callUnary<object, { readonly costCodes: readonly CostCodeMessage[] }>(
+          settings,
+          (request, metadata, options, done) =>
+            client.listCostCodes(request, metadata, options, done),
+          {},
+        ),
+      )
+      return costCodes
+    },
+    close: () => closeClient(client),
+  }
+}

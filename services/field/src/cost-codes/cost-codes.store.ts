@@ -1,0 +1,34 @@
+import { nameKey } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { Database, Queries } from '../database.ts'
+
+/** A code of purchasing's list. */
+export interface CostCode {
+  readonly code: string
+  /** The section of the budget that it counts in; null: none of its own. */
+  readonly section: string | null
+}
+
+/** Keeps the list as purchasing answers it now, in place of the one known last. */
+export function keepCostCodes(db: Database, codes: readonly CostCode[]): Promise<void> {
+  const rows = codes.map(({ code, section }) => ({ key: nameKey(code), code, section }))
+  return db.transaction(async (tx) => {
+    await sql`
+      WITH told AS (
+        SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
+          AS t (key text, code text, section text)
+      ), gone AS (
+        DELETE FROM cost_codes WHERE key NOT IN (SELECT key FROM told)
+      )
+      INSERT INTO cost_codes (key, code, section) SELECT key, code, section FROM told
+      ON CONFLICT (key) DO UPDATE SET code = excluded.code, section = excluded.section`.execute(
+      tx.sql,
+    )
+  })
+}
+
+/** As the list writes it; undefined where the list has none. */
+export async function findCostCode(db: Queries, code: string): Promise<CostCode | undefined> {
+  const row = db.sql.selectFrom('cost_codes').select(['code', 'section'])
+  return row.where('key', '=', nameKey(code)).executeTakeFirst()
+}

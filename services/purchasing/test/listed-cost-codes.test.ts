@@ -1,0 +1,41 @@
+import { type CostCodeMessage, purchasingV1 } from '@formwork/contracts'
+import { callUnary, clientCredentials, closeClient } from '@formwork/service-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TOKEN } from './fake-services.ts'
+import { call, type Purchasing, startPurchasing } from './purchasing.ts'
+
+let service: Purchasing
+let client: InstanceType<typeof purchasingV1.PurchasingService>
+beforeAll(async () => {
+  service = await startPurchasing()
+  client = new purchasingV1.PurchasingService(service.grpcAddress, clientCredentials({}))
+})
+afterAll(async () => {
+  closeClient(client)
+  await service.close()
+})
+
+const listed = (token = TOKEN) =>
+  callUnary<object, { readonly costCodes: readonly CostCodeMessage[] }>(
+    { service: 'Purchasing', token, deadlineMs: 5_000 },
+    client.listCostCodes.bind(client),
+    {},
+  )
+
+it('lists every cost code with its section to other services, inactive ones too', async () => {
+  const code = { code: 'zz-900', name: 'Field overhead', section: 'LABOR', isActive: false }
+  await call(service, 'ADMIN', 'POST', '/api/cost-codes', code)
+  await call(service, 'ADMIN', 'POST', '/api/cost-codes', { code: 'zz-901', name: 'No section' })
+  const { costCodes } = await listed()
+  const last = costCodes.slice(-2)
+  expect(last[0]).toMatchObject(code)
+  expect([last[1]?.code, last[1]?.section, last[1]?.isActive]).toEqual(['zz-901', undefined, true])
+  const answered = await call(service, 'ADMIN', 'GET', '/api/cost-codes')
+  expect(costCodes.map((each) => each.code).sort()).toEqual(
+    answered.body.map((each: { code: string }) => each.code).sort(),
+  )
+})
+
+it('lists them to no caller without the credential of a service', async () => {
+  await expect(listed('another-token-of-nobody')).rejects.toThrow()
+})

@@ -1,6 +1,6 @@
-import { sum } from '@formwork/kernel'
+import { type DecimalLike, sum } from '@formwork/kernel'
 import type { ScopeContext } from './contexts.ts'
-import { addRatios, type Ratio } from './exact.ts'
+import { addRatios, exact, type Ratio } from './exact.ts'
 import { drivingParts, pouringHours } from './modules/concrete/driving-quantities.ts'
 import type { ConcreteInput, DrivingQuantity } from './modules/concrete/input.ts'
 import { PARTS_PER_CY } from './parts.ts'
@@ -28,6 +28,30 @@ export interface ConcreteQuantities {
   /** What it is counted from, as a person names it; undefined: the scope has no such item. */
   recordOf(itemId: string | null): CountedRecord | undefined
 }
+
+/**
+ * The ordered yards of a scope whose sum is known, without its items; nothing else of its concrete.
+ */
+export function orderedQuantities(
+  scope: { readonly id: string; readonly name: string },
+  orderedCYParts: DecimalLike,
+): ConcreteQuantities {
+  const sum = { numerator: exact(orderedCYParts), denominator: PARTS_PER_CY }
+  const unknown = (): never => {
+    throw new Error('only the ordered yards of all concrete are known')
+  }
+  return {
+    of: (kind, itemId) => (kind === 'ORDERED_CY' && itemId === null ? sum : unknown()),
+    recordOf: (itemId) => (itemId === null ? recordOfAll(scope) : unknown()),
+    withoutTop: () => [],
+    pourHours: unknown,
+  }
+}
+
+const recordOfAll = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+  record: `concrete of ${name}`,
+  recordId: id,
+})
 
 /**
  * Each sum is made when it is first asked for, and once: many labor items may follow the same
@@ -61,7 +85,7 @@ export function concreteQuantities(
       return hours
     },
     recordOf: (itemId) => {
-      if (itemId === null) return { record: `concrete of ${scope.name}`, recordId: scope.id }
+      if (itemId === null) return recordOfAll(scope)
       const item = byId.get(itemId)
       return item && { record: `concrete ${item.name}`, recordId: itemId }
     },

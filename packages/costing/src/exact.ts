@@ -1,14 +1,35 @@
 import { Decimal, type DecimalLike, invalidField, roundToCents, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from './contexts.ts'
+import { PARTS_PER_CY, PARTS_PER_FOOT } from './parts.ts'
 
 const ONE: Decimal = new Decimal(1)
 const HUNDREDTH = new Decimal('0.01')
+
+/** A bid says the same few rates and lengths of thousands of items: each is read once. */
+const MOST_KEPT = 5_000
+
+/** Remembers what was made of a number; a Decimal is never changed. */
+export function kept(make: (value: number) => Decimal): (value: number) => Decimal {
+  const known = new Map<number, Decimal>()
+  return (value) => {
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const made = make(value)
+    if (known.size >= MOST_KEPT) known.clear()
+    known.set(value, made)
+    return made
+  }
+}
+
+const exactNumber = kept((value) => new Decimal(value))
 
 /**
  * Reads a stored number. A kernel Decimal passes as it is, so that a caller can parse once; any
  * other (another library's Decimal with its own, smaller precision included) is read anew.
  */
 export function exact(value: DecimalLike): Decimal {
+  // A Map takes 0 and −0 for one key.
+  if (typeof value === 'number' && value !== 0) return exactNumber(value)
   return value instanceof Decimal && value.constructor === Decimal ? value : new Decimal(value)
 }
 
@@ -52,17 +73,23 @@ export function required(
 
 /** The one place where a rate becomes a fraction: percents are divided by 100, `*Rate`s are not. */
 export function fractionOf(rate: DecimalLike, unit: 'percent' | 'fraction'): Decimal {
-  return unit === 'percent' ? exact(rate).times(HUNDREDTH) : exact(rate)
+  if (unit === 'fraction') return exact(rate)
+  return typeof rate === 'number' ? hundredthsOf(rate) : exact(rate).times(HUNDREDTH)
 }
+
+const hundredthsOf = kept((percentage) => exact(percentage).times(HUNDREDTH))
 
 /** 1 + waste, for a waste in percent. */
 export function withWaste(wastePercentage: DecimalLike): Decimal {
-  return fractionOf(wastePercentage, 'percent').plus(ONE)
+  return typeof wastePercentage === 'number' ? withWasteOf(wastePercentage) : more(wastePercentage)
 }
+
+const more = (percentage: DecimalLike): Decimal => fractionOf(percentage, 'percent').plus(ONE)
+const withWasteOf = kept(more)
 
 /** Sales tax on an amount: R(amount × rate), nothing where the bid or the item is free of it. */
 export function salesTax(amount: Decimal, taxable: boolean, bid: TaxedBid): Decimal {
-  if (!taxable || bid.taxExempt) return ZERO
+  if (!taxable || bid.taxExempt || amount.isZero()) return ZERO
   return roundToCents(amount.times(fractionOf(bid.salesTaxPercentage, 'percent')))
 }
 
@@ -75,11 +102,26 @@ export function divideRounded(
   denominator: Decimal,
   unit: Decimal = HUNDREDTH,
 ): Decimal {
+  if (numerator.isZero()) return ZERO
   const isNegative = numerator.isNegative()
   const magnitude = isNegative ? numerator.negated() : numerator
-  const step = denominator.times(unit)
-  const rounded = magnitude.plus(magnitude).plus(step).divToInt(step.plus(step)).times(unit)
+  const { step, twice } = stepsOf(denominator, unit)
+  const rounded = magnitude.plus(magnitude).plus(step).divToInt(twice).times(unit)
   return isNegative ? rounded.negated() : rounded
+}
+
+const toSteps = (denominator: Decimal, unit: Decimal) => {
+  const step = denominator.times(unit)
+  return { step, twice: step.plus(step) }
+}
+/** Money is nearly always counted in these. */
+const CENTS_BY_FOOT = toSteps(PARTS_PER_FOOT, HUNDREDTH)
+const CENTS_BY_YARD = toSteps(PARTS_PER_CY, HUNDREDTH)
+
+function stepsOf(denominator: Decimal, unit: Decimal) {
+  if (unit !== HUNDREDTH) return toSteps(denominator, unit)
+  if (denominator === PARTS_PER_FOOT) return CENTS_BY_FOOT
+  return denominator === PARTS_PER_CY ? CENTS_BY_YARD : toSteps(denominator, unit)
 }
 
 /** ceil(numerator / denominator) of exact numbers, for numerator ≥ 0 and denominator > 0. */

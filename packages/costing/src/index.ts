@@ -20,6 +20,7 @@ export {
   type ConcreteQuantities,
   concreteQuantities,
   type DrivingItem,
+  orderedQuantities,
 } from './concrete-quantities.ts'
 export {
   type BidContext,

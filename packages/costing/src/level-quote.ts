@@ -97,9 +97,9 @@ export function levelQuote(
   const byLine = new Map(quote.lines.map((line) => [line.lineId, line]))
   const amounts = lines.map((line) => amountOf(line, byLine.get(line.id)))
   const isIncluded = ({ id }: PackageLine) => byLine.get(id)?.coverage === 'INCLUDED'
-  const priced = sum(amounts.map((amount) => amount ?? ZERO))
+  const priced = sum(amounts.map(orZero))
   const quoted = quote.form === 'LUMP_SUM' ? exact(quote.lumpSum ?? 0) : priced
-  const optional = sum(lines.map(({ required }, place) => (required ? 0 : (amounts[place] ?? 0))))
+  const optional = sum(amounts.filter((_amount, place) => !lines[place]?.required).map(orZero))
   const gaps = lines.flatMap((line, place): readonly Gap[] => {
     if (!line.required || isIncluded(line)) return []
     const own = lines.length === 1 ? ownCost : null
@@ -118,6 +118,8 @@ export function levelQuote(
   const levelled = isComplete ? sum([base, plugs, adjustments, tax]) : null
   return { amounts, quoted, base, gaps, plugs, adjustments, tax, levelled }
 }
+
+const orZero = (amount: Decimal | null): Decimal => amount ?? ZERO
 
 /** R(quantity × unit price), or the amount; null where the quote gives no price for the line. */
 function amountOf({ quantity }: PackageLine, line: QuoteLine | undefined): Decimal | null {

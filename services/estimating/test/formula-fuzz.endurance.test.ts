@@ -54,6 +54,31 @@ it('makes a value or a refusal of each of 100,000 texts', () => {
   fc.assert(fc.property(anything, run), { numRuns: 100_000 })
 })
 
+/** As long as a formula may be, of what takes longest: fractions that grow with every part. */
+const LONG = [
+  Array.from({ length: 60 }, (_, part) => `1/${997 + 2 * part}`).join('+'),
+  Array.from({ length: 40 }, (_, part) => `1/${9973 + 2 * part}.1`).join('+'),
+  Array.from({ length: 30 }, () => '9999999999.9999').join('*'),
+  Array.from({ length: 45 }, (_, part) => `round(b/${part + 3},9)`).join('/'),
+].map((text) => text.slice(0, 500).replace(/[^\d)]+[^+*/]*$/, ''))
+
+it('takes at most 5 ms for any text: of the slowest in each of three tries', () => {
+  const texts = [...LONG, ...fc.sample(anything, { numRuns: 20_000, seed: 5 })]
+  const took = (text: string): number => {
+    const { user, system } = process.cpuUsage()
+    try {
+      evaluateFormula(parseFormula(text, NAMES), (name) => VALUES.get(name))
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error
+    }
+    const spent = process.cpuUsage({ user, system })
+    return (spent.user + spent.system) / 1_000
+  }
+  // A first try may meet a compiler or a collection of garbage.
+  const slow = texts.filter((text) => took(text) > 5 && took(text) > 5 && took(text) > 5)
+  expect(slow).toEqual([])
+})
+
 it('answers 201 or 400 to a recipe with any formula', async () => {
   let count = 0
   const save = async (formula: string): Promise<boolean> => {

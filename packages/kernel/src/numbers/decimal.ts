@@ -20,11 +20,12 @@ export function decimal(value: DecimalLike): Decimal {
   return new Decimal(value)
 }
 
+const ours = (value: DecimalLike): Decimal =>
+  value instanceof Decimal && value.constructor === Decimal ? value : new Decimal(value)
+
 /** Rounds half away from zero to `places` decimals: 1.005 → 1.01, −1.005 → −1.01. */
 export function round(value: DecimalLike, places: number): Decimal {
-  const isOurs = value instanceof Decimal && value.constructor === Decimal
-  const exact = isOurs ? value : new Decimal(value)
-  return exact.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP)
+  return ours(value).toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP)
 }
 
 /**
@@ -42,7 +43,11 @@ export function roundToCents(value: DecimalLike): Decimal {
 
 export function sum(values: Iterable<DecimalLike>): Decimal {
   let total = ZERO
-  for (const value of values) total = total.plus(value)
+  for (const value of values) {
+    const next = ours(value)
+    // Most of what is summed up is nothing, or stands alone.
+    if (!next.isZero()) total = total.isZero() ? next : total.plus(next)
+  }
   return total
 }
 

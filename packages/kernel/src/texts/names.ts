@@ -19,6 +19,8 @@ const visible = (text: string): string =>
  * The caller bounds the text: its time is that of a normalisation.
  */
 export function nameKey(name: string): string {
+  // Of ASCII the folded letters are the small ones.
+  if (PLAIN.test(name)) return name.toLowerCase()
   return foldCase(visible(name)).normalize('NFC')
 }
 

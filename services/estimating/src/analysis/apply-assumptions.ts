@@ -50,10 +50,13 @@ export function* applyAssumptions(
   assumed: WhatIf,
 ): Generator<undefined, Assumed> {
   const changedRates: ChangedRate[] = []
-  const lookup = onlyVariables(assumed.variables ?? [])
+  const variables = assumed.variables ?? []
+  const lookup = onlyVariables(variables)
   const bid = supposeBid(snapshot.bid, assumed, lookup)
   changedRates.push(...bid.changes.map((change) => ({ id: null, ...change })))
   const renew = <T extends Priced>(priced: T): T => {
+    // Nothing else is a rate's source here.
+    if (variables.length === 0) return priced
     const rated = { input: priced.input as Fields, rateSources: priced.sources ?? {} }
     const { input, changes } = renewRates(RATE_FIELDS[priced.module], rated, lookup)
     changedRates.push(...changes.map((change) => ({ id: priced.id, ...change })))

@@ -16,25 +16,27 @@ const ONE_MOMENT = { isolation: 'RepeatableRead' } as const
 /**
  * Whole bids.
  *
+ * @param withSources whether items tell where their rates came from
  * @throws ResourceNotFound `Bid not found` when one of them is not there
  */
 export function readBids<const Ids extends readonly string[]>(
   db: Database,
   ids: Ids,
+  withSources: boolean,
 ): Promise<{ readonly [Place in keyof Ids]: StoredBid }> {
-  return readAll(db, ids, async (_tx, stored) => stored)
+  return readAll(db, { ids, withSources }, async (_tx, stored) => stored)
 }
 
 /** @throws ResourceNotFound `Bid not found` */
 function readAll<const Ids extends readonly string[], Read>(
   db: Database,
-  ids: Ids,
+  { ids, withSources }: { readonly ids: Ids; readonly withSources: boolean },
   withRest: (tx: Tx, stored: StoredBid) => Promise<Read>,
 ): Promise<{ readonly [Place in keyof Ids]: Read }> {
   const read = async (tx: Tx) => {
     const bids: Read[] = []
     for (const id of ids) {
-      const stored = await readStoredBid(tx, id)
+      const stored = await readStoredBid(tx, id, withSources)
       if (stored === undefined) throw ResourceNotFound({ resource: 'Bid' })
       bids.push(await withRest(tx, stored))
     }
@@ -57,7 +59,7 @@ export function readComparedBids<const Ids extends readonly string[]>(
   db: Database,
   ids: Ids,
 ): Promise<{ readonly [Place in keyof Ids]: ComparedBid }> {
-  return readAll(db, ids, async (tx, stored) => {
+  return readAll(db, { ids, withSources: true }, async (tx, stored) => {
     const isPlain = stored.bid.packageCosts === null
     return { ...stored, carried: isPlain ? [] : await readCarriedAmounts(tx, stored.bid.id) }
   })

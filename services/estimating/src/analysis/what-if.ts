@@ -39,7 +39,8 @@ export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Prom
     )
     return answer(rows, supposed, rollUp(rows, supposed))
   }
-  const [stored] = await readBids(db, [bidId])
+  // Rates are followed to their sources where variables are assumed alone.
+  const [stored] = await readBids(db, [bidId], (assumed.variables ?? []).length > 0)
   const supposed = await cooperatively(applyAssumptions(stored.snapshot, assumed))
   return answer(stored, supposed, await cooperatively(costBidStepwise(supposed.snapshot)))
 }

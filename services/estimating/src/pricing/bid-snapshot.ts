@@ -34,12 +34,18 @@ type SnapshotItem = BidItem & { readonly totalCost: number }
 /**
  * Reads a whole bid. In a transaction that has locked the bid, or in one of isolation
  * RepeatableRead, its parts are of one moment.
+ *
+ * @param withSources whether items tell where their rates came from
  */
-export async function readStoredBid(tx: Queries, bidId: string): Promise<StoredBid | undefined> {
+export async function readStoredBid(
+  tx: Queries,
+  bidId: string,
+  withSources = true,
+): Promise<StoredBid | undefined> {
   const found = await findBid(tx, bidId)
   if (found === undefined) return undefined
   const scopes = await readScopes(tx, bidId)
-  const items = await readItemsByScope(tx, scopes)
+  const items = await readItemsByScope(tx, scopes, withSources)
   const entries = await readBidEntries(tx, bidId)
   const packages = found.packageCosts === null ? [] : await readCarriedPackages(tx, bidId)
   return toStoredBid({ bid: found, scopes, entries, packages }, items)
@@ -66,9 +72,10 @@ export function toStoredBid(
 async function readItemsByScope(
   tx: Queries,
   scopes: readonly ScopeRecord[],
+  withSources: boolean,
 ): Promise<ReadonlyMap<string, readonly SnapshotItem[]>> {
   const items = new Map(scopes.map(({ id }): [string, SnapshotItem[]] => [id, []]))
-  for await (const chunk of readPricedItems(tx, [...items.keys()], MODULES)) {
+  for await (const chunk of readPricedItems(tx, [...items.keys()], MODULES, withSources)) {
     for (const item of chunk) items.get(item.scopeId)?.push(toSnapshotItem(item))
   }
   return items

@@ -1,4 +1,9 @@
-import { type ConcreteQuantities, concreteQuantities, type Module } from '@formwork/costing'
+import {
+  type ConcreteQuantities,
+  concreteQuantities,
+  type Module,
+  orderedQuantities,
+} from '@formwork/costing'
 import { invalidField } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import { type Fields, productionOf } from '../rates/fields.ts'
@@ -48,6 +53,12 @@ export function quantitiesWith(
   return concreteQuantities(items as readonly StoredDrivingItem[], scope)
 }
 
+/** Whether production takes no more of its concrete than what all of it orders. */
+function followsOrdered(input: Fields): boolean {
+  const production = productionOf(input)
+  return production?.quantityOf === 'ORDERED_CY' && production.itemId == null
+}
+
 /** The concrete that some items of a scope follow; undefined where none of them follows any. */
 export async function readQuantities(
   tx: Tx,
@@ -58,6 +69,8 @@ export async function readQuantities(
   const following = inputs.filter((input) => followsConcrete(module, input))
   const [first] = following
   if (first === undefined) return undefined
+  // What a scope orders is kept with it, for its pumps.
+  if (following.every(followsOrdered)) return orderedQuantities(scope, scope.orderedCYParts)
   const itemId = following.length === 1 ? productionOf(first)?.itemId : null
   const stored = await readDrivingItems(tx, [scope.id], typeof itemId === 'string' ? itemId : null)
   return quantitiesWith(scope, stored)

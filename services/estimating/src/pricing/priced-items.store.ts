@@ -5,26 +5,33 @@ import { orNull } from '../json-columns.store.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 import { toNumbers } from './to-numbers.ts'
 
-/** JSON text of a PricedItem; `i` is its row. */
-export const pricedItemText: RawBuilder<string> = sql`(
+const itemText = (sources: RawBuilder<string>): RawBuilder<string> => sql`(
   '{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module
   || '","name":' || to_json(i.name)::text || ',"position":' || i.position
-  || ',"input":' || i.input::text || ',"rateSources":' || i.rate_sources::text
+  || ',"input":' || i.input::text || ',"rateSources":' || ${sources}
   || ',"totalCost":' || i.total_cost || ',"orderedCYParts":"' || i.ordered_cy_parts
   || '","recipe":' || ${orNull(sql`i.recipe::text`)} || '}')`
+
+/** JSON text of a PricedItem; `i` is its row. */
+export const pricedItemText = itemText(sql`i.rate_sources::text`)
+const textWithoutSources = itemText(sql`'{}'`)
 
 const CHUNK = 2_000
 
 /**
  * All items of some modules of some scopes, by scope, module (in the order of their names) and
  * position. A chunk comes as one text, since a bid may have a hundred thousand.
+ *
+ * @param withSources false where nobody asks where rates came from: it is a third of the text
  */
 export async function* readPricedItems(
   db: Queries,
   scopeIds: readonly string[],
   modules: readonly Module[],
+  withSources = true,
 ): AsyncGenerator<readonly PricedItem[]> {
   if (scopeIds.length === 0 || modules.length === 0) return
+  const text = withSources ? pricedItemText : textWithoutSources
   let last: PricedItem | undefined
   do {
     const after =
@@ -34,7 +41,7 @@ export async function* readPricedItems(
             (${last.scopeId}::uuid, ${last.module}, ${last.position}, ${last.id}::uuid)`
     const { rows } = await sql<{ items: string | null }>`
       SELECT string_agg(chunk.item, ',' ORDER BY scope_id, module, position, id) AS items FROM (
-        SELECT i.scope_id, i.module, i.position, i.id, ${pricedItemText} AS item FROM items i
+        SELECT i.scope_id, i.module, i.position, i.id, ${text} AS item FROM items i
         WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = ANY(${modules}::text[])
           AND ${after}
         ORDER BY i.scope_id, i.module, i.position, i.id LIMIT ${CHUNK}) chunk`.execute(db.sql)

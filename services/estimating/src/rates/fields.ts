@@ -8,11 +8,23 @@ export type Fields = Readonly<Record<string, unknown>>
 export function valueAt(fields: Fields, path: string): unknown {
   if (!path.includes('.')) return fields[path]
   let value: unknown = fields
-  for (const name of path.split('.')) {
+  for (const name of partsOf(path)) {
     if (typeof value !== 'object' || value === null) return undefined
     value = (value as Fields)[name]
   }
   return value
+}
+
+/** There are some thousand paths of rates, each asked of every item. */
+const PARTS = new Map<string, readonly string[]>()
+const MOST_PATHS = 10_000
+
+function partsOf(path: string): readonly string[] {
+  const known = PARTS.get(path)
+  if (known !== undefined) return known
+  const parts = path.split('.')
+  if (PARTS.size < MOST_PATHS) PARTS.set(path, parts)
+  return parts
 }
 
 /** A copy of fields to set values in. */

@@ -53,6 +53,21 @@ const SMALL: readonly BarSize[] = ['#3', '#4', '#5', '#6']
  * 25.4.2.3, 25.5.2). The root is irrational, so whole inches are compared with it by their squares.
  */
 export function lapInches(size: BarSize, lap: LapInput): Decimal {
+  if (typeof lap.fc !== 'number') return calculatedLap(size, lap)
+  const key = `${size} ${lap.class} ${lap.topBar} ${lap.epoxy} ${lap.fc}`
+  const known = LAPS.get(key)
+  if (known !== undefined) return known
+  const inches = calculatedLap(size, lap)
+  if (LAPS.size >= MOST_LAPS) LAPS.clear()
+  LAPS.set(key, inches)
+  return inches
+}
+
+/** A job says the same few laps of thousands of bars. */
+const LAPS = new Map<string, Decimal>()
+const MOST_LAPS = 1_000
+
+function calculatedLap(size: BarSize, lap: LapInput): Decimal {
   const coating = (lap.topBar ? TOP_BAR : ONE).times(lap.epoxy ? EPOXY : ONE)
   const above = (lap.class === 'B' ? CLASS_B : ONE)
     .times(YIELD)

@@ -1,5 +1,21 @@
-import { Decimal, defineError, InvalidError, invalidField, nameKey, ZERO } from '@formwork/kernel'
-import { ceilDivide, divideRounded, exact, exactOrZero, required, withWaste } from '../../exact.ts'
+import {
+  Decimal,
+  type DecimalLike,
+  defineError,
+  InvalidError,
+  invalidField,
+  nameKey,
+  ZERO,
+} from '@formwork/kernel'
+import {
+  ceilDivide,
+  divideRounded,
+  exact,
+  exactOrZero,
+  kept,
+  required,
+  withWaste,
+} from '../../exact.ts'
 import { PARTS_PER_FOOT, READABLE } from '../../parts.ts'
 import { HOOK_INCHES, lapInches, STOCK_FEET } from './bar-standards.ts'
 import type { BarHook, BarInput } from './bars-input.ts'
@@ -114,30 +130,40 @@ const inFeet = (parts: Decimal): Decimal => divideRounded(parts, PARTS_PER_FOOT,
 
 function measureBar(bar: BarInput, path: string, quantity: Decimal): MeasuredBar {
   const count = countOf(bar, path)
-  const inches = straightInches(bar, path)
-    .plus(hookInches(bar, path, 'hookA'))
-    .plus(hookInches(bar, path, 'hookB'))
-  const stockFt = exact(bar.stockFt ?? STOCK_FEET[bar.size])
-  const lapIn = lapOf(bar, path, stockFt)
-  const stockInches = stockFt.times(PARTS_PER_FOOT)
-  const beyond = inches.minus(stockInches)
-  const isLapped = beyond.gt(ZERO)
+  const hooks = [hookInches(bar, path, 'hookA'), hookInches(bar, path, 'hookB')]
+  const inches = hooks.reduce(
+    (sum, hook) => (hook.isZero() ? sum : sum.plus(hook)),
+    straightInches(bar, path),
+  )
+  const stock = bar.stockFt ?? STOCK_FEET[bar.size]
+  const stockFt = exact(stock)
+  const stockInches = inchesOf(stock)
+  const lapIn = lapOf(bar, path, stockInches)
+  const isLapped = inches.gt(stockInches)
   const lap = isLapped ? required(lapIn, `${path}.lapIn`, 'Lap', 'beyond the stock length') : ZERO
-  const laps = isLapped ? ceilDivide(beyond, stockInches.minus(lap)) : ZERO
+  const laps = isLapped ? ceilDivide(inches.minus(stockInches), stockInches.minus(lap)) : ZERO
   const pieces = count.times(quantity)
-  const feetParts = pieces.times(inches.plus(laps.times(lap)))
+  const feetParts = pieces.times(isLapped ? inches.plus(laps.times(lap)) : inches)
   const weight = required(bar.weightPerFoot, `${path}.weightPerFoot`, 'Weight per foot')
   const price = required(bar.pricePerPound, `${path}.pricePerPound`, 'Price per pound')
-  const poundParts = feetParts.times(withWaste(bar.wastePercentage)).times(weight)
+  const withoutWaste = feetParts.times(weight)
+  const waste = bar.wastePercentage
+  const poundParts = isNothing(waste) ? withoutWaste : withoutWaste.times(withWaste(waste))
   const cost = divideRounded(poundParts.times(price), PARTS_PER_FOOT)
   const perPound = exactOrZero(bar.fabricationPerPound)
-  const fabrication = divideRounded(poundParts.times(perPound), PARTS_PER_FOOT)
+  const fabrication = perPound.isZero()
+    ? ZERO
+    : divideRounded(poundParts.times(perPound), PARTS_PER_FOOT)
   const measured = { count, pieces, inches, stockFt, laps, lapIn, feetParts, poundParts }
   return { bar, path, ...measured, cost, fabrication }
 }
 
+/** Most bars have no waste, as a number. */
+const isNothing = (percentage: BarInput['wastePercentage']): boolean => percentage === 0
+
 /** Marks are compared as names are. */
 function refuseSameMarks(bars: readonly BarInput[]): void {
+  if (bars.length === 1) return
   const seen = new Set<string>()
   for (const [place, { mark }] of bars.entries()) {
     const key = nameKey(mark)
@@ -145,6 +171,11 @@ function refuseSameMarks(bars: readonly BarInput[]): void {
     seen.add(key)
   }
 }
+
+const toInches = (feet: DecimalLike): Decimal => exact(feet).times(PARTS_PER_FOOT)
+const toInchesOnce = kept(toInches)
+const inchesOf = (feet: DecimalLike): Decimal =>
+  typeof feet === 'number' ? toInchesOnce(feet) : toInches(feet)
 
 /** Bars of one element: as given, or ceil(run × 12 / spacing) and one more at the other end. */
 function countOf({ count, runFt, spacingIn, bothEnds }: BarInput, path: string): Decimal {
@@ -164,10 +195,10 @@ function countOf({ count, runFt, spacingIn, bothEnds }: BarInput, path: string):
 function straightInches({ lengthFt, legsIn }: BarInput, path: string): Decimal {
   if (lengthFt === null) {
     if (legsIn === null) throw invalidField(`${path}.lengthFt`, 'Length is required, or legs')
-    return legsIn.reduce<Decimal>((sum, leg) => sum.plus(leg), ZERO)
+    return legsIn.reduce<Decimal>((sum, leg) => sum.plus(exact(leg)), ZERO)
   }
   if (legsIn !== null) throw invalidField(`${path}.lengthFt`, 'A bar has a length, or legs')
-  return exact(lengthFt).times(PARTS_PER_FOOT)
+  return inchesOf(lengthFt)
 }
 
 /** @throws InvalidError for a hook that bars of this size are not bent to */
@@ -180,13 +211,13 @@ function hookInches(bar: BarInput, path: string, end: 'hookA' | 'hookB'): Decima
   return inches
 }
 
-function lapOf({ size, lapIn, lap }: BarInput, path: string, stockFt: Decimal): Decimal | null {
+function lapOf({ size, lapIn, lap }: BarInput, path: string, stockInches: Decimal): Decimal | null {
   if (lapIn !== null && lap !== null) {
     throw invalidField(`${path}.lapIn`, 'A lap is given in inches, or by its class')
   }
   const inches = lap === null ? lapIn : lapInches(size, lap)
   if (inches === null) return null
-  if (!exact(inches).lt(stockFt.times(PARTS_PER_FOOT))) {
+  if (!exact(inches).lt(stockInches)) {
     const { sentence, code } = LapTooLong
     const field = lap === null ? 'lapIn' : 'lap'
     const details = [{ path: `${path}.${field}`, message: sentence }]

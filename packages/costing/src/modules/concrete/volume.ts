@@ -131,8 +131,9 @@ export function contactPartsOf(
   scope: Dimensions,
 ): Decimal {
   const { addSF, deductSF } = input.forms
-  const more = exact(addSF).minus(deductSF).times(PARTS_PER_FOOT)
-  const ofOne = facePartsOf(input, scope).plus(more)
+  const face = facePartsOf(input, scope)
+  const more = exact(addSF).minus(exact(deductSF))
+  const ofOne = more.isZero() ? face : face.plus(more.times(PARTS_PER_FOOT))
   if (ofOne.isNegative()) throw invalidField('forms.deductSF', 'More is deducted than there is')
   return ofOne.times(exact(input.quantity))
 }

@@ -1,15 +1,14 @@
 import { type Decimal, decimal, ResourceNotFound, sum } from '@formwork/kernel'
 import type { Database, Tx } from '../../database.ts'
 import { type BidRecord, findBid } from '../../pricing/locked.store.ts'
-import { type LevelledRow, levelQuotes } from '../levelling/levelling.ts'
+import { type Levelled, levelOnly } from '../levelling/levelling.ts'
 import { isExpired } from '../levelling/levelling-answer.ts'
 import { today } from '../levelling/read-levelling.ts'
 import type { LinkedPackage } from '../package.ts'
-import type { Quote } from '../quote.ts'
 import { readLinkedCosts } from '../stored/linked-costs.store.ts'
 import { ownCost } from '../stored/own-cost.ts'
 import { readPackages } from '../stored/packages.store.ts'
-import { readQuotesOfBid } from '../stored/quotes.store.ts'
+import { type ComparedQuote, readComparedQuotes } from '../stored/quotes.store.ts'
 import { findLastRevision } from './last-revision.store.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function readBidDay(db: Database, bidId: string) {
     const bid = await findBid(tx, bidId)
     if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
     const packages = await readPackages(tx, bidId)
-    const quotes = await readQuotesOfBid(tx, bidId)
+    const quotes = await readComparedQuotes(tx, bidId)
     const quotesOf = Map.groupBy(quotes, ({ packageId }) => packageId)
     const linked = await readLinkedCosts(tx, bidId)
     const sheet = packages.map((found) => {
@@ -49,12 +48,12 @@ export async function readBidDay(db: Database, bidId: string) {
 
 interface OfPackage {
   readonly bid: BidRecord
-  readonly quotes: readonly Quote[]
+  readonly quotes: readonly ComparedQuote[]
   readonly own: Decimal | null
 }
 
 function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
-  const { rows } = levelQuotes(quotes, { ...found, ownCost: own }, bid)
+  const rows = levelOnly(quotes, { ...found, ownCost: own }, bid)
   const carried = rows.find(({ quote }) => quote.id === found.carried?.quoteId)
   const [low] = rows.filter(({ level }) => level.levelled !== null)
   const shown = carried ?? low
@@ -71,7 +70,7 @@ function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
   }
 }
 
-function rowOfDay({ quote, level }: LevelledRow) {
+function rowOfDay({ quote, level }: Levelled<ComparedQuote>) {
   const { id: quoteId, vendorName, validUntil } = quote
   return { quoteId, vendorName, validUntil, levelled: level.levelled?.toNumber() ?? null }
 }

@@ -1,4 +1,10 @@
-import { type Level, type LevelledPackage, levelQuote, type TaxedBid } from '@formwork/costing'
+import {
+  type Level,
+  type LevelledPackage,
+  levelQuote,
+  type PricedQuote,
+  type TaxedBid,
+} from '@formwork/costing'
 import { Decimal, formatDollars, sum } from '@formwork/kernel'
 import type { Requirement } from '../package.ts'
 import type { Quote } from '../quote.ts'
@@ -51,10 +57,7 @@ export function levelQuotes(
   compared: ComparedPackage,
   bid: TaxedBid,
 ): Levelling {
-  const levelled = quotes
-    .filter(({ withdrawn }) => !withdrawn)
-    .map((quote) => ({ quote, level: levelQuote(quote, compared, bid) }))
-    .toSorted(byLevel)
+  const levelled = levelOnly(quotes, compared, bid)
   const median = medianOf(levelled.flatMap(({ level }) => level.levelled ?? []))
   const threshold = median?.times(BELOW_MEDIAN)
   const rows = levelled.map(({ quote, level }) => ({
@@ -68,10 +71,28 @@ export function levelQuotes(
   return { rows, lowest, median, bestSplit, sentence: sentenceOf(rows) }
 }
 
-type Levelled = Pick<LevelledRow, 'quote' | 'level'>
+/** The same rows without what they say beside each other. */
+export function levelOnly<Compared extends Ranked>(
+  quotes: readonly Compared[],
+  compared: LevelledPackage,
+  bid: TaxedBid,
+): readonly Levelled<Compared>[] {
+  return quotes
+    .filter(({ withdrawn }) => !withdrawn)
+    .map((quote) => ({ quote, level: levelQuote(quote, compared, bid) }))
+    .toSorted(byLevel)
+}
+
+/** What decides on where a quote stands among others. */
+type Ranked = PricedQuote & Pick<Quote, 'id' | 'receivedAt' | 'withdrawn'>
+
+export interface Levelled<Compared = Quote> {
+  readonly quote: Compared
+  readonly level: Level
+}
 
 /** By what they come to, then by when they came. */
-function byLevel(a: Levelled, b: Levelled): number {
+function byLevel(a: Levelled<Ranked>, b: Levelled<Ranked>): number {
   return (
     compareNullable(a.level.levelled, b.level.levelled) ||
     Date.parse(a.quote.receivedAt) - Date.parse(b.quote.receivedAt) ||

@@ -1,4 +1,4 @@
-import type { QuoteForm } from '@formwork/costing'
+import type { PricedQuote, QuoteForm } from '@formwork/costing'
 import { ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { NEW_VERSION, type Queries, type Tx } from '../../database.ts'
@@ -27,6 +27,30 @@ export async function readQuotesOfBid(db: Queries, bidId: string): Promise<reado
   const ofBid = sql`q.package_id IN (SELECT id FROM packages WHERE bid_id = ${bidId}::uuid)`
   const { rows } = await selected(ofBid).execute(db.sql)
   return rows.map(toQuote)
+}
+
+/** As much of a quote as its level depends on. */
+export type ComparedQuote = PricedQuote &
+  Pick<Quote, 'id' | 'packageId' | 'vendorName' | 'validUntil' | 'withdrawn'> & {
+    /** As the database writes it in JSON. */
+    readonly receivedAt: string
+  }
+
+/** The same of all packages of a bid, as one text, since there may be ten thousand. */
+export async function readComparedQuotes(
+  db: Queries,
+  bidId: string,
+): Promise<readonly ComparedQuote[]> {
+  const { rows } = await sql<{ quotes: string | null }>`
+    SELECT json_agg(json_build_object('id', q.id, 'packageId', q.package_id,
+      'vendorName', coalesce(v.name, q.vendor_name), 'validUntil', q.valid_until,
+      'withdrawn', q.withdrawn, 'receivedAt', q.received_at, 'form', q.form,
+      'lumpSum', q.lump_sum, 'taxIncluded', q.tax_included, 'lines', q.lines,
+      'answers', q.answers, 'adjustments', q.adjustments))::text AS quotes
+    FROM packages p JOIN quotes q ON q.package_id = p.id
+      LEFT JOIN known_vendors v ON v.id = q.vendor_id
+    WHERE p.bid_id = ${bidId}::uuid`.execute(db.sql)
+  return JSON.parse(rows[0]?.quotes ?? '[]') as readonly ComparedQuote[]
 }
 
 /** @throws ResourceNotFound `Quote not found` */

@@ -2,7 +2,7 @@ import { Pool } from 'undici'
 import type { Contender } from './contender.ts'
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   /** JSON text; `{n}` becomes a number that is different each time. */
   readonly body?: string

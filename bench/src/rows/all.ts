@@ -1,4 +1,5 @@
 import type { Row } from '../row.ts'
+import { bidDay, carryQuote } from './bid-day.ts'
 import { billedBudget, createBills, findBills, matchBill } from './bills.ts'
 import { csv, excel, keptPdf, manyPdfs, pdf, smallPdf } from './documents.ts'
 import { eventAtBrowsers } from './event-at-browsers.ts'
@@ -28,6 +29,7 @@ export const ROWS: readonly Row[] = [
   ...[readBid, knownBid, listBids, throughGateway, besideNginx],
   ...[writeInBigBid, writeItems, writeHistory, insertItems, duplicateBid, recalculate],
   ...[writeProduction, applyRecipe, changeItems, takeoff, priceElements],
+  ...[bidDay, carryQuote],
   ...[excel, excelMemory, pdf, smallPdf, manyPdfs, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog, eventAtBrowsers],

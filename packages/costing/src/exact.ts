@@ -1,6 +1,5 @@
 import { Decimal, type DecimalLike, invalidField, roundToCents, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from './contexts.ts'
-import { PARTS_PER_CY, PARTS_PER_FOOT } from './parts.ts'
 
 const ONE: Decimal = new Decimal(1)
 const HUNDREDTH = new Decimal('0.01')
@@ -114,14 +113,14 @@ const toSteps = (denominator: Decimal, unit: Decimal) => {
   const step = denominator.times(unit)
   return { step, twice: step.plus(step) }
 }
-/** Money is nearly always counted in these. */
-const CENTS_BY_FOOT = toSteps(PARTS_PER_FOOT, HUNDREDTH)
-const CENTS_BY_YARD = toSteps(PARTS_PER_CY, HUNDREDTH)
+/** Most divisions are by the same constant as the one before. */
+let last = { denominator: ONE, unit: ONE, steps: toSteps(ONE, ONE) }
 
 function stepsOf(denominator: Decimal, unit: Decimal) {
-  if (unit !== HUNDREDTH) return toSteps(denominator, unit)
-  if (denominator === PARTS_PER_FOOT) return CENTS_BY_FOOT
-  return denominator === PARTS_PER_CY ? CENTS_BY_YARD : toSteps(denominator, unit)
+  if (last.denominator !== denominator || last.unit !== unit) {
+    last = { denominator, unit, steps: toSteps(denominator, unit) }
+  }
+  return last.steps
 }
 
 /** ceil(numerator / denominator) of exact numbers, for numerator ≥ 0 and denominator > 0. */

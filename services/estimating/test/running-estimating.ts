@@ -192,13 +192,13 @@ async function testPurchasing() {
   const server = await startGrpcServer({
     ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('purchasing', 'silent') },
     definition: purchasingV1.PurchasingService.service,
-    handlers: {
+    handlers: standInHandlers(purchasingV1.PurchasingService.service, {
       listOrderedSources: async ({ projectId, sourceKeys }: OrderedSourcesQuestion) => {
         if (down) throw new Error('down')
         const all = ordered.get(projectId) ?? []
         return { sources: all.filter(({ sourceKey }) => sourceKeys.includes(sourceKey)) }
       },
-    },
+    }),
   })
   return {
     ...{ port: server.port, ordered, close: () => server.close() },

@@ -355,6 +355,42 @@ describe('what a package and a quote hold besides prices', () => {
     expect(found.links).toHaveLength(1)
   })
 
+  it('come as the file that a vendor filled in, with the paper that it came as', async () => {
+    const id = await sawBid()
+    const packageId = await joints(id)
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.7 quote']), 'alamo.pdf')
+    const path = { bidId: id }
+    const file = unwrap(await api.upload('/api/bids/{bidId}/attachments', { path, form }))
+    await page.goto(`/bids/${id}/quotes/${packageId}`)
+    await page.getByRole('button', { name: 'Import quote' }).click()
+    const dialog = page.getByRole('dialog')
+    const check = dialog.getByRole('button', { name: 'Check file' })
+    const csv = (text: string) => ({
+      name: 'quote.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+    await dialog.getByLabel('Vendor', { exact: true }).fill('Alamo')
+    await dialog.getByLabel('CSV file').setInputFiles(csv('line,price\n9,1\n'))
+    await check.click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('CSV file').setInputFiles(csv('line,price\n1,0.62\n2,1.35\n3,x\n'))
+    await check.click()
+    await dialog.getByText('3 lines are read, 4,728.00 together.').waitFor()
+    await dialog.getByText('It leaves out: Mobilization').waitFor()
+    await inspect(here, 'quote-import')
+    await dialog.getByRole('button', { name: 'Add quote' }).click()
+    await said(page, 'Alamo has a column.')
+    await page.getByRole('button', { name: 'Details of the quote of Alamo' }).click()
+    await dialog.getByLabel('Paper of the vendor').selectOption({ label: 'alamo.pdf' })
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await said(page, 'The quote of Alamo is saved.')
+    const params = { path: { id: packageId } }
+    const [quote] = unwrap(await api.get('/api/packages/{id}/quotes', { params }))
+    expect(quote).toMatchObject({ vendorName: 'Alamo', attachmentId: file.id })
+  })
+
   it('says what compares badly, and brings a withdrawn quote back', async () => {
     const id = await sawBid()
     const packageId = await joints(id)

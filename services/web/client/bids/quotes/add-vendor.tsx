@@ -1,13 +1,13 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRequestKey } from '../../lib/api/request-key.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { addQuote, type NewQuote, type Package } from './quotes-data.ts'
 import { texts } from './texts.ts'
+import { VendorInput } from './vendor-input.tsx'
 import { useVendorsOfKind, vendorNamed } from './vendors-of-kind.ts'
 
 interface Typed {
@@ -21,7 +21,6 @@ interface Typed {
  */
 export function AddVendor({ found: { id, kind, lines } }: { readonly found: Package }) {
   const keyFor = useRequestKey()
-  const listId = useId()
   const listed = useVendorsOfKind(kind)
   const { isBusy, refusal, run } = useAction()
   const form = useForm<Typed>({ defaultValues: { vendorName: '', form: 'UNIT_PRICES' } })
@@ -39,19 +38,11 @@ export function AddVendor({ found: { id, kind, lines } }: { readonly found: Pack
   const isGiven = (text: string) => text.trim() !== '' || texts.vendorMissing
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-2">
-      <TextField
-        label={texts.vendor}
-        hint={texts.vendorHint}
-        list={listId}
-        autoComplete="off"
+      <VendorInput
+        listed={listed}
         error={form.formState.errors.vendorName?.message}
         {...form.register('vendorName', { validate: isGiven })}
       />
-      <datalist id={listId}>
-        {listed.map((vendor) => (
-          <option key={vendor.id} value={vendor.name} />
-        ))}
-      </datalist>
       <SelectField
         label={texts.form}
         choices={[

@@ -10,6 +10,7 @@ import { AwardWarnings } from './award/award-warnings.tsx'
 import { BestSplit } from './best-split.tsx'
 import { type GridNeeds, LevellingGrid } from './grid/levelling-grid.tsx'
 import { useQuoteWrites } from './grid/use-quote-writes.ts'
+import { ImportQuote } from './import-quote.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageFiles } from './package-files.tsx'
 import { EditPackage } from './package-form/edit-package.tsx'
@@ -88,6 +89,7 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
         <h2 className="text-base">{found.name}</h2>
         <span className="no-print flex flex-wrap gap-1">
           <PackageFiles id={found.id} name={found.name} />
+          {mayWrite && <ImportQuote found={found} />}
           {mayEdit && <EditPackage found={found} />}
           {mayWrite && <RemovePackage found={found} />}
         </span>

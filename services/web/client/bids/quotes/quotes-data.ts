@@ -14,6 +14,7 @@ export type LevelledQuote = Schemas['LevelledQuote']
 export type Quote = Schemas['Quote']
 export type NewPackage = Schemas['CreatePackageInput']
 export type PackageChange = Schemas['UpdatePackageInput']
+export type ImportedQuote = Schemas['ImportedQuote']
 export type NewQuote = Schemas['CreateQuoteInput']
 export type QuoteChange = Schemas['UpdateQuoteInput']
 export type SentAdjustments = Schemas['ReplaceAdjustmentsInput']
@@ -98,6 +99,30 @@ export async function addQuote(packageId: string, body: NewQuote, idempotencyKey
   const made = unwrap(await api.post('/api/packages/{id}/quotes', sent))
   await recordChanged('package', packageId)
   return made
+}
+
+/**
+ * A quote from a spreadsheet, all of it or nothing; a dry run tells what would come of it. The file
+ * goes as its bytes, so that the API sees what they are.
+ */
+export async function importQuote(
+  packageId: string,
+  sent: {
+    readonly csv: ArrayBuffer
+    readonly vendor: { readonly vendorId: string } | { readonly vendorName: string }
+    readonly isDryRun: boolean
+  },
+): Promise<ImportedQuote> {
+  const query = { ...sent.vendor, dryRun: sent.isDryRun }
+  const answer = await api.post('/api/packages/{id}/quotes/import', {
+    params: { path: { id: packageId }, query },
+    body: sent.csv as unknown as string,
+    bodySerializer: (content: string) => content,
+    headers: { 'content-type': 'text/csv' },
+  })
+  const report = unwrap(answer)
+  if (!sent.isDryRun) await recordChanged('package', packageId)
+  return report
 }
 
 /**

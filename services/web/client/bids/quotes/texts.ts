@@ -185,6 +185,18 @@ export const texts = {
   form: 'Quotes by',
   forms: { UNIT_PRICES: 'Unit prices', LUMP_SUM: 'Lump sum' },
   addVendor: 'Add quote',
+  importing: {
+    open: 'Import quote',
+    title: 'Import a quote',
+    lead: 'The request as a vendor has filled it in, or any CSV with the columns line and price; x leaves a line out.',
+    file: 'CSV file',
+    check: 'Check file',
+    outcome: (lines: number, quoted: string) =>
+      `${lines === 1 ? '1 line is' : `${lines} lines are`} read, ${quoted} together.`,
+    gaps: 'It leaves out:',
+  },
+  attachment: 'Paper of the vendor',
+  attachmentNone: 'No file of the bid',
   vendorAdded: (vendor: string) => `${vendor} has a column.`,
   withdrawIt: 'Withdraw',
   withdraw: (vendor: string) => `Withdraw the quote of ${vendor}`,

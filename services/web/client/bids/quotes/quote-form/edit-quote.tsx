@@ -1,5 +1,6 @@
 import type { ApiResult } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api/api.ts'
@@ -8,6 +9,7 @@ import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
+import { bidQuery, type WholeBid } from '../../workspace/bid-data.ts'
 import { type Package, type Quote, saveQuote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { type QuoteField, quoteFields, sentOf, type TypedQuote, typedOf } from './quote-fields.ts'
@@ -30,6 +32,9 @@ export function EditQuote(needs: EditNeeds) {
   )
 }
 
+type Files = WholeBid['attachments']
+const NO_FILES: Files = []
+
 const isSame = (field: QuoteField, one: TypedQuote, other: TypedQuote): boolean =>
   JSON.stringify(one[field]) === JSON.stringify(other[field])
 
@@ -42,6 +47,7 @@ const LABELS: Readonly<Record<QuoteField, string>> = {
   taxIncluded: texts.taxIncludedLabel,
   splittable: texts.splittableLabel,
   replacesId: texts.replaces,
+  attachmentId: texts.attachment,
   lines: texts.packageLines,
   answers: texts.requirements,
   adjustments: texts.adjusted,
@@ -49,7 +55,7 @@ const LABELS: Readonly<Record<QuoteField, string>> = {
 
 /** Two versions are chosen between as a whole. */
 const shownIn =
-  ({ lines, requirements }: Package, quotes: readonly Quote[]) =>
+  ({ lines, requirements }: Package, quotes: readonly Quote[], files: Files) =>
   (field: QuoteField, typed: TypedQuote): string => {
     switch (field) {
       case 'lines':
@@ -71,6 +77,8 @@ const shownIn =
         return texts.answers[typed[field] ? 'YES' : 'NO']
       case 'replacesId':
         return quotes.find(({ id }) => id === typed.replacesId)?.vendorName ?? ''
+      case 'attachmentId':
+        return files.find(({ id }) => id === typed.attachmentId)?.fileName ?? ''
       case 'vendorId':
         return typed.vendorName
       default:
@@ -106,6 +114,8 @@ function Edited({
   quotes,
   onClose,
 }: EditNeeds & { readonly onClose: () => void }) {
+  const { data: bid } = useQuery(bidQuery(bidId))
+  const files = bid?.attachments ?? NO_FILES
   const [begun] = useState(() => typedOf(quote, found))
   const form = useForm({ resolver: zodResolver(quoteFields), defaultValues: begun })
   const { submit, isBusy, refusal, conflicts } = useVersionedForm({
@@ -113,7 +123,7 @@ function Edited({
     begun,
     isSame,
     labels: LABELS,
-    shown: shownIn(found, quotes),
+    shown: shownIn(found, quotes, files),
     typedOf: (whole) => typedOf(whole, found),
     load: () => load(quote),
     write: async ({ typed, fields, whole }) => {
@@ -128,7 +138,7 @@ function Edited({
   return (
     <Dialog title={texts.editQuoteOf(quote.vendorName)} onClose={onClose} isWide>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <QuoteForm form={form} found={found} quote={quote} others={others} />
+        <QuoteForm form={form} found={found} quote={quote} others={others} files={files} />
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
       {conflicts}

@@ -26,7 +26,7 @@ const quote: Quote = {
   ],
   answers: [],
   adjustments: [{ description: 'Freight', amount: -250.5 }],
-  attachmentId: null,
+  attachmentId: 'file',
   version: 3,
   createdAt: '',
   updatedAt: '',
@@ -41,9 +41,15 @@ it('sends back what was read, also the seconds of a time and the kind of a price
     receivedAt,
     validUntil,
     by,
+    attachmentId: 'file',
     vendorId: null,
     vendorName: 'Alamo',
   })
+})
+
+it('lets the paper of the vendor go', () => {
+  const typed = { ...typedOf(quote, found), attachmentId: '' }
+  expect(sentOf(typed, quote).attachmentId).toBeNull()
 })
 
 it('a vendor of the list is named by its id alone', () => {

@@ -41,6 +41,7 @@ export const quoteFields = z
     taxIncluded: z.boolean(),
     splittable: z.boolean(),
     replacesId: z.string(),
+    attachmentId: z.string(),
     lines: z.array(line),
     answers: z.array(
       z.object({
@@ -75,6 +76,7 @@ export function typedOf(quote: Quote, { lines, requirements }: Package): TypedQu
     receivedAt: localTimeOf(receivedAt),
     validUntil: validUntil ?? '',
     replacesId: quote.replacesId ?? '',
+    attachmentId: quote.attachmentId ?? '',
     lines: lines.map(({ id }) => typedLineOf(id, quote)),
     answers: requirements.map(({ id: requirementId }) => {
       const found = quote.answers.find((each) => each.requirementId === requirementId)
@@ -117,6 +119,7 @@ export function sentOf(
     by: isGiven(by) ? by.trim() : null,
     validUntil: validUntil === '' ? null : validUntil,
     replacesId: replacesId === '' ? null : replacesId,
+    attachmentId: typed.attachmentId === '' ? null : typed.attachmentId,
     taxIncluded,
     splittable: typed.splittable,
     lines: typed.lines.flatMap((each) => sentLine(each)),

@@ -17,10 +17,12 @@ export interface QuoteFormNeeds {
   readonly quote: Quote
   /** The others of the package: one of them may be replaced. */
   readonly others: readonly Quote[]
+  /** Of the bid: one of them may be the paper of the vendor. */
+  readonly files: readonly { readonly id: string; readonly fileName: string }[]
 }
 
 /** All that a quote holds besides a lump sum. */
-export function QuoteForm({ form, found, quote, others }: QuoteFormNeeds) {
+export function QuoteForm({ form, found, quote, others, files }: QuoteFormNeeds) {
   const { register } = form
   const replaceable = others.map(({ id, vendorName, receivedAt }) => ({
     value: id,
@@ -37,6 +39,14 @@ export function QuoteForm({ form, found, quote, others }: QuoteFormNeeds) {
           label={texts.replaces}
           choices={[{ value: '', label: texts.replacesNone }, ...replaceable]}
           {...register('replacesId')}
+        />
+        <SelectField
+          label={texts.attachment}
+          choices={[
+            { value: '', label: texts.attachmentNone },
+            ...files.map(({ id, fileName }) => ({ value: id, label: fileName })),
+          ]}
+          {...register('attachmentId')}
         />
         <Check label={texts.taxIncludedLabel} {...register('taxIncluded')} />
         <Check label={texts.splittableLabel} {...register('splittable')} />

@@ -21405,6 +21405,8 @@ export interface components {
             low: components["schemas"]["BidDayQuote"] | null;
             /** @description The one that counts in the bid; null: none */
             carried: components["schemas"]["BidDayQuote"] | null;
+            /** @description The one that is ordered from; null: none */
+            awarded: components["schemas"]["BidDayQuote"] | null;
             /** @description Lines that the carried, else the lowest quote leaves out */
             gaps: number;
             /** @description Whether the last day of the carried one is past */

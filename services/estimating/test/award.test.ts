@@ -57,6 +57,8 @@ const award = ({ path }: Levelled, body: object, expected: object = {}): Promise
   app.call('POST', `${path}/award`, body, { status: 200, ...expected })
 const takeBack = ({ path }: Levelled, expected: object = {}): Promise<Json> =>
   app.call('DELETE', `${path}/award`, undefined, { status: 204, ...expected })
+const dayOf = async ({ bid }: Levelled): Promise<Json> =>
+  (await app.call('GET', `/api/bids/${bid.id}/bid-day`)).packages[0]
 const bought = async ({ bid }: Levelled) =>
   (await app.purchasable(bid.id)).map(({ sourceKey, description, quantity, uom, amount }) => [
     ...[sourceKey, description, `${quantity} ${uom}`, amount],
@@ -176,12 +178,14 @@ describe('the award of a package', () => {
     const job = await levelled()
     await win(job.bid.id)
     await award(job, { quoteId: job.a.id })
+    expect((await dayOf(job)).awarded).toMatchObject({ quoteId: job.a.id, vendorName: 'A' })
     await app.call('PUT', `/api/quotes/${job.a.id}`, { withdrawn: true }, { status: 409 })
     await app.call('DELETE', `/api/quotes/${job.a.id}`, undefined, { status: 409 })
     await app.call('DELETE', job.path, undefined, { status: 409 })
     await takeBack(job)
     await takeBack(job)
     expect((await app.call('GET', job.path)).awarded).toBeNull()
+    expect((await dayOf(job)).awarded).toBeNull()
     expect(await bought(job)).toEqual([
       [`subcontract:${job.item.id}`, 'Saw cut', '2400 LF', '1680.00'],
     ])

@@ -46,6 +46,7 @@ const bidDayAnswer = z
               ),
             low: quoteOfDay.nullable().describe('The lowest that is level; null: none is'),
             carried: quoteOfDay.nullable().describe('The one that counts in the bid; null: none'),
+            awarded: quoteOfDay.nullable().describe('The one that is ordered from; null: none'),
             gaps: z.int().describe('Lines that the carried, else the lowest quote leaves out'),
             expired: z.boolean().describe('Whether the last day of the carried one is past'),
           })

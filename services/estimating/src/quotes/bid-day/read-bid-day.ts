@@ -54,7 +54,9 @@ interface OfPackage {
 
 function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
   const rows = levelOnly(quotes, { ...found, ownCost: own }, bid)
-  const carried = rows.find(({ quote }) => quote.id === found.carried?.quoteId)
+  const rowOf = (quoteId: string | undefined) => rows.find(({ quote }) => quote.id === quoteId)
+  const carried = rowOf(found.carried?.quoteId)
+  const awarded = rowOf(found.awarded?.quoteId)
   const [low] = rows.filter(({ level }) => level.levelled !== null)
   const shown = carried ?? low
   return {
@@ -65,6 +67,7 @@ function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
     ownCost: own?.toNumber() ?? null,
     low: low === undefined ? null : rowOfDay(low),
     carried: carried === undefined ? null : rowOfDay(carried),
+    awarded: awarded === undefined ? null : rowOfDay(awarded),
     gaps: shown?.level.gaps.length ?? 0,
     expired: carried !== undefined && isExpired(carried.quote, today()),
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatFullDay, money } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
-import { texts as awarded } from './award/texts.ts'
+import { texts as awards } from './award/texts.ts'
 import { CarryButton } from './carry-button.tsx'
 import type { DayPackage } from './quotes-data.ts'
 import { TakeBackButton } from './take-back-button.tsx'
@@ -11,13 +11,10 @@ import { texts } from './texts.ts'
 export function PackageTable({
   bidId,
   packages,
-  awards,
   mayPrice,
 }: {
   readonly bidId: string
   readonly packages: readonly DayPackage[]
-  /** The awarded quote by package. */
-  readonly awards: ReadonlyMap<string, string>
   readonly mayPrice: boolean
 }) {
   const actions: ListColumn<DayPackage> = {
@@ -26,7 +23,7 @@ export function PackageTable({
     isNumber: true,
     cell: (row) => <Actions bidId={bidId} row={row} />,
   }
-  const columns = columnsOf(bidId, awards)
+  const columns = columnsOf(bidId)
   return (
     <ListTable
       caption={texts.title}
@@ -36,23 +33,18 @@ export function PackageTable({
   )
 }
 
-const columnsOf = (
-  bidId: string,
-  awards: ReadonlyMap<string, string>,
-): readonly ListColumn<DayPackage>[] => [
+const columnsOf = (bidId: string): readonly ListColumn<DayPackage>[] => [
   {
     key: 'package',
     label: texts.package,
-    cell: ({ id, name, kind, ...row }) => (
+    cell: ({ id, name, kind, awarded }) => (
       <span className="block @2xl:text-left">
         <Link to="/bids/$id/quotes/$packageId" params={{ id: bidId, packageId: id }}>
           {name}
         </Link>
         <span className="block text-xs text-muted">{texts.kinds[kind]}</span>
-        {awards.has(id) && (
-          <span className="block text-xs text-good">
-            {awarded.awarded(vendorOf(row, awards.get(id)))}
-          </span>
+        {awarded !== null && (
+          <span className="block text-xs text-good">{awards.awarded(awarded.vendorName)}</span>
         )}
       </span>
     ),
@@ -83,11 +75,6 @@ const columnsOf = (
   { key: 'gaps', label: texts.gaps, isNumber: true, cell: ({ gaps }) => (gaps === 0 ? '–' : gaps) },
   { key: 'due', label: texts.due, cell: ({ due }) => (due === null ? '–' : formatDateTime(due)) },
 ]
-
-/** The sheet names the vendors of two quotes; of another one none. */
-function vendorOf({ low, carried }: Pick<DayPackage, 'low' | 'carried'>, quoteId?: string): string {
-  return [carried, low].find((quote) => quote?.quoteId === quoteId)?.vendorName ?? ''
-}
 
 function quoteText(quote: DayPackage['low']) {
   if (quote === null) return '–'

@@ -7,7 +7,6 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
-import { packagesQuery } from '../workspace/packages-query.ts'
 import { AdjustmentsSection } from './adjustments-section.tsx'
 import { NewPackage } from './package-form/new-package.tsx'
 import { PackageTable } from './package-table.tsx'
@@ -35,10 +34,6 @@ interface DayNeeds {
 
 function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
   const { data, error, refetch } = useQuery(bidDayQuery(bidId))
-  const { data: packages = [] } = useQuery(packagesQuery(bidId))
-  const awards = new Map(
-    packages.flatMap(({ id, awarded }) => (awarded === null ? [] : [[id, awarded.quoteId]])),
-  )
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={10} />
   return (
@@ -63,7 +58,7 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
       {data.packages.length === 0 ? (
         <Empty>{texts.none}</Empty>
       ) : (
-        <PackageTable bidId={bidId} packages={data.packages} awards={awards} mayPrice={mayPrice} />
+        <PackageTable bidId={bidId} packages={data.packages} mayPrice={mayPrice} />
       )}
       <AdjustmentsSection bidId={bidId} mayPrice={mayPrice} />
     </>

@@ -20,6 +20,5 @@ export const texts = {
   takeBackOf: (name: string) => `Take back award of ${name}`,
   isTakenBack: (name: string) => `${name} is not awarded any more.`,
   read: 'Mark as read',
-  /** Of a vendor that the list does not name: empty. */
-  awarded: (vendor: string) => (vendor === '' ? 'Awarded' : `Awarded to ${vendor}`),
+  awarded: (vendor: string) => `Awarded to ${vendor}`,
 } as const

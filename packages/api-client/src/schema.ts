@@ -24693,8 +24693,11 @@ export interface components {
             section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
             /** @description Names the entry for good */
             sourceKey: string;
-            /** @description Of the awarded quote; null: none is awarded, or its vendor is no record */
-            vendorId: string | null;
+            /**
+             * Format: uuid
+             * @description Of the awarded quote; absent: none is awarded, or its vendor is no record
+             */
+            vendorId?: string;
             /** @description What is left to be ordered, as lines of a purchase order; empty when nothing is */
             lines: {
                 /** @description What is ordered */

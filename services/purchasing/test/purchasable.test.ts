@@ -114,7 +114,6 @@ describe('what a project needs bought', () => {
       taxAmount: 587,
       section: 'CONCRETE MATERIAL',
       sourceKey: concrete?.sourceKey,
-      vendorId: null,
       lines: [
         {
           description: 'A CONCRETE',

@@ -109,7 +109,7 @@ describe('the sheet of keys', () => {
     await sheet.waitFor()
     expect(await sheet.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
       ...['Items of a bidOn this page', 'Scopes of a bidOn this page', 'Everywhere', 'Places'],
-      ...['Bids, clients, orders, bills, vendors', 'Schedule', 'Pipeline'],
+      ...['Bids, clients, orders, bills, vendors', 'Quotes of a package', 'Schedule', 'Pipeline'],
     ])
     await sheet.getByText('Details of the item').waitFor()
     await inspect(here, 'keys')

@@ -105,8 +105,8 @@ export const purchasableBody = z
       sourceKey: z.string().describe('Names the entry for good'),
       vendorId: z
         .uuid()
-        .nullable()
-        .describe('Of the awarded quote; null: none is awarded, or its vendor is no record'),
+        .optional()
+        .describe('Of the awarded quote; absent: none is awarded, or its vendor is no record'),
       lines: z
         .array(
           z.object({

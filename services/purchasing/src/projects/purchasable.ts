@@ -27,10 +27,10 @@ export interface Purchasable {
   readonly taxAmount: number
   readonly section: Section
   readonly sourceKey: string
-  /** Whose quote is awarded; null: none is, or of a vendor that is known by name alone. */
-  readonly vendorId: string | null
   /** What is still to be ordered; empty when nothing is. */
   readonly lines: PurchasableLine[]
+  /** Whose quote is awarded; absent: none is, or of a vendor that is known by name alone. */
+  readonly vendorId?: string
   readonly mixIds?: string
   readonly spacing?: string
   readonly cubicYards?: number
@@ -95,8 +95,8 @@ export function toPurchasable(
     taxAmount: toNumber(taxAmount),
     section,
     sourceKey,
-    vendorId: entry.vendorId ?? null,
     lines: left.gt(0) ? [{ ...line, scopeId, sourceKey }] : [],
+    ...(entry.vendorId !== undefined && { vendorId: entry.vendorId }),
     ...ownFields(type, entry, left),
   }
 }

@@ -59,7 +59,7 @@ export function operations(own: () => OwnSystem): void {
     const login = { user: NATS_USER ?? '', pass: NATS_PASSWORD ?? '' }
     const inboxPrefix = `_INBOX_${NATS_USER}`
     const nats = await connect({ servers: NATS_URL, ...login, inboxPrefix })
-    const [type, id] = ['estimating.bid.updated.v1', newId()]
+    const [type, id] = ['estimating.scope.created.v1', newId()]
     const event = {
       ...{ specversion: '1.0', id, source: '/estimating', type, subject: randomUUID() },
       ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
@@ -93,8 +93,8 @@ export function operations(own: () => OwnSystem): void {
     it('is shown, tried again and given up through the gateway', async () => {
       const letter = await poisonListed()
       expect(letter).toMatchObject({
-        ...{ service: 'purchasing', subject: 'estimating.bid.updated.v1' },
-        reason: expect.stringMatching(/Not the data of estimating.bid.updated.v1/),
+        ...{ service: 'purchasing', subject: 'estimating.scope.created.v1' },
+        reason: expect.stringMatching(/Not the data of estimating.scope.created.v1/),
       })
       const path = `${DEAD_LETTERS}/purchasing/${letter.id}`
       const outcome = await admin.json<{ replayed: boolean }>('POST', `${path}/replay`)

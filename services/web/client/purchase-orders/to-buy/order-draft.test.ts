@@ -12,7 +12,6 @@ const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   overOrdered: 0,
   estimatedAmount: 1_800.1,
   section: 'CONCRETE MATERIAL',
-  vendorId: null,
   unitPrice: 171.25,
   taxAmount: 44.79,
   mixIds: '4000 PSI',

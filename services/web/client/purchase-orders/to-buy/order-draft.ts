@@ -48,7 +48,7 @@ export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
       type,
       projectId,
       scopeId: isOfOneScope ? (scopeId ?? '') : '',
-      ...(vendorId !== null && { vendorId }),
+      ...(vendorId !== undefined && { vendorId }),
       tax: tax === 0n ? '' : decimalText(tax),
       fields: fieldsOf(type, offers),
     },

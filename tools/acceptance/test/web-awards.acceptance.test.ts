@@ -113,7 +113,18 @@ it('a package is awarded with an option, and ordered at the prices of its quote'
     const chosen = buyer.getByLabel('Vendor', { exact: true })
     await expect.poll(() => chosen.inputValue()).toBe(vendor.id)
   })
+  // As it is offered, it is an order; while there is one the award stays.
+  const [offer] = unwrap(await ops.get('/api/projects/{id}/purchasable', at(id)))
+  if (offer === undefined) throw new Error('nothing is to be bought')
+  const desiredDelivery = '2027-03-01T08:00:00-06:00'
+  const whole = { projectId: id, vendorId: vendor.id, subType: 'Joints', desiredDelivery }
+  const ordered = { ...offer, ...whole }
+  const order = unwrap(await ops.post('/api/purchase-orders/subcontract', { body: ordered }))
+  expect(order).toMatchObject({ estimatedAmount: 1488, lines: [{ unitPrice: 0.62 }], warnings: [] })
   await page.goto(`/bids/${id}/quotes/${packageId}`)
+  await page.getByRole('button', { name: 'Take back award of Joints' }).click()
+  await page.getByText(`${order.poNumber} orders from this award`).waitFor()
+  unwrap(await ops.delete('/api/purchase-orders/{id}', at(order.id)))
   await page.getByRole('button', { name: 'Take back award of Joints' }).click()
   await said(page, 'Joints is not awarded any more.')
   const found = unwrap(await api.get('/api/packages/{id}', at(packageId)))

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { identityV1 } from '@formwork/contracts'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,25 +88,33 @@ describe('the calendar', () => {
 })
 
 describe('a package of quotes', () => {
-  it('is due on its own day, by the number of its bid', async () => {
-    const bid = await build.bid({ name: 'Tilt-up' })
-    const id = randomUUID()
-    await app.query(
-      `INSERT INTO packages (id, bid_id, name, name_key, kind, section, position, due_at, taxable,
-        lines, requirements)
-       VALUES ($1, $2, 'Rebar', 'rebar', 'MATERIAL', 'MATERIALS', 1, '2126-05-01T17:00:00Z', TRUE,
-        '[]', '[]')`,
-      [id, bid.id],
-    )
-    expect(await calendar('?from=2126-05-01&to=2126-05-01')).toEqual([
+  it('is due on its own day, by number and name, and by nothing of its prices', async () => {
+    const { bid, scope } = await build.bidWithScope({ name: 'Tilt-up' })
+    const item = { name: 'Bars of ours', quantity: 1, uom: 'LS', unitPrice: 54_321.09 }
+    const { id: itemId } = await build.items(scope.id, 'subcontractor', item)
+    const made = await app.call('POST', `/api/bids/${bid.id}/packages`, {
+      ...{ name: 'Rebar', kind: 'SUBCONTRACT', dueAt: '2126-05-01T17:00:00Z' },
+      lines: [{ description: 'All bars', quantity: 1, uom: 'LS', plugAmount: 43_210.98 }],
+      links: [{ itemId }],
+    })
+    const path = `/api/packages/${made.id}`
+    const quote = await app.call('POST', `${path}/quotes`, {
+      ...{ vendorName: 'Zebra Steel', form: 'UNIT_PRICES' },
+      lines: [{ lineId: made.lines[0].id, coverage: 'INCLUDED', amount: 98_765.43 }],
+    })
+    await app.call('POST', `${path}/carry`, { quoteId: quote.id }, { status: 200 })
+    const due = await calendar('?from=2126-05-01&to=2126-05-01')
+    expect(due).toEqual([
       {
-        ...{ id, kind: 'PACKAGE', bidId: bid.id, baseBidId: null, bidNumber: bid.bidNumber },
-        ...{ name: 'Rebar', dueAt: '2126-05-01T17:00:00.000Z' },
+        ...{ id: made.id, kind: 'PACKAGE', bidId: bid.id, baseBidId: null },
+        ...{ bidNumber: bid.bidNumber, name: 'Rebar', dueAt: '2126-05-01T17:00:00.000Z' },
       },
     ])
-    const lines = (await file(`?key=${KEY}`)).body.split('\r\n')
-    expect(lines).toContain(`SUMMARY:Quotes: ${bid.bidNumber} Rebar`)
-    await app.query('DELETE FROM packages WHERE id = $1', [id])
+    const { body } = await file(`?key=${KEY}`)
+    expect(body.split('\r\n')).toContain(`SUMMARY:Quotes: ${bid.bidNumber} Rebar`)
+    expect(body.replaceAll('\r\n ', '')).not.toMatch(/Zebra|98.?765|43.?210|54.?321|ours|All bars/)
+    await app.call('DELETE', `${path}/carry`, undefined, { status: 200 })
+    await app.call('DELETE', path, undefined, { status: 204 })
   })
 })
 

@@ -24676,13 +24676,13 @@ export interface components {
             quantity: number;
             /** @description The unit of the quantities: CY, LB, DAY, … */
             uom: string;
-            /** @description Quantity on purchase orders whose lines name the `sourceKey` */
+            /** @description Quantity on purchase orders whose lines name the `sourceKey`; of an awarded package the part of its price whose lines are ordered */
             alreadyOrdered: number;
             /** @description What of it is beyond `quantity` */
             overOrdered: number;
             /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling. Of an awarded package: as its quote asks, with tax */
             estimatedAmount: number;
-            /** @description Dollars for one uom before tax, with four decimals: of an awarded package as its quote asks, else rounded down */
+            /** @description Dollars for one uom before tax, with four decimals, rounded down */
             unitPrice: number;
             /** @description Dollars of sales tax in `estimatedAmount` */
             taxAmount: number;
@@ -24706,7 +24706,7 @@ export interface components {
                 quantity: number;
                 /** @description The unit that quantity counts */
                 uom: string;
-                /** @description Dollars for one uom before tax, as the bid has it */
+                /** @description Dollars for one uom before tax: as the bid has it, or the awarded quote */
                 unitPrice: number;
                 /** @description The scope that it is for; null: the whole bid */
                 scopeId: string | null;
@@ -24715,7 +24715,7 @@ export interface components {
                  * @enum {string}
                  */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
-                /** @description Of the entry that the line buys */
+                /** @description Names what the line buys for good */
                 sourceKey: string;
             }[];
             /** @description CONCRETE: name of the mix, where the bid has one */

@@ -60,16 +60,15 @@ const takeBack = ({ path }: Levelled, expected: object = {}): Promise<Json> =>
 const dayOf = async ({ bid }: Levelled): Promise<Json> =>
   (await app.call('GET', `/api/bids/${bid.id}/bid-day`)).packages[0]
 const bought = async ({ bid }: Levelled) =>
-  (await app.purchasable(bid.id)).map(({ sourceKey, description, quantity, uom, amount }) => [
-    ...[sourceKey, description, `${quantity} ${uom}`, amount],
+  (await app.purchasable(bid.id)).map(({ sourceKey, description, amount, lines }) => [
+    ...[sourceKey, description, amount],
+    lines.map((line) => [line.sourceKey, `${line.quantity} ${line.uom}`, line.unitPrice]),
   ])
 
 describe('the award of a package', () => {
   it('is ordered from the quote at its prices, in place of what the package is linked to', async () => {
     const job = await levelled()
-    expect(await bought(job)).toEqual([
-      [`subcontract:${job.item.id}`, 'Saw cut', '2400 LF', '1680.00'],
-    ])
+    expect(await bought(job)).toEqual([[`subcontract:${job.item.id}`, 'Saw cut', '1680.00', []]])
     await win(job.bid.id)
     const answer = await award(job, { quoteId: job.a.id, optionalLineIds: [job.lineIds.night] })
     expect(answer.awarded).toMatchObject({
@@ -78,14 +77,21 @@ describe('the award of a package', () => {
     })
     expect(answer.warnings).toEqual([])
     const key = `package:${job.made.id}`
+    const { saw, seal, mobilization, night } = job.lineIds
     expect(await bought(job)).toEqual([
-      [`${key}:${job.lineIds.saw}`, 'Saw cut', '2400 LF', '1488.00'],
-      [`${key}:${job.lineIds.seal}`, 'Seal', '2400 LF', '3240.00'],
-      [`${key}:${job.lineIds.mobilization}`, 'Mobilization', '1 LS', '450.00'],
-      [`${key}:${job.lineIds.night}`, 'Night work', '1 LS', '900.00'],
+      [
+        ...[key, 'Joints', '6078.00'],
+        [
+          [`${key}:${saw}`, '2400 LF', '0.62'],
+          [`${key}:${seal}`, '2400 LF', '1.35'],
+          [`${key}:${mobilization}`, '1 LS', '450'],
+          [`${key}:${night}`, '1 LS', '900'],
+        ],
+      ],
     ])
     expect((await app.purchasable(job.bid.id))[0]).toMatchObject({
-      ...{ scopeId: job.scope.id, unitPrice: '0.62', section: 'SUBCONTRACTORS', trade: 'Joints' },
+      ...{ quantity: '1', uom: 'LS', scopeId: job.scope.id },
+      ...{ section: 'SUBCONTRACTORS', trade: 'Joints', taxAmount: '0.00' },
     })
   })
 
@@ -96,9 +102,10 @@ describe('the award of a package', () => {
     expect(warnings).toEqual([
       { field: 'quoteId', message: 'Mobilization is in no order: $500.00 was plugged' },
     ])
-    expect(await bought(job)).toEqual([
-      [`package:${job.made.id}`, 'Joints: Saw cut, Seal', '1 LS', '4650.00'],
-    ])
+    const key = `package:${job.made.id}`
+    expect(await bought(job)).toEqual([[key, 'Joints', '4650.00', [[key, '1 LS', '4650']]]])
+    const [{ lines = [] } = {}] = await app.purchasable(job.bid.id)
+    expect(lines[0]?.description).toBe('Joints: Saw cut, Seal')
   })
 
   it('leaves the cost of the bid and its budget as they were sold, and is told once', async () => {
@@ -186,9 +193,7 @@ describe('the award of a package', () => {
     await takeBack(job)
     expect((await app.call('GET', job.path)).awarded).toBeNull()
     expect((await dayOf(job)).awarded).toBeNull()
-    expect(await bought(job)).toEqual([
-      [`subcontract:${job.item.id}`, 'Saw cut', '2400 LF', '1680.00'],
-    ])
+    expect(await bought(job)).toEqual([[`subcontract:${job.item.id}`, 'Saw cut', '1680.00', []]])
     const history = await app.call('GET', `/api/bids/${job.bid.id}/history`)
     expect(history.slice(-2).map(({ action }: Json) => action)).toEqual([
       ...['quote.awarded', 'quote.award-taken-back'],
@@ -236,8 +241,8 @@ describe('the award of a package', () => {
     const sourceKey = `package:${made.id}:${line.id}`
     expect(await app.purchasable(base.id)).toMatchObject([
       {
-        ...{ sourceKey, kind: 'PURCHASABLE_KIND_UNSPECIFIED', section: 'GENERAL CONDITIONS' },
-        ...{ unitPrice: '0.6201', amount: '1488.24' },
+        ...{ kind: 'PURCHASABLE_KIND_UNSPECIFIED', section: 'GENERAL CONDITIONS' },
+        ...{ amount: '1488.24', lines: [{ sourceKey, unitPrice: '0.6201' }] },
       },
     ])
     app.purchasing.ordered.set(base.id, [{ sourceKey, poNumber: 'PO-0008' }])
@@ -267,6 +272,6 @@ it('the rest of an item is bought beside a package that prices a part of it', as
   const after = await app.purchasable(bid.id)
   expect(after[0]).toEqual(before[0])
   expect(after.slice(1)).toMatchObject([
-    { description: 'Bars', quantity: '2', uom: 'TON', amount: '3000.00', scopeId: scope.id },
+    { description: 'Rebar', amount: '3000.00', scopeId: scope.id, lines: [{ quantity: '2' }] },
   ])
 })

@@ -138,25 +138,40 @@ describe('what a project needs bought', () => {
     ])
   })
 
-  it('is, of an awarded package, told with its vendor at the price of the quote', async () => {
+  it('is, of an awarded package, one entry with its vendor and the lines of the quote', async () => {
     const project = newProject(service)
     const vendor = await newVendor(service, 'SUBCONTRACTOR')
-    const line = randomUUID()
+    const sourceKey = `package:${randomUUID()}`
+    const line = (name: string, quantity: string, unitPrice: string) => ({
+      ...{ sourceKey: `${sourceKey}:${name}`, description: name, quantity, uom: 'LF', unitPrice },
+    })
     service.estimating.purchasables.set(project.id, [
       {
-        ...{ sourceKey: `package:${line}:${line}`, kind: 'PURCHASABLE_KIND_SUBCONTRACT' },
-        ...{ description: 'Seal', quantity: '3', uom: 'LF', section: 'SUBCONTRACTORS' },
-        ...{ amount: '1.01', taxAmount: '0.00', unitPrice: '0.335', vendorId: vendor.id },
-        trade: 'Joints',
+        ...{ sourceKey, kind: 'PURCHASABLE_KIND_SUBCONTRACT', description: 'Joints' },
+        ...{ quantity: '1', uom: 'LS', section: 'SUBCONTRACTORS', trade: 'Joints' },
+        ...{ amount: '108.50', taxAmount: '7.49', vendorId: vendor.id },
+        lines: [line('seal', '3', '0.335'), line('cut', '100', '1')],
       },
     ])
     const [entry] = await entriesOf(project.id)
     expect(entry).toMatchObject({
-      ...{ vendorId: vendor.id, unitPrice: 0.335, estimatedAmount: 1.01, scopeId: null },
-      ...{ subType: 'Joints', lines: [{ unitPrice: 0.335 }] },
+      ...{ vendorId: vendor.id, quantity: 1, uom: 'LS', alreadyOrdered: 0, subType: 'Joints' },
+      ...{ estimatedAmount: 108.5, taxAmount: 7.49, scopeId: null },
+      lines: [
+        { sourceKey: `${sourceKey}:seal`, quantity: 3, unitPrice: 0.335 },
+        { sourceKey: `${sourceKey}:cut`, quantity: 100, unitPrice: 1 },
+      ],
     })
-    const { status, body } = await order(entry as Entry, { vendorId: vendor.id })
-    expect([status, body.vendorId, body.estimatedAmount]).toEqual([201, vendor.id, 1.01])
+    const lines = entry?.lines.slice(1) ?? []
+    const whole = { vendorId: vendor.id, estimatedAmount: null, taxAmount: null }
+    const { status, body } = await order({ ...entry, lines } as Entry, whole)
+    expect([status, body.vendorId, body.estimatedAmount]).toEqual([201, vendor.id, 100])
+    const [rest] = await entriesOf(project.id)
+    expect(rest).toMatchObject({ alreadyOrdered: 0.99, lines: [{ quantity: 3 }] })
+    await order({ ...rest } as Entry, whole)
+    expect(await entriesOf(project.id)).toMatchObject([
+      { alreadyOrdered: 1, overOrdered: 0, lines: [] },
+    ])
   })
 
   it('is ordered as it is told, by which each entry is marked', async () => {

@@ -109,7 +109,7 @@ it('a package is awarded with an option, and ordered at the prices of its quote'
     await offers.getByText('800.00 / EA').waitFor()
     await offers.getByRole('cell', { name: vendor.name }).first().waitFor()
     await inspect(buying, 'to-buy-awarded')
-    await offers.getByRole('link', { name: `Order all 2: ${vendor.name}` }).click()
+    await offers.getByRole('link', { name: `Order it: ${vendor.name}` }).click()
     const chosen = buyer.getByLabel('Vendor', { exact: true })
     await expect.poll(() => chosen.inputValue()).toBe(vendor.id)
   })
@@ -120,7 +120,10 @@ it('a package is awarded with an option, and ordered at the prices of its quote'
   const whole = { projectId: id, vendorId: vendor.id, subType: 'Joints', desiredDelivery }
   const ordered = { ...offer, ...whole }
   const order = unwrap(await ops.post('/api/purchase-orders/subcontract', { body: ordered }))
-  expect(order).toMatchObject({ estimatedAmount: 1488, lines: [{ unitPrice: 0.62 }], warnings: [] })
+  const lines = [{ unitPrice: 0.62 }, { unitPrice: 800 }]
+  // The option was not sold.
+  const message = '$3,088.00 exceeds the remaining SUBCONTRACTORS budget of $1,988.00'
+  expect(order).toMatchObject({ estimatedAmount: 3088, lines, warnings: [{ message }] })
   await page.goto(`/bids/${id}/quotes/${packageId}`)
   await page.getByRole('button', { name: 'Take back award of Joints' }).click()
   await page.getByText(`${order.poNumber} orders from this award`).waitFor()

@@ -5,16 +5,7 @@ import {
   salesTax,
   type TaxedBid,
 } from '@formwork/costing'
-import {
-  allocate,
-  type Decimal,
-  fromCents,
-  round,
-  roundToCents,
-  sum,
-  toCents,
-  ZERO,
-} from '@formwork/kernel'
+import { type Decimal, round, roundToCents, sum, ZERO } from '@formwork/kernel'
 
 interface AwardedPackage {
   readonly id: string
@@ -31,15 +22,22 @@ export interface AwardedLine {
   readonly uom: string
   /** Dollars for one unit, before tax. */
   readonly unitPrice: Decimal
-  /** Dollars, with tax. */
+  /** Dollars, before tax. */
   readonly amount: Decimal
-  /** Dollars of sales tax in the amount. */
-  readonly tax: Decimal
 }
 
 export interface AwardedQuote {
   readonly quote: PricedQuote
   readonly optionalLineIds: readonly string[]
+}
+
+/** What an awarded package is bought as. */
+export interface AwardedOrder {
+  readonly lines: readonly AwardedLine[]
+  /** Dollars, with tax. */
+  readonly amount: Decimal
+  /** Dollars of sales tax in the amount. */
+  readonly tax: Decimal
 }
 
 /** What an order names of a package that it buys: a line, or the whole of a lump sum. */
@@ -52,27 +50,20 @@ export const sourcesOf = (found: Pick<AwardedPackage, 'id' | 'lines'>): readonly
   ...found.lines.map(({ id }) => sourceOf(found, id)),
 ]
 
-type PricedLine = Omit<AwardedLine, 'tax'>
-
 /**
  * The required lines that the quote includes and the optional ones that were chosen, at its prices;
- * a lump sum is one line. The tax of all of them is split over them by largest remainders.
+ * a lump sum is one line. Plugs and adjustments compare quotes and are not ordered.
  */
-export function awardedLines(
+export function awardedOrder(
   found: AwardedPackage,
   awarded: AwardedQuote,
   bid: TaxedBid,
-): readonly AwardedLine[] {
+): AwardedOrder {
   const { quote } = awarded
-  const priced = quote.form === 'LUMP_SUM' ? lumpSum(found, quote) : pricedLines(found, awarded)
-  const total = sum(priced.map(({ amount }) => amount))
+  const lines = quote.form === 'LUMP_SUM' ? lumpSum(found, quote) : pricedLines(found, awarded)
+  const total = sum(lines.map(({ amount }) => amount))
   const tax = quote.taxIncluded ? ZERO : salesTax(total, found.taxable, bid)
-  const shares = priced.map(({ sourceKey, amount }) => ({ key: sourceKey, weight: amount }))
-  const taxes = allocate(toCents(tax), shares).map(fromCents)
-  return priced.map((line, place) => {
-    const ofLine = taxes[place] ?? ZERO
-    return { ...line, amount: line.amount.plus(ofLine), tax: ofLine }
-  })
+  return { lines, amount: total.plus(tax), tax }
 }
 
 /** Lines that a quote includes, in the order of the package. */
@@ -89,7 +80,7 @@ export function includedLines(
 function pricedLines(
   found: AwardedPackage,
   { quote, optionalLineIds }: AwardedQuote,
-): readonly PricedLine[] {
+): readonly AwardedLine[] {
   const byLine = new Map(quote.lines.map((line) => [line.lineId, line]))
   return includedLines(found.lines, quote)
     .filter(({ id, required }) => required || optionalLineIds.includes(id))
@@ -114,7 +105,7 @@ const UNIT_PRICE_PLACES = 4
 const LONGEST_TEXT = 500
 
 /** Its lines have no prices of their own: they are its text. */
-function lumpSum(found: AwardedPackage, quote: PricedQuote): readonly PricedLine[] {
+function lumpSum(found: AwardedPackage, quote: PricedQuote): readonly AwardedLine[] {
   const included = includedLines(found.lines, quote).map(({ description }) => description)
   const amount = exact(quote.lumpSum ?? 0)
   return [

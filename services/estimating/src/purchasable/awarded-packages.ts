@@ -1,6 +1,6 @@
 import type { CostComponent } from '@formwork/costing'
 import type { PackageKind } from '../pricing/package-kinds.ts'
-import { awardedLines } from './awarded-lines.ts'
+import { awardedOrder, sourceOf } from './awarded-lines.ts'
 import type { StoredAward } from './awarded-packages.store.ts'
 import type { PurchasableEntry } from './purchasable.ts'
 
@@ -30,21 +30,28 @@ const KINDS: Readonly<Record<PackageKind, PurchasableEntry['kind']>> = {
   MISC: 'PURCHASABLE_KIND_UNSPECIFIED',
 }
 
-/** The lines of an awarded quote, at its prices. */
-export function toAwardedEntries(award: StoredAward): readonly PurchasableEntry[] {
+/** One entry, whose lines are those of the awarded quote at its prices. */
+export function toAwardedEntry(award: StoredAward): PurchasableEntry {
   const { kind, name, section, scopeId, vendorId } = award
-  return awardedLines(award, award, award).map((line) => ({
-    sourceKey: line.sourceKey,
+  const { lines, amount, tax } = awardedOrder(award, award, award)
+  return {
+    sourceKey: sourceOf(award),
     kind: KINDS[kind],
     ...(scopeId !== null && { scopeId }),
-    description: line.description,
-    quantity: line.quantity.toFixed(),
-    uom: line.uom,
-    amount: line.amount.toFixed(2),
-    taxAmount: line.tax.toFixed(2),
+    description: name,
+    quantity: '1',
+    uom: 'LS',
+    amount: amount.toFixed(2),
+    taxAmount: tax.toFixed(2),
     section,
     ...(vendorId !== null && { vendorId }),
-    unitPrice: line.unitPrice.toFixed(),
     ...(kind === 'SUBCONTRACT' && { trade: name }),
-  }))
+    lines: lines.map((line) => ({
+      sourceKey: line.sourceKey,
+      description: line.description,
+      quantity: line.quantity.toFixed(),
+      uom: line.uom,
+      unitPrice: line.unitPrice.toFixed(),
+    })),
+  }
 }

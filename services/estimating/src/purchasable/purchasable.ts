@@ -20,6 +20,15 @@ import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
 import { type Need, needsOf, type RecordNames } from './needs.ts'
 
+/** What is ordered from an awarded quote, as it travels. */
+export interface PurchasableLine {
+  readonly sourceKey: string
+  readonly description: string
+  readonly quantity: string
+  readonly uom: string
+  readonly unitPrice: string
+}
+
 /** Something that a bid needs bought, as it travels. */
 export interface PurchasableEntry {
   readonly sourceKey: string
@@ -36,7 +45,8 @@ export interface PurchasableEntry {
   readonly durationDays?: string
   readonly trade?: string
   readonly vendorId?: string
-  readonly unitPrice?: string
+  /** Of an awarded package. */
+  readonly lines?: PurchasableLine[]
 }
 
 export interface PurchasedScope {

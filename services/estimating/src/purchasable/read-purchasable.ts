@@ -11,7 +11,7 @@ import {
 } from '../snapshots/bid-rows.store.ts'
 import { countedOf } from '../snapshots/stored-items.ts'
 import { findAwards } from './awarded-packages.store.ts'
-import { type Superseded, supersededBy, toAwardedEntries } from './awarded-packages.ts'
+import { type Superseded, supersededBy, toAwardedEntry } from './awarded-packages.ts'
 import type { RecordNames } from './needs.ts'
 import { findBoughtBids } from './purchasable.store.ts'
 import { type PurchasableEntry, type PurchasedItem, purchasableOfScope } from './purchasable.ts'
@@ -39,7 +39,7 @@ export async function* readPurchasable(
       const superseded = supersededBy(awards)
       yield* readScopes(snapshot, id, { gantt, names, superseded })
       if (gantt) yield* readRentals(snapshot, id, superseded)
-      yield awards.flatMap(toAwardedEntries)
+      yield awards.map(toAwardedEntry)
     }
   } finally {
     await snapshot.close()

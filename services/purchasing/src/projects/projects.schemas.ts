@@ -88,7 +88,9 @@ export const purchasableBody = z
       uom: z.string().describe('The unit of the quantities: CY, LB, DAY, …'),
       alreadyOrdered: z
         .number()
-        .describe('Quantity on purchase orders whose lines name the `sourceKey`'),
+        .describe(
+          'Quantity on purchase orders whose lines name the `sourceKey`; of an awarded package the part of its price whose lines are ordered',
+        ),
       overOrdered: z.number().describe('What of it is beyond `quantity`'),
       estimatedAmount: z
         .number()
@@ -97,9 +99,7 @@ export const purchasableBody = z
         ),
       unitPrice: z
         .number()
-        .describe(
-          'Dollars for one uom before tax, with four decimals: of an awarded package as its quote asks, else rounded down',
-        ),
+        .describe('Dollars for one uom before tax, with four decimals, rounded down'),
       taxAmount: z.number().describe('Dollars of sales tax in `estimatedAmount`'),
       section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
       sourceKey: z.string().describe('Names the entry for good'),
@@ -113,10 +113,12 @@ export const purchasableBody = z
             description: z.string().describe('What is ordered'),
             quantity: z.number().describe('How much of it, in uom'),
             uom: z.string().describe('The unit that quantity counts'),
-            unitPrice: z.number().describe('Dollars for one uom before tax, as the bid has it'),
+            unitPrice: z
+              .number()
+              .describe('Dollars for one uom before tax: as the bid has it, or the awarded quote'),
             scopeId: z.uuid().nullable().describe('The scope that it is for; null: the whole bid'),
             section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
-            sourceKey: z.string().describe('Of the entry that the line buys'),
+            sourceKey: z.string().describe('Names what the line buys for good'),
           }),
         )
         .describe(

@@ -1,5 +1,5 @@
 import type { PurchasableMessage } from '@formwork/contracts'
-import { Decimal, decimal, toNumber, ZERO } from '@formwork/kernel'
+import { Decimal, decimal, round, sum, toNumber, ZERO } from '@formwork/kernel'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { type Section, sectionOf } from '../order-types/sections.ts'
 
@@ -18,10 +18,7 @@ export interface Purchasable {
   readonly overOrdered: number
   /** Dollars, as budgeted for all of it. */
   readonly estimatedAmount: number
-  /**
-   * Dollars for one unit before tax: as the awarded quote asks, else what is budgeted, rounded
-   * down, so that a line never exceeds the budget.
-   */
+  /** Dollars for one unit before tax, rounded down, so that a line never exceeds the budget. */
   readonly unitPrice: number
   /** Dollars of sales tax in the amount. */
   readonly taxAmount: number
@@ -64,7 +61,8 @@ const TYPE_OF: Readonly<Record<PurchasableMessage['kind'], PoType>> = {
 }
 
 /**
- * An entry as it is offered: its lines are what is left of it, at what the budget has for a unit.
+ * An entry as it is offered: its lines are what is left of it, at what the budget has for a unit, or at
+ * the prices of the quote that its package was awarded.
  */
 export function toPurchasable(
   projectId: string,
@@ -76,11 +74,14 @@ export function toPurchasable(
   const section = sectionOf(entry.section) ?? PO_TYPES[type].section
   const scopeId = entry.scopeId ?? null
   const quantity = decimal(entry.quantity)
-  const alreadyOrdered = ordered.get(sourceKey) ?? ZERO
-  const left = quantity.minus(alreadyOrdered)
   const taxAmount = entry.taxAmount === '' ? ZERO : decimal(entry.taxAmount)
-  const unitPrice = toNumber(entry.unitPrice ?? budgetedPrice(entry, quantity, taxAmount))
-  const line = { description, quantity: toNumber(left), uom, unitPrice, section }
+  const beforeTax = decimal(entry.amount).minus(taxAmount)
+  const unitPrice = quantity.isZero() ? ZERO : roundDown(beforeTax.div(quantity), 4)
+  const whole: Wanted = { sourceKey, description, quantity, uom, unitPrice }
+  const isPackage = entry.lines.length > 0
+  const wanted = isPackage ? entry.lines.map(toWanted) : [whole]
+  const alreadyOrdered = isPackage ? partOrdered(wanted, ordered) : (ordered.get(sourceKey) ?? ZERO)
+  const left = quantity.minus(alreadyOrdered)
   return {
     type,
     projectId,
@@ -91,19 +92,52 @@ export function toPurchasable(
     alreadyOrdered: toNumber(alreadyOrdered),
     overOrdered: left.isNegative() ? toNumber(left.negated()) : 0,
     estimatedAmount: toNumber(entry.amount),
-    unitPrice,
+    unitPrice: toNumber(unitPrice),
     taxAmount: toNumber(taxAmount),
     section,
     sourceKey,
-    lines: left.gt(0) ? [{ ...line, scopeId, sourceKey }] : [],
+    lines: wanted.flatMap((line) => lineLeft(line, ordered, { scopeId, section })),
     ...(entry.vendorId !== undefined && { vendorId: entry.vendorId }),
     ...ownFields(type, entry, left),
   }
 }
 
-function budgetedPrice({ amount }: PurchasableMessage, quantity: Decimal, tax: Decimal): Decimal {
-  if (quantity.isZero()) return ZERO
-  return roundDown(decimal(amount).minus(tax).div(quantity), 4)
+interface Wanted {
+  readonly sourceKey: string
+  readonly description: string
+  readonly quantity: Decimal
+  readonly uom: string
+  readonly unitPrice: Decimal
+}
+
+const toWanted = ({
+  quantity,
+  unitPrice,
+  ...line
+}: PurchasableMessage['lines'][number]): Wanted => ({
+  ...line,
+  quantity: decimal(quantity),
+  unitPrice: decimal(unitPrice),
+})
+
+/** The part of a package's price whose lines are ordered, to four decimals. */
+function partOrdered(wanted: readonly Wanted[], ordered: Ordered): Decimal {
+  const priced = (units: (line: Wanted) => Decimal) =>
+    sum(wanted.map((line) => units(line).times(line.unitPrice)))
+  const total = priced(({ quantity }) => quantity)
+  if (total.isZero()) return ZERO
+  return round(priced(({ sourceKey }) => ordered.get(sourceKey) ?? ZERO).div(total), 4)
+}
+
+function lineLeft(
+  { sourceKey, description, quantity, uom, unitPrice }: Wanted,
+  ordered: Ordered,
+  place: Pick<PurchasableLine, 'scopeId' | 'section'>,
+): PurchasableLine[] {
+  const left = quantity.minus(ordered.get(sourceKey) ?? ZERO)
+  if (!left.gt(0)) return []
+  const text = { description, quantity: toNumber(left), uom, unitPrice: toNumber(unitPrice) }
+  return [{ ...text, ...place, sourceKey }]
 }
 
 const roundDown = (value: Decimal, places: number): Decimal =>

@@ -11,26 +11,32 @@ export function useVendorNames(type: OrderType, isAsked: boolean): ReadonlyMap<s
   return new Map(data.map(({ id, name }) => [id, name]))
 }
 
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 const PRICE = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 })
 
-/** Of an awarded package who sells it, and for how much. */
-export const quoteColumns = (
-  vendors: ReadonlyMap<string, string>,
-): readonly ListColumn<Offer>[] => [
-  {
-    key: 'vendor',
-    label: texts.vendor,
-    cell: (offer) =>
-      packageOf(offer) === undefined ? '–' : (vendors.get(offer.vendorId ?? '') ?? texts.notListed),
-  },
-  {
-    key: 'price',
-    label: texts.price,
-    isNumber: true,
-    cell: (offer) =>
-      packageOf(offer) === undefined ? '–' : `${PRICE.format(offer.unitPrice)} / ${offer.uom}`,
-  },
-]
+/** Of an awarded package the lines that are left, at the prices of its quote. */
+export function What({ offer }: { readonly offer: Offer }) {
+  if (packageOf(offer) === undefined) return offer.description
+  return (
+    <span className="block @2xl:text-left">
+      {offer.description}
+      {offer.lines.map(({ sourceKey, description, quantity, uom, unitPrice }) => (
+        <span key={sourceKey} className="block text-xs text-muted wrap-anywhere">
+          {texts.lineOfPackage(description, `${AMOUNT.format(quantity)} ${uom}`)}{' '}
+          <span className="tabular-nums">{`${PRICE.format(unitPrice)} / ${uom}`}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Of an awarded package who sells it. */
+export const vendorColumn = (vendors: ReadonlyMap<string, string>): ListColumn<Offer> => ({
+  key: 'vendor',
+  label: texts.vendor,
+  cell: (offer) =>
+    packageOf(offer) === undefined ? '–' : (vendors.get(offer.vendorId ?? '') ?? texts.notListed),
+})

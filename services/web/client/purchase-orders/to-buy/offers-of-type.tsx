@@ -7,13 +7,14 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import type { OrderType } from '../order-data.ts'
-import { quoteColumns, useVendorNames } from './awarded-columns.tsx'
+import { useVendorNames, vendorColumn, What } from './awarded-columns.tsx'
 import { isLeft, lotOf, type Offer, packageOf } from './order-draft.ts'
 import { texts } from './texts.ts'
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-const leftOf = ({ lines }: Offer): number => lines.reduce((all, { quantity }) => all + quantity, 0)
+const leftOf = ({ quantity, alreadyOrdered }: Offer): number =>
+  Math.max(0, quantity - alreadyOrdered)
 const inUnits = (quantity: number, { uom }: Offer): string => `${AMOUNT.format(quantity)} ${uom}`
 
 /** What one kind of vendor sells: all of it, or what is chosen, is one order. */
@@ -126,14 +127,14 @@ const columnsOf = (
   /** Left out: nothing of the type was awarded. */
   vendors?: ReadonlyMap<string, string>,
 ): readonly ListColumn<Offer>[] => [
-  { key: 'what', label: texts.description, cell: ({ description }) => description },
+  { key: 'what', label: texts.description, cell: (offer) => <What offer={offer} /> },
   {
     key: 'scope',
     label: texts.scope,
     cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? '–')),
   },
   { key: 'section', label: texts.section, cell: ({ section }) => formatCode(section) },
-  ...(vendors === undefined ? [] : quoteColumns(vendors)),
+  ...(vendors === undefined ? [] : [vendorColumn(vendors)]),
   {
     key: 'needed',
     label: texts.needed,

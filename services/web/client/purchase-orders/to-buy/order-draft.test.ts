@@ -79,12 +79,12 @@ describe('an order for what is left to buy', () => {
   })
 
   it('of an awarded package is of its vendor, apart from what else is of its type', () => {
-    const awarded = { vendorId: 'v1', scopeId: null }
-    const draft = draftOf([
-      offer({ ...awarded, sourceKey: 'package:p:1' }),
-      offer({ ...awarded, sourceKey: 'package:p:2' }),
-      offer({ sourceKey: 'a' }),
-    ])
+    const [line] = offer({ sourceKey: 'package:p' }).lines
+    const lines = ['1', '2'].flatMap((id) =>
+      line === undefined ? [] : [{ ...line, sourceKey: `package:p:${id}` }],
+    )
+    const awarded = { sourceKey: 'package:p', vendorId: 'v1', scopeId: null, lines }
+    const draft = draftOf([offer(awarded), offer({ sourceKey: 'a' })])
     expect(draft?.form).toMatchObject({ vendorId: 'v1', scopeId: '' })
     expect(draft?.lines.map(({ source }) => source?.sourceKey)).toEqual([
       'package:p:1',

@@ -62,10 +62,10 @@ function typedLine(line: Offer['lines'][number], key: number): TypedLine {
 }
 
 /** The tax of what is left, rounded down: all orders of an entry together never exceed its budget. */
-function taxLeft({ taxAmount, quantity, lines }: Offer): Cents {
+function taxLeft({ taxAmount, quantity, alreadyOrdered }: Offer): Cents {
   const units = (amount: number) => BigInt(Math.round(amount * 10_000))
-  const left = lines.reduce((all, line) => all + units(line.quantity), 0n)
   const whole = units(quantity)
+  const left = whole - units(alreadyOrdered)
   return whole === 0n ? 0n : (cents(taxAmount) * left) / whole
 }
 

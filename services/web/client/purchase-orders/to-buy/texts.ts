@@ -12,7 +12,7 @@ export const texts = {
   vendor: 'Vendor',
   /** Of an awarded quote. */
   notListed: 'Not on the list',
-  price: 'Price',
+  lineOfPackage: (name: string, quantity: string) => `${name}, ${quantity} at`,
   needed: 'Needed',
   ordered: 'Ordered',
   rest: 'Left',

@@ -102,8 +102,6 @@ export async function runCatalog() {
   }
 }
 
-export type RunningCatalog = Awaited<ReturnType<typeof runCatalog>>
-
 export async function stop(context: CreatedService): Promise<void> {
   await context.app.close()
   await context.close()

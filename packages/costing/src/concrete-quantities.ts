@@ -36,12 +36,12 @@ export function orderedQuantities(
   scope: { readonly id: string; readonly name: string },
   orderedCYParts: DecimalLike,
 ): ConcreteQuantities {
-  const sum = { numerator: exact(orderedCYParts), denominator: PARTS_PER_CY }
+  const ordered = { numerator: exact(orderedCYParts), denominator: PARTS_PER_CY }
   const unknown = (): never => {
     throw new Error('only the ordered yards of all concrete are known')
   }
   return {
-    of: (kind, itemId) => (kind === 'ORDERED_CY' && itemId === null ? sum : unknown()),
+    of: (kind, itemId) => (kind === 'ORDERED_CY' && itemId === null ? ordered : unknown()),
     recordOf: (itemId) => (itemId === null ? recordOfAll(scope) : unknown()),
     withoutTop: () => [],
     pourHours: unknown,

@@ -82,6 +82,7 @@ export {
   type QuoteAnswer,
   type QuoteForm,
   type QuoteLine,
+  quotedAmount,
   quoteParts,
 } from './level-quote.ts'
 export { costsByScope, countingOf, type LinkedItem } from './linked-work.ts'

@@ -95,7 +95,7 @@ export function levelQuote(
   bid: TaxedBid,
 ): Level {
   const byLine = new Map(quote.lines.map((line) => [line.lineId, line]))
-  const amounts = lines.map((line) => amountOf(line, byLine.get(line.id)))
+  const amounts = lines.map((line) => quotedAmount(line, byLine.get(line.id)))
   const isIncluded = ({ id }: PackageLine) => byLine.get(id)?.coverage === 'INCLUDED'
   const priced = sum(amounts.map(orZero))
   const quoted = quote.form === 'LUMP_SUM' ? exact(quote.lumpSum ?? 0) : priced
@@ -122,7 +122,10 @@ export function levelQuote(
 const orZero = (amount: Decimal | null): Decimal => amount ?? ZERO
 
 /** R(quantity × unit price), or the amount; null where the quote gives no price for the line. */
-function amountOf({ quantity }: PackageLine, line: QuoteLine | undefined): Decimal | null {
+export function quotedAmount(
+  { quantity }: PackageLine,
+  line: QuoteLine | undefined,
+): Decimal | null {
   if (line === undefined || line.coverage !== 'INCLUDED') return null
   if (line.amount !== null) return exact(line.amount)
   if (line.unitPrice === null) return null

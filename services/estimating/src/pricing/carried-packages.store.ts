@@ -39,6 +39,11 @@ export const linksJson: RawBuilder<readonly PackageLink[]> = sql`coalesce((
     ELSE json_build_object('itemId', l.item_id, 'component', l.component) END ORDER BY l.id)
   FROM package_links l WHERE l.package_id = p.id), '[]')`
 
+/** What quote `q` asks. */
+export const pricedQuoteJson: RawBuilder<PricedQuote> = sql`json_build_object('form', q.form,
+  'lumpSum', q.lump_sum, 'taxIncluded', q.tax_included, 'lines', q.lines, 'answers', q.answers,
+  'adjustments', q.adjustments)`
+
 /** Which quote a package carries, and what counts of it. */
 export interface CarriedAmount {
   readonly id: string
@@ -84,8 +89,7 @@ export async function readCarriedPackages(
     SELECT p.id, p.name, p.kind, p.section, p.taxable, p.lines,
       ${linksJson} AS links,
       ${quoteNames},
-      json_build_object('form', q.form, 'lumpSum', q.lump_sum, 'taxIncluded', q.tax_included,
-        'lines', q.lines, 'answers', q.answers, 'adjustments', q.adjustments) AS quote
+      ${pricedQuoteJson} AS quote
     FROM ${carriedPackages(bidId)}`.execute(db.sql)
   return rows.map(toCarried)
 }

@@ -2,10 +2,11 @@ import {
   exact,
   type PackageLine,
   type PricedQuote,
+  quotedAmount,
   salesTax,
   type TaxedBid,
 } from '@formwork/costing'
-import { type Decimal, round, roundToCents, sum, ZERO } from '@formwork/kernel'
+import { type Decimal, round, sum, ZERO } from '@formwork/kernel'
 
 interface AwardedPackage {
   readonly id: string
@@ -84,18 +85,18 @@ function pricedLines(
   const byLine = new Map(quote.lines.map((line) => [line.lineId, line]))
   return includedLines(found.lines, quote)
     .filter(({ id, required }) => required || optionalLineIds.includes(id))
-    .map(({ id, description, quantity, uom }) => {
-      const units = exact(quantity)
-      const { unitPrice, amount } = byLine.get(id) ?? { unitPrice: null, amount: null }
-      const price = unitPrice === null ? undefined : exact(unitPrice)
-      const whole = price === undefined ? exact(amount ?? 0) : roundToCents(units.times(price))
+    .map((line) => {
+      const quantity = exact(line.quantity)
+      const said = byLine.get(line.id)
+      const amount = quotedAmount(line, said) ?? ZERO
+      const price = said?.unitPrice ?? round(amount.div(quantity), UNIT_PRICE_PLACES)
       return {
-        sourceKey: sourceOf(found, id),
-        description,
-        quantity: units,
-        uom,
-        unitPrice: price ?? round(whole.div(units), UNIT_PRICE_PLACES),
-        amount: whole,
+        sourceKey: sourceOf(found, line.id),
+        description: line.description,
+        quantity,
+        uom: line.uom,
+        unitPrice: exact(price),
+        amount,
       }
     })
 }

@@ -1,6 +1,7 @@
 import type { CostComponent, PackageLine, PmSection, PricedQuote } from '@formwork/costing'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { pricedQuoteJson } from '../pricing/carried-packages.store.ts'
 import type { PackageKind } from '../pricing/package-kinds.ts'
 
 /** A package that is ordered from a quote in place of what it is linked to. */
@@ -31,8 +32,7 @@ export async function findAwards(db: Queries, bidId: string): Promise<readonly S
   const { rows } = await sql<StoredAward>`
     SELECT p.id, p.name, p.kind, p.section, p.taxable, p.lines,
       p.awarded -> 'optionalLineIds' AS "optionalLineIds", q.vendor_id AS "vendorId",
-      json_build_object('form', q.form, 'lumpSum', q.lump_sum, 'taxIncluded', q.tax_included,
-        'lines', q.lines, 'answers', q.answers, 'adjustments', q.adjustments) AS quote,
+      ${pricedQuoteJson} AS quote,
       linked.scope_id AS "scopeId", linked.links,
       b.tax_exempt AS "taxExempt", b.sales_tax_percentage::text AS "salesTaxPercentage"
     FROM bids b JOIN packages p ON p.bid_id = b.id

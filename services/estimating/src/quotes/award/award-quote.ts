@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { packageAwarded } from '@formwork/contracts'
-import { levelQuote } from '@formwork/costing'
+import { type Level, levelQuote } from '@formwork/costing'
 import { formatDollars, invalidField } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { VersionCheck, Warning } from '@formwork/service-kit'
@@ -65,9 +65,13 @@ export function awardQuote(
     const { bid, package: found } = locked
     change.check(found.version)
     const quote = requireAwardable(bid, found, await readQuotes(tx, packageId), wanted)
-    await writeAward(tx, locked, { quote, wanted, by: change.by })
-    const after = await readPackage(tx, packageId)
-    return { package: after, warnings: await gapWarnings(tx, bid, after, quote) }
+    const level = levelQuote(
+      quote,
+      { ...found, ownCost: await readOwnCost(tx, bid, found.id) },
+      bid,
+    )
+    const after = await writeAward(tx, locked, { quote, level, wanted, by: change.by })
+    return { package: after, warnings: gapWarnings(found, level) }
   })
 }
 
@@ -136,46 +140,41 @@ function requireOptional({ lines }: LinkedPackage, lineId: string, path: string)
 
 interface Chosen {
   readonly quote: Quote
+  readonly level: Level
   readonly wanted: WantedAward
   readonly by: string
 }
 
-/** Nothing is written when it is awarded like this already. */
+/** Nothing is written when it is awarded like this already. @returns the package as it is then */
 async function writeAward(
   tx: Tx,
   { bid, package: found }: PackageInBid,
-  { quote, wanted, by }: Chosen,
-): Promise<void> {
+  { quote, level, wanted, by }: Chosen,
+): Promise<LinkedPackage> {
   const { at: _at, by: _by, ...before } = found.awarded ?? { at: '', by: '' }
-  if (isDeepStrictEqual(before, wanted)) return
+  if (isDeepStrictEqual(before, wanted)) return found
   const awarded: Awarded = { ...wanted, at: new Date().toISOString(), by }
   await writePackage(tx, found.id, { ...found, awarded })
   const name = `${found.name} — ${quote.vendorName}`
   const entry = { by, action: 'quote.awarded', name, reason: wanted.reason }
   await afterPackageWrite(tx, { bid, packageId: found.id, entry, counts: false })
-  const { quoted } = levelQuote(quote, { ...found, ownCost: null }, bid)
+  const after = await readPackage(tx, found.id)
   const data: z.input<typeof packageAwarded> = {
     packageId: found.id,
     bidId: bid.id,
     kind: found.kind,
     vendorId: quote.vendorId,
-    quoted: quoted.toFixed(2),
+    quoted: level.quoted.toFixed(2),
   }
-  const { version } = await readPackage(tx, found.id)
   const type = 'estimating.package.awarded.v1'
-  await outbox.add(tx, { type, aggregateId: found.id, aggregateVersion: version, data })
+  await outbox.add(tx, { type, aggregateId: found.id, aggregateVersion: after.version, data })
+  return after
 }
 
 /** What the estimate was plugged for, and no order of this award will bring. */
-async function gapWarnings(
-  tx: Tx,
-  bid: LockedBid,
-  found: LinkedPackage,
-  quote: Quote,
-): Promise<readonly Warning[]> {
-  const ownCost = await readOwnCost(tx, bid, found.id)
-  return levelQuote(quote, { ...found, ownCost }, bid).gaps.map(({ place, plug }) => {
-    const missing = `${found.lines[place]?.description ?? ''} is in no order`
+function gapWarnings({ lines }: LinkedPackage, { gaps }: Level): readonly Warning[] {
+  return gaps.map(({ place, plug }) => {
+    const missing = `${lines[place]?.description ?? ''} is in no order`
     const message = plug === null ? missing : `${missing}: ${formatDollars(plug)} was plugged`
     return { field: 'quoteId', message }
   })

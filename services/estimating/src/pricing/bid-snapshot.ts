@@ -3,6 +3,7 @@ import {
   type BidScope,
   type BidSnapshot,
   MODULES,
+  type Module,
   readInput,
 } from '@formwork/costing'
 import type { Queries } from '../database.ts'
@@ -45,7 +46,7 @@ export async function readStoredBid(
   const found = await findBid(tx, bidId)
   if (found === undefined) return undefined
   const scopes = await readScopes(tx, bidId)
-  const items = await readItemsByScope(tx, scopes, withSources)
+  const items = await readItemsByScope(tx, scopes, MODULES, withSources)
   const entries = await readBidEntries(tx, bidId)
   const packages = found.packageCosts === null ? [] : await readCarriedPackages(tx, bidId)
   return toStoredBid({ bid: found, scopes, entries, packages }, items)
@@ -69,13 +70,14 @@ export function toStoredBid(
 }
 
 /** In chunks, so that others have their turn while a large bid is read. */
-async function readItemsByScope(
+export async function readItemsByScope(
   tx: Queries,
   scopes: readonly ScopeRecord[],
-  withSources: boolean,
+  modules: readonly Module[],
+  withSources = true,
 ): Promise<ReadonlyMap<string, readonly SnapshotItem[]>> {
   const items = new Map(scopes.map(({ id }): [string, SnapshotItem[]] => [id, []]))
-  for await (const chunk of readPricedItems(tx, [...items.keys()], MODULES, withSources)) {
+  for await (const chunk of readPricedItems(tx, [...items.keys()], modules, withSources)) {
     for (const item of chunk) items.get(item.scopeId)?.push(toSnapshotItem(item))
   }
   return items

@@ -20,7 +20,8 @@ export function purchasingHandlers(db: Queries) {
     }: OrderedSourcesQuestion): Promise<{ sources: OrderedSourceMessage[] }> => {
       if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
       if (sourceKeys.length > MOST_SOURCES) throw TooManySources()
-      return { sources: [...(await findOrderedSources(db, projectId, sourceKeys))] }
+      const ordered = await findOrderedSources(db, { projectId }, sourceKeys)
+      return { sources: ordered.map(({ sourceKey, poNumber }) => ({ sourceKey, poNumber })) }
     },
     listCostCodes: async (): Promise<{ costCodes: CostCodeMessage[] }> => {
       const codes = await readCostCodes(db)

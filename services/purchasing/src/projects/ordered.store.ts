@@ -13,40 +13,26 @@ export async function findOrdered(db: Queries, projectId: string): Promise<Order
   return new Map(rows.map(({ sourceKey, quantity }) => [sourceKey, decimal(quantity)]))
 }
 
-/** Of what a line buys, what other orders of the project have on theirs. */
-export interface OrderedElsewhere {
+/** What orders of a project have on their lines of one source. */
+export interface OrderedSource {
   readonly sourceKey: string
   readonly quantity: number
   /** The oldest of them. */
   readonly poNumber: string
 }
 
-export async function findOrderedElsewhere(
+/** @param except an order that is left out */
+export async function findOrderedSources(
   db: Queries,
-  { id, projectId }: { readonly id: string; readonly projectId: string },
+  { projectId, except }: { readonly projectId: string; readonly except?: string },
   sourceKeys: readonly string[],
-): Promise<readonly OrderedElsewhere[]> {
+): Promise<readonly OrderedSource[]> {
   if (sourceKeys.length === 0) return []
-  const { rows } = await sql<OrderedElsewhere>`
+  const { rows } = await sql<OrderedSource>`
     SELECT l.line ->> 'sourceKey' AS "sourceKey", sum((l.line ->> 'quantity')::numeric)::float8 AS quantity,
       min(o.po_number) AS "poNumber"
     FROM purchase_orders o CROSS JOIN LATERAL jsonb_array_elements(o.lines) AS l (line)
-    WHERE o.project_id = ${projectId}::uuid AND o.id <> ${id}::uuid
-      AND l.line ->> 'sourceKey' = ANY(${[...sourceKeys]}::text[])
-    GROUP BY 1`.execute(db.sql)
-  return rows
-}
-
-/** Which of these sources orders of the project name, each with the oldest order. */
-export async function findOrderedSources(
-  db: Queries,
-  projectId: string,
-  sourceKeys: readonly string[],
-): Promise<readonly { readonly sourceKey: string; readonly poNumber: string }[]> {
-  const { rows } = await sql<{ sourceKey: string; poNumber: string }>`
-    SELECT l.line ->> 'sourceKey' AS "sourceKey", min(o.po_number) AS "poNumber"
-    FROM purchase_orders o CROSS JOIN LATERAL jsonb_array_elements(o.lines) AS l (line)
-    WHERE o.project_id = ${projectId}::uuid
+    WHERE o.project_id = ${projectId}::uuid AND o.id IS DISTINCT FROM ${except ?? null}::uuid
       AND l.line ->> 'sourceKey' = ANY(${[...sourceKeys]}::text[])
     GROUP BY 1 ORDER BY 1`.execute(db.sql)
   return rows

@@ -2,7 +2,7 @@ import { localAt } from '@formwork/kernel/zones'
 import type { Warning } from '@formwork/service-kit'
 import type { Database, Queries } from '../../database.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
-import { findOrderedElsewhere } from '../../projects/ordered.store.ts'
+import { findOrderedSources } from '../../projects/ordered.store.ts'
 import type { PurchasableNeeds } from '../../projects/read-purchasable.ts'
 import { findEndedInsurance } from '../../vendors/ended-insurance.store.ts'
 import { readPapers } from '../content/read-papers.ts'
@@ -71,7 +71,11 @@ export async function answerOrdering(
   const [answer, overspent, elsewhere, insuranceEnded, delivered] = await Promise.all([
     readAnswers(needs.db, [order]),
     budgetWarnings(needs, order, 'estimatedAmount'),
-    findOrderedElsewhere(needs.db, order, sourcesOf(order)),
+    findOrderedSources(
+      needs.db,
+      { projectId: order.projectId, except: order.id },
+      sourcesOf(order),
+    ),
     findEndedInsurance(needs.db, order.vendorId, today),
     deliveryWarnings(needs.db, order, 'lines'),
   ])

@@ -1,7 +1,7 @@
 import { nameKey } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import { unlistedCodeWarnings } from '../../cost-codes/unlisted-codes.ts'
-import type { OrderedElsewhere } from '../../projects/ordered.store.ts'
+import type { OrderedSource } from '../../projects/ordered.store.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
 
 /** A scope that a project's bid has now. */
@@ -70,7 +70,7 @@ export function sourcesOf({ lines }: PurchaseOrder): readonly string[] {
  */
 export function orderedTwiceWarnings(
   { lines }: PurchaseOrder,
-  elsewhere: readonly OrderedElsewhere[],
+  elsewhere: readonly OrderedSource[],
 ): readonly Warning[] {
   return elsewhere.map(({ sourceKey, quantity, poNumber }) => {
     const at = lines.findIndex((line) => line.sourceKey === sourceKey)

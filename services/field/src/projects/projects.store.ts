@@ -138,19 +138,20 @@ export async function markDeleted(db: Queries, id: string): Promise<void> {
     WHERE id = ${id}::uuid AND deleted_at IS NULL`.execute(db.sql)
 }
 
-export interface ProjectBehind {
+interface ProjectBehind {
   readonly id: string
   readonly since: Date
 }
 
-/** Those that fell behind first. */
-export function findBehind(db: Queries, limit: number): Promise<readonly ProjectBehind[]> {
-  return db.sql
+/** The ids of those that fell behind first. */
+export async function findBehind(db: Queries, limit: number): Promise<readonly string[]> {
+  const rows = await db.sql
     .selectFrom('projects_behind')
-    .select(['project_id as id', 'since'])
+    .select('project_id')
     .orderBy('since')
     .limit(limit)
     .execute()
+  return rows.map(({ project_id }) => project_id)
 }
 
 export async function findBehindSince(db: Queries, id: string): Promise<Date | undefined> {

@@ -15,6 +15,7 @@ import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
 import type { GrpcDatabases } from '../database.ts'
 import { streamLaborTasks } from '../labor-tasks/stream-labor-tasks.ts'
+import { portions } from '../portions.ts'
 import { priceDelivery } from '../purchasable/price-delivery.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -58,9 +59,7 @@ export function estimatingHandlers(
       const messages = async function* () {
         const book = await rateBook.lastSeen()
         for await (const entries of readPurchasable(streams, projectId, book)) {
-          for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
-            yield PURCHASABLE({ entries: entries.slice(at, at + MOST_ENTRIES) })
-          }
+          for (const part of portions(entries)) yield PURCHASABLE({ entries: part })
         }
       }
       return spooled(messages())
@@ -89,9 +88,7 @@ export function estimatingHandlers(
       if (times.some((time) => Number.isNaN(Date.parse(time)))) throw InvalidDates()
       const messages = async function* () {
         const dates = await findQuoteDates(lookUps, question)
-        for (let at = 0; at < dates.length; at += MOST_ENTRIES) {
-          yield QUOTE_DATES({ dates: dates.slice(at, at + MOST_ENTRIES) })
-        }
+        for (const part of portions(dates)) yield QUOTE_DATES({ dates: part })
       }
       return spooled(messages())
     },
@@ -128,8 +125,6 @@ function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
 
 const MOST_PROJECTS = 100
 const TooManyProjects = defineError('invalid', 'INVALID', `At most ${MOST_PROJECTS} projects`)
-/** Of one message, which gRPC bounds at 4 MiB. */
-const MOST_ENTRIES = 1_000
 const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize
 const LABOR_TASKS = estimatingV1.EstimatingService.service.StreamLaborTasks.responseSerialize
 const QUOTE_DATES = estimatingV1.EstimatingService.service.StreamQuoteDates.responseSerialize

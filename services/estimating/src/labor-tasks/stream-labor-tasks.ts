@@ -1,14 +1,12 @@
 import type { LaborTasksAnswer } from '@formwork/contracts'
 import { ResourceNotFound } from '@formwork/kernel'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
+import { portions } from '../portions.ts'
 import { type RateBook, workOfProduction } from '../rates/rate-book.ts'
 import { readPmSections } from '../snapshots/read-pm-sections.ts'
 import { type FrozenTask, tasksOfEarlierBudget, toFrozen } from './frozen-tasks.ts'
 import { findTaskBids, type TaskBid } from './labor-tasks.store.ts'
 import { readLaborTasks } from './read-labor-tasks.ts'
-
-/** Of one message, which gRPC bounds at 4 MiB. */
-const MOST_TASKS = 1_000
 
 /**
  * What hours are booked on in a project, bid by bid, all of one moment: as it was frozen, and of a bid
@@ -28,9 +26,7 @@ export async function* streamLaborTasks(
     for (const bid of bids) {
       const tasks = await tasksOf(snapshot, bid)
       yield { bid: await toBid(snapshot, bid), tasks: [] }
-      for (let at = 0; at < tasks.length; at += MOST_TASKS) {
-        yield { tasks: tasks.slice(at, at + MOST_TASKS).map((task) => toTask(task, book)) }
-      }
+      for (const part of portions(tasks)) yield { tasks: part.map((task) => toTask(task, book)) }
     }
   } finally {
     await snapshot.close()

@@ -1,9 +1,8 @@
 import { formatDateTime, money } from '../../lib/formats/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { useSaidAction } from '../../ui/use-said-action.ts'
 import type { WriteQuote } from './grid/use-quote-writes.ts'
 import type { Quote } from './quotes-data.ts'
 import { texts } from './texts.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 /** What vendors took back: it counts nowhere, and stays until it is brought back. */
 export function WithdrawnQuotes({
@@ -30,7 +29,7 @@ export function WithdrawnQuotes({
               <span className="line-through">{quote.vendorName}</span>{' '}
               <span className="text-xs tabular-nums">{factsOf(quote)}</span>
             </span>
-            {mayWrite && <BringBack quote={quote} write={write} />}
+            {mayWrite && <WithdrawButton quote={quote} write={write} />}
           </li>
         ))}
       </ul>
@@ -41,22 +40,4 @@ export function WithdrawnQuotes({
 function factsOf({ form, lumpSum, receivedAt, by }: Quote): string {
   const price = lumpSum === null ? texts.forms[form] : `${texts.forms[form]} ${money(lumpSum)}`
   return `${price} · ${texts.received(formatDateTime(receivedAt), by)}`
-}
-
-function BringBack({ quote, write }: { readonly quote: Quote; readonly write: WriteQuote }) {
-  const { isBusy, act } = useSaidAction()
-  const bringBack = async (): Promise<string> => {
-    await write(quote, { changeOf: () => ({ withdrawn: false }) })
-    return texts.broughtBack(quote.vendorName)
-  }
-  return (
-    <Button
-      look="quiet"
-      aria-label={texts.bringBackOf(quote.vendorName)}
-      aria-disabled={isBusy}
-      onClick={() => act(bringBack)}
-    >
-      {texts.bringBack}
-    </Button>
-  )
 }

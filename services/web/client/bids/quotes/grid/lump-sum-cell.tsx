@@ -1,8 +1,8 @@
 import { money } from '../../../lib/formats/formats.ts'
-import { jsonNumber, parseMoney } from '../../../lib/money.ts'
 import type { Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { type CellPlace, TypedCell } from './typed-cell.tsx'
+import { dollars } from './typed-price.ts'
 import type { WriteQuote } from './use-quote-writes.ts'
 
 /** The one price of a lump sum. */
@@ -26,9 +26,4 @@ export function LumpSumCell({
       }
     />
   )
-}
-
-function dollars(text: string): number | undefined {
-  const amount = parseMoney(text)
-  return amount === undefined || amount < 0n ? undefined : jsonNumber(amount)
 }

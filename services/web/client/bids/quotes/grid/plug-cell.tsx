@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { money } from '../../../lib/formats/formats.ts'
-import { jsonNumber, parseMoney } from '../../../lib/money.ts'
 import { savePlug } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { type CellPlace, TypedCell } from './typed-cell.tsx'
+import { dollars } from './typed-price.ts'
 
 /** What stands for a line that a quote leaves out. */
 export const PlugCell = memo(function PlugCell({
@@ -36,6 +36,6 @@ export const PlugCell = memo(function PlugCell({
 /** Nothing typed is no plug. */
 function plugText(text: string): { readonly plug: number | null } | undefined {
   if (text.trim() === '') return { plug: null }
-  const amount = parseMoney(text)
-  return amount === undefined || amount < 0n ? undefined : { plug: jsonNumber(amount) }
+  const plug = dollars(text)
+  return plug === undefined ? undefined : { plug }
 }

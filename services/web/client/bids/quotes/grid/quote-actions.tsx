@@ -1,12 +1,10 @@
-import { Button } from '../../../ui/button.tsx'
-import { useSaidAction } from '../../../ui/use-said-action.ts'
 import { AwardButton } from '../award/award-button.tsx'
 import { TakeBackAward } from '../award/take-back-award.tsx'
 import { CarryButton } from '../carry-button.tsx'
 import { EditQuote } from '../quote-form/edit-quote.tsx'
 import type { Levelling, Package, Quote } from '../quotes-data.ts'
 import { TakeBackButton } from '../take-back-button.tsx'
-import { texts } from '../texts.ts'
+import { WithdrawButton } from '../withdraw-button.tsx'
 import { type Column, isLowest } from './column.ts'
 import type { WriteQuote } from './use-quote-writes.ts'
 
@@ -48,25 +46,7 @@ export function QuoteActions({
       {mayWrite && (mayPrice || !row.carried) && (
         <EditQuote bidId={bidId} found={found} quote={quote} quotes={quotes} />
       )}
-      {mayWrite && !row.carried && !row.awarded && <Withdraw quote={quote} write={write} />}
+      {mayWrite && !row.carried && !row.awarded && <WithdrawButton quote={quote} write={write} />}
     </span>
-  )
-}
-
-function Withdraw({ quote, write }: { readonly quote: Quote; readonly write: WriteQuote }) {
-  const { isBusy, act } = useSaidAction()
-  const withdraw = async (): Promise<string> => {
-    await write(quote, { changeOf: () => ({ withdrawn: true }) })
-    return texts.withdrawn(quote.vendorName)
-  }
-  return (
-    <Button
-      look="quiet"
-      aria-label={texts.withdraw(quote.vendorName)}
-      aria-disabled={isBusy}
-      onClick={() => act(withdraw)}
-    >
-      {texts.withdrawIt}
-    </Button>
   )
 }

@@ -54,7 +54,8 @@ function unitPrice(text: string): number | undefined {
   return value === undefined ? undefined : numberOf(value)
 }
 
-function dollars(text: string): number | undefined {
+/** Not below zero. */
+export function dollars(text: string): number | undefined {
   const amount = parseMoney(text)
   return amount === undefined || amount < 0n ? undefined : jsonNumber(amount)
 }

@@ -17,13 +17,12 @@ export async function replicate(
   plans: readonly ServicePlan[],
   { portBase, replicas }: { readonly portBase: number; readonly replicas: number },
 ): Promise<ReadonlyMap<ServicePlan, readonly ServicePlan[]>> {
-  const bases: number[] = []
-  while (bases.length < replicas) {
-    const base = await freePortBase()
-    if (!bases.includes(base)) bases.push(base)
-  }
+  // The balancers do not listen yet: nothing but this keeps their block from being drawn again.
+  const bases = new Set([portBase])
+  while (bases.size <= replicas) bases.add(await freePortBase())
+  const [, ...own] = bases
   return new Map(
-    plans.map((plan) => [plan, bases.map((base) => movedBy(plan, base - portBase))] as const),
+    plans.map((plan) => [plan, own.map((base) => movedBy(plan, base - portBase))] as const),
   )
 }
 

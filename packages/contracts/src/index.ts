@@ -18,6 +18,7 @@ export {
   scopeChanged,
   scopesChanged,
 } from './events/estimating.ts'
+export { fieldDayChanged, photoDiscarded } from './events/field.ts'
 export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
   billChanged,
@@ -53,6 +54,7 @@ export type {
 } from './generated/formwork/estimating/v1/EstimatingService.ts'
 export type { GetBidRecipientRequest__Output as BidRecipientQuestion } from './generated/formwork/estimating/v1/GetBidRecipientRequest.ts'
 export type { GetBidRecipientResponse__Output as BidRecipientMessage } from './generated/formwork/estimating/v1/GetBidRecipientResponse.ts'
+export type { GetLaborBurdensResponse__Output as LaborBurdensMessage } from './generated/formwork/estimating/v1/GetLaborBurdensResponse.ts'
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
 export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './generated/formwork/estimating/v1/ListPouredScopesRequest.ts'
 export type { PouredScope__Output as PouredScopeMessage } from './generated/formwork/estimating/v1/PouredScope.ts'

@@ -55,7 +55,7 @@ export const SERVICES = {
     asks: [],
     consumes: [],
     follows: ['identity'],
-    hears: ['catalog', 'estimating', 'purchasing'],
+    hears: ['catalog', 'estimating', 'purchasing', 'field'],
     tells: ['request-counts'],
   },
   identity: {
@@ -90,14 +90,14 @@ export const SERVICES = {
     ports: { http: 5, grpc: 15 },
     asks: ['estimating'],
     publishes: 'documents',
-    consumes: ['estimating', 'purchasing'],
+    consumes: ['estimating', 'purchasing', 'field'],
     follows: ['identity'],
     tells: ['under-way'],
   },
   field: {
     // 6 is that of the pages.
     ports: { http: 7 },
-    asks: ['estimating', 'purchasing'],
+    asks: ['estimating', 'purchasing', 'documents'],
     publishes: 'field',
     consumes: ['estimating'],
     follows: ['identity'],

@@ -11,8 +11,8 @@ await runCommand({
     const { DATABASE_URL: url } = readConfig(databaseConfig)
     const db = databaseOn(createPool({ url, applicationName: 'operate', max: 2 }))
     try {
-      const { ofEstimating, ofPurchasing } = fileEvents(db)
-      const consumers = [replayOf(ofEstimating), replayOf(ofPurchasing)]
+      const { ofEstimating, ofPurchasing, ofField } = fileEvents(db)
+      const consumers = [replayOf(ofEstimating), replayOf(ofPurchasing), replayOf(ofField)]
       const outcome = isUuid(id) ? await replayDeadLetter(db.pool, consumers, id) : undefined
       if (outcome === undefined) throw ResourceNotFound({ resource: 'Dead letter' })
       return outcome

@@ -3,6 +3,7 @@ import {
   bidDeleted,
   billFileDiscarded,
   type EventEnvelope,
+  photoDiscarded,
   receiptDiscarded,
 } from '@formwork/contracts'
 import { isUuid } from '@formwork/kernel'
@@ -26,10 +27,11 @@ export interface ConsumerNeeds {
 /** What happens elsewhere and concerns files: bids that are deleted, receipts that are replaced. */
 export function startConsumers(needs: ConsumerNeeds): readonly Consumer[] {
   const { broker, fileDeletion, log } = needs
-  const { ofEstimating, ofPurchasing } = fileEvents(needs.db, () => fileDeletion.wake())
+  const { ofEstimating, ofPurchasing, ofField } = fileEvents(needs.db, () => fileDeletion.wake())
   return [
     startConsumer({ ...ofEstimating, broker, log }),
     startConsumer({ ...ofPurchasing, broker, log }),
+    startConsumer({ ...ofField, broker, log }),
   ]
 }
 
@@ -46,6 +48,7 @@ export function fileEvents(db: Database, afterwards: () => void = () => {}) {
   return {
     ofEstimating: { ...common, context: 'estimating', handlers: bidHandlers },
     ofPurchasing: { ...common, context: 'purchasing', handlers: purchasingHandlers },
+    ofField: { ...common, context: 'field', handlers: fieldHandlers },
   }
 }
 
@@ -86,6 +89,16 @@ const purchasingHandlers = {
       tx: Tx,
       { data: { fileId } }: EventEnvelope<z.infer<typeof billFileDiscarded>>,
     ) => {
+      if (isUuid(fileId)) await discardFiles(tx, { id: fileId })
+    },
+  },
+}
+
+/** Photos that the field had stored and refers to no longer. */
+const fieldHandlers = {
+  'field.photo.discarded.v1': {
+    schema: photoDiscarded,
+    handle: async (tx: Tx, { data: { fileId } }: EventEnvelope<z.infer<typeof photoDiscarded>>) => {
       if (isUuid(fileId)) await discardFiles(tx, { id: fileId })
     },
   },

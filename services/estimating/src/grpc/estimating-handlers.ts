@@ -14,10 +14,13 @@ import {
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
 import type { GrpcDatabases } from '../database.ts'
+import { laborBurdens } from '../labor-tasks/labor-burdens.ts'
+import { findRegion } from '../labor-tasks/labor-tasks.store.ts'
 import { streamLaborTasks } from '../labor-tasks/stream-labor-tasks.ts'
 import { portions } from '../portions.ts'
 import { priceDelivery } from '../purchasable/price-delivery.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
+import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { findPrintedRecipient } from '../recipients/recipients.store.ts'
 import { spooled } from '../snapshots/spool.ts'
@@ -32,7 +35,7 @@ import { toMessages, withRates } from './snapshot-messages.ts'
 /** Answers of EstimatingService (proto/estimating/v1). */
 export function estimatingHandlers(
   { lookUps, streams }: GrpcDatabases,
-  rateBook: Pick<RateBookSource, 'lastSeen'>,
+  rateBook: Pick<RateBookSource, 'lastSeen' | 'current'>,
 ) {
   return {
     streamBidSnapshot: ({
@@ -73,6 +76,12 @@ export function estimatingHandlers(
         }
       }
       return spooled(messages())
+    },
+    getLaborBurdens: async ({ projectId }: { projectId: string }) => {
+      const region = isUuid(projectId) ? await findRegion(lookUps, projectId) : undefined
+      if (region === undefined) throw ResourceNotFound({ resource: 'Project' })
+      const book = await rateBook.current()
+      return laborBurdens(lookupFor(book, region))
     },
     streamBarList: ({ bidId }: BarListQuestion): AsyncIterable<Buffer> => {
       if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })

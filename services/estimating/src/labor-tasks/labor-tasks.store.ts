@@ -39,6 +39,15 @@ export async function findTaskBids(db: Queries, bidId: string): Promise<readonly
   return rows
 }
 
+/** Where the rates of a bid are looked up; undefined for an unknown id. */
+export async function findRegion(db: Queries, bidId: string) {
+  return db.sql
+    .selectFrom('bids')
+    .select(['rate_location as rateLocation', 'location'])
+    .where('id', '=', bidId)
+    .executeTakeFirst()
+}
+
 /** Keeps the tasks of a bid whose budget is frozen in this transaction. */
 export async function keepTasks(
   tx: Tx,

@@ -27,6 +27,14 @@ export async function readCompanyZone(db: Queries): Promise<string> {
   return row.time_zone
 }
 
+/** The zone of a project, whether or not it is known here. */
+export async function readProjectZone(db: Queries, projectId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    SELECT coalesce((SELECT time_zone FROM project_sites WHERE project_id = ${projectId}::uuid),
+      time_zone) AS zone FROM company_zone`.execute(db.sql)
+  return rows[0]?.zone ?? (await readCompanyZone(db))
+}
+
 /**
  * The zone in which the days and times of a project are: its own, else the company's.
  *

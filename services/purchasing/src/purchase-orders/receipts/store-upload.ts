@@ -1,13 +1,19 @@
 import type { Logger } from '@formwork/service-kit'
-import type { Upload, UploadForm, UploadSink } from '@formwork/uploads'
-import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
+import type {
+  FileStore,
+  NewFile,
+  StoredFile,
+  Upload,
+  UploadForm,
+  UploadSink,
+} from '@formwork/uploads'
 import type { Database } from '../../database.ts'
 import { giveUploadBack, noteUpload } from './receipt-files.ts'
 import type { UploadPurpose } from './receipt-uploads.store.ts'
 
 export interface UploadNeeds {
   readonly db: Database
-  readonly documents: Pick<DocumentsClient, 'putFile'>
+  readonly documents: Pick<FileStore, 'putFile'>
   readonly log: Logger
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/**
+ * `field.day.submitted.v1`, `.approved.v1`, `.returned.v1`, `.reopened.v1`: a day as of one version,
+ * whole. A reader keeps the newest; a DRAFT counts nothing, so that its deletion is not told.
+ */
+export const fieldDayChanged = z.object({
+  dayId: z.string(),
+  status: z.enum(['DRAFT', 'SUBMITTED', 'APPROVED']),
+  projectId: z.string(),
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  /** One for each task, with all of its hours and quantities. */
+  lines: z.array(
+    z.object({
+      taskId: z.string(),
+      scopeId: z.string().nullable(),
+      /** Title of the PM section that the task's cost code counts in, else LABOR. */
+      section: z.string(),
+      /** Dollars as decimal text with two decimals. */
+      amount: z.string(),
+      /** Man-hours as decimal text with two decimals. */
+      hours: z.string(),
+      /** In the unit of the task, as decimal text with four decimals. */
+      quantity: z.string(),
+    }),
+  ),
+})
+
+/** `field.photo.discarded.v1`: a stored file is no photo of its day, or no longer. */
+export const photoDiscarded = z.object({ dayId: z.string(), fileId: z.string() })

@@ -1,0 +1,71 @@
+import type { Queries, Tx } from '../database.ts'
+import type { FieldChange } from '../history/changed-fields.ts'
+import type { DayStatus } from './day-transitions.ts'
+
+export const DAY_ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'photo-added',
+  'photo-deleted',
+  'submitted',
+  'approved',
+  'returned',
+  'reopened',
+] as const
+
+/** One step in the life of a day. */
+export interface DayChange {
+  /** E-mail. */
+  readonly by: string
+  readonly action: (typeof DAY_ACTIONS)[number]
+  readonly reason: string | null
+  readonly changes: readonly FieldChange[]
+}
+
+export async function recordDay(
+  tx: Tx,
+  id: string,
+  { by, action, reason, changes }: DayChange,
+  move: { readonly from: DayStatus | null; readonly to: DayStatus | null },
+): Promise<void> {
+  await tx.sql
+    .insertInto('day_history')
+    .values({
+      day_id: id,
+      by,
+      action,
+      from_status: move.from,
+      to_status: move.to,
+      reason,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}
+
+export interface DayHistoryEntry extends DayChange {
+  readonly at: string
+  readonly from: DayStatus | null
+  readonly to: DayStatus | null
+}
+
+/** What happened to a day, the first entry first. */
+export async function readDayHistory(
+  db: Queries,
+  id: string,
+): Promise<readonly DayHistoryEntry[]> {
+  const rows = await db.sql
+    .selectFrom('day_history')
+    .select(['at', 'by', 'action', 'from_status', 'to_status', 'reason', 'changes'])
+    .where('day_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ at, from_status: from, to_status: to, action, changes, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    action: action as DayChange['action'],
+    from: from as DayStatus | null,
+    to: to as DayStatus | null,
+    changes: changes as unknown as readonly FieldChange[],
+  }))
+}

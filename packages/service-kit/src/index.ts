@@ -43,6 +43,7 @@ export {
   PathNotFound,
   RangeNotSatisfiable,
   RateLimited,
+  ResourceChanged,
   ServiceOutOfReach,
   UnsupportedMediaType,
   UpstreamTimeout,

@@ -1,12 +1,24 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
+import { dayFlowRoutes } from './days/day-flow.routes.ts'
+import type { DayNeeds } from './days/day-needs.ts'
+import { dayRoutes } from './days/days.routes.ts'
+import { photoRoutes } from './days/photos.routes.ts'
+import { hoursRoutes } from './hours/hours.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import type { TaskNeeds } from './tasks/write-task.ts'
 import { workerRoutes } from './workers/workers.routes.ts'
 
 /** The HTTP face of the field. */
-export async function fieldApp(options: AppOptions, needs: TaskNeeds): Promise<TypedApp> {
+export async function fieldApp(
+  options: AppOptions,
+  needs: TaskNeeds & DayNeeds,
+): Promise<TypedApp> {
   const app = await createApp(options)
   workerRoutes(app, needs)
   taskRoutes(app, needs)
+  dayRoutes(app, needs)
+  dayFlowRoutes(app, needs)
+  photoRoutes(app, needs)
+  hoursRoutes(app, needs)
   return app
 }

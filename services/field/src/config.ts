@@ -14,6 +14,7 @@ export const fieldConfig = serviceConfig
     /** host:port of the other services' gRPC. */
     ESTIMATING_GRPC: z.string().min(1),
     PURCHASING_GRPC: z.string().min(1),
+    DOCUMENTS_GRPC: z.string().min(1),
   })
 
 export type FieldConfig = z.infer<typeof fieldConfig>

@@ -1,17 +1,21 @@
-import { startConsumer } from '@formwork/messaging'
+import { publishChangedRows, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { fieldApp } from './app.ts'
+import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
 import { purchasingClient } from './clients/purchasing-client.ts'
 import type { FieldConfig } from './config.ts'
 import { database } from './database.ts'
+import { dayVersions } from './days/days.store.ts'
+import { releaseAbandonedUploads } from './days/photo-uploads.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { catchUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { projectOf } from './projects/project.ts'
 
 const SECOND_MS = 1_000
+const HOUR_MS = 3_600 * SECOND_MS
 
 /** The field with everything it needs; `close` takes it down again. */
 export function createContext(config: FieldConfig, log: Logger): Promise<CreatedService> {
@@ -19,6 +23,7 @@ export function createContext(config: FieldConfig, log: Logger): Promise<Created
   return createService(definition, async ({ db, broker, open, repeat, appOptions }) => {
     const estimating = open(estimatingClient(config))
     const purchasing = open(purchasingClient(config))
+    const documents = open(documentsClient(config))
     const fetchProject = projectFetcher(db, async (id) => {
       const parts = await estimating.laborTasks(id)
       return parts === undefined ? undefined : projectOf(parts)
@@ -26,7 +31,13 @@ export function createContext(config: FieldConfig, log: Logger): Promise<Created
     const projects = open(startConsumer({ ...projectEvents(db), broker, log }))
     const run = () => catchUp(db, fetchProject)
     repeat({ name: 'projects that fell behind', everyMs: SECOND_MS, run })
-    const app = await fieldApp(appOptions(), { db, fetchProject, purchasing, log })
+    const release = () => releaseAbandonedUploads(db)
+    repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run: release })
+    // Not every write of a day is an event: open pages hear of each.
+    const versionsOf = (ids: readonly string[]) => dayVersions(db, ids)
+    open(publishChangedRows({ broker, context: 'field', type: 'field-day', log, versionsOf }))
+    const needs = { db, fetchProject, estimating, purchasing, documents, log }
+    const app = await fieldApp(appOptions(), needs)
     return { app, consumers: [projects] }
   })
 }

@@ -10,6 +10,13 @@ export const TASK_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'
 /** Who changes it. */
 export const TASK_WRITERS: readonly Role[] = ['PM', 'ADMIN']
 
+/** Who reads what was done on a day; OPS without dollars. */
+export const DAY_READERS = TASK_READERS
+/** Who enters days. */
+export const DAY_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
+/** Who takes hours over into payroll. */
+export const PAYROLL_READERS: readonly Role[] = ['ACCOUNTING', 'ADMIN']
+
 /** Whether somebody sees what people are paid: a foreman alone does not. */
 export const seesDollars = ({ roles }: Pick<Principal, 'roles'>): boolean =>
   roles.some((role) => role !== 'OPS')

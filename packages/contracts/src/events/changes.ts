@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 /** What a screen may show, as the event stream of the gateway names it. */
-export const CHANGE_TYPES = ['bid', 'package', 'purchase-order', 'bill', 'rate', 'notice', 'field-day'] as const
+export const CHANGE_TYPES = [
+  'bid',
+  'package',
+  'purchase-order',
+  'bill',
+  'rate',
+  'notice',
+  'field-day',
+] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
 /**

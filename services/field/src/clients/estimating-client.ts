@@ -1,8 +1,9 @@
-import { estimatingV1, type LaborTasksMessage } from '@formwork/contracts'
+import { estimatingV1, type LaborBurdensMessage, type LaborTasksMessage } from '@formwork/contracts'
 import { AppError } from '@formwork/kernel'
 import {
   type CallSettings,
   CircuitBreaker,
+  callUnary,
   channelOptions,
   clientCredentials,
   closeClient,
@@ -14,6 +15,8 @@ import type { FieldConfig } from '../config.ts'
 export interface EstimatingClient {
   /** A bid and what counts with it, each before its tasks; undefined when there is no such bid. */
   laborTasks(projectId: string): Promise<readonly LaborTasksMessage[] | undefined>
+  /** What an hour costs besides its pay, by today's rates for the region of the bid. */
+  laborBurdens(projectId: string): Promise<LaborBurdensMessage>
   close(): void
 }
 
@@ -47,6 +50,15 @@ export function estimatingClient(config: Settings): EstimatingClient {
         throw error
       }
     },
+    laborBurdens: (projectId) =>
+      breaker.run(() =>
+        callUnary<{ readonly projectId: string }, LaborBurdensMessage>(
+          settings,
+          (request, metadata, options, done) =>
+            client.getLaborBurdens(request, metadata, options, done),
+          { projectId },
+        ),
+      ),
     close: () => closeClient(client),
   }
 }

@@ -13,6 +13,8 @@ import type { FieldConfig } from '../config.ts'
 export interface PurchasingClient {
   /** All of the list, inactive ones too. */
   costCodes(): Promise<readonly CostCodeMessage[]>
+  /** The time zone of a project's site. */
+  projectZone(projectId: string): Promise<string>
   close(): void
 }
 
@@ -38,6 +40,17 @@ export function purchasingClient(config: Settings): PurchasingClient {
         ),
       )
       return costCodes
+    },
+    async projectZone(projectId) {
+      const { timeZone } = await breaker.run(() =>
+        callUnary<{ readonly projectId: string }, { readonly timeZone: string }>(
+          settings,
+          (request, metadata, options, done) =>
+            client.getProjectZone(request, metadata, options, done),
+          { projectId },
+        ),
+      )
+      return timeZone
     },
     close: () => closeClient(client),
   }

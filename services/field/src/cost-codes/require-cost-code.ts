@@ -24,7 +24,14 @@ export interface CostCodeNeeds {
  * @throws UnknownCostCode
  */
 export async function requireCostCode(needs: CostCodeNeeds, code: string): Promise<CostCode> {
-  const { db, purchasing, log } = needs
+  await refreshCostCodes(needs)
+  const found = await findCostCode(needs.db, code)
+  if (found === undefined) throw UnknownCostCode({ code })
+  return found
+}
+
+/** Brings the list up to date; while purchasing is away it stays as it was known last. */
+export async function refreshCostCodes({ db, purchasing, log }: CostCodeNeeds): Promise<void> {
   try {
     const codes = await purchasing.costCodes()
     await keepCostCodes(
@@ -35,7 +42,4 @@ export async function requireCostCode(needs: CostCodeNeeds, code: string): Promi
     if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
     log.warn({ err: error }, 'cost codes are as they were known last')
   }
-  const found = await findCostCode(db, code)
-  if (found === undefined) throw UnknownCostCode({ code })
-  return found
 }

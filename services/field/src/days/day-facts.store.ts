@@ -8,6 +8,7 @@ import type { WorkedLine } from './worker-hours.ts'
 export interface NamedTask extends TaskPlace {
   readonly name: string
   readonly scopeId: string | null
+  readonly uom: string | null
   readonly isActive: boolean
 }
 
@@ -18,7 +19,7 @@ export async function findTasks(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedTask>> {
   const { rows } = await sql<NamedTask>`
-    SELECT t.id AS "taskId", t.name, t.scope_id AS "scopeId", t.is_active AS "isActive",
+    SELECT t.id AS "taskId", t.name, t.scope_id AS "scopeId", t.uom, t.is_active AS "isActive",
       t.cost_code AS "costCode", coalesce(c.section, 'LABOR') AS section
     FROM tasks t LEFT JOIN cost_codes c ON c.code = t.cost_code
     WHERE t.project_id = ${projectId}::uuid AND t.id = ANY(${[...ids]}::uuid[])`.execute(db.sql)

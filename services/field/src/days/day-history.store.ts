@@ -50,10 +50,7 @@ export interface DayHistoryEntry extends DayChange {
 }
 
 /** What happened to a day, the first entry first. */
-export async function readDayHistory(
-  db: Queries,
-  id: string,
-): Promise<readonly DayHistoryEntry[]> {
+export async function readDayHistory(db: Queries, id: string): Promise<readonly DayHistoryEntry[]> {
   const rows = await db.sql
     .selectFrom('day_history')
     .select(['at', 'by', 'action', 'from_status', 'to_status', 'reason', 'changes'])

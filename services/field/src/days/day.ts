@@ -38,13 +38,7 @@ export interface DayEquipment {
   readonly taskId: string | null
 }
 
-export const DELAY_CAUSES = [
-  'WEATHER',
-  'MATERIAL',
-  'INSPECTION',
-  'OTHERS',
-  'BREAKDOWN',
-] as const
+export const DELAY_CAUSES = ['WEATHER', 'MATERIAL', 'INSPECTION', 'OTHERS', 'BREAKDOWN'] as const
 
 export interface DayDelay {
   readonly cause: (typeof DELAY_CAUSES)[number]

@@ -160,4 +160,3 @@ export async function dayVersions(
     .where(sql<boolean>`id = ANY(${changed.filter(isUuid)}::uuid[])`)
     .execute()
 }
-

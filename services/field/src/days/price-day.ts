@@ -12,10 +12,7 @@ export interface WorkerRate {
  * The rates of a submission: today's, or those of the submission before where the day keeps them. A
  * worker who came to a day that keeps its rates has today's.
  */
-export function ratesOf(
-  day: Pick<Day, 'rates' | 'keepsRates'>,
-  today: DayRates,
-): DayRates {
+export function ratesOf(day: Pick<Day, 'rates' | 'keepsRates'>, today: DayRates): DayRates {
   if (!day.keepsRates || day.rates === null) return today
   const { burdens, workers } = day.rates
   const kept = new Set(workers.map(({ workerId }) => workerId))

@@ -1,3 +1,4 @@
+import { isoTime } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
@@ -9,12 +10,17 @@ export interface Project extends Pick<ProjectFacts, 'id' | 'name' | 'status' | '
   readonly isDeleted: boolean
   /** Something newer happened to it than what is known. */
   readonly isBehind: boolean
+  /** Timestamp; null: never awarded. */
+  readonly awardedAt: string | null
+  /** As purchasing answered it last; null: never. */
+  readonly timeZone: string | null
 }
 
 export async function findProject(db: Queries, id: string): Promise<Project | undefined> {
   const { rows } = await sql<Project>`
     SELECT p.id, p.name, p.status, p.is_frozen AS "isFrozen", p.scopes,
-      p.deleted_at IS NOT NULL AS "isDeleted", b.project_id IS NOT NULL AS "isBehind"
+      p.deleted_at IS NOT NULL AS "isDeleted", b.project_id IS NOT NULL AS "isBehind",
+      ${isoTime(sql`p.awarded_at`)} AS "awardedAt", p.time_zone AS "timeZone"
     FROM projects p LEFT JOIN projects_behind b ON b.project_id = p.id
     WHERE p.id = ${id}::uuid`.execute(db.sql)
   return rows[0]
@@ -22,8 +28,7 @@ export async function findProject(db: Queries, id: string): Promise<Project | un
 
 /**
  * Keeps what estimating answered of a job and its tasks, unless something newer is known. A task of
- * the bid stays the same one as long as its item and scope do; what the bid no longer has goes. Name
- * and work that a person typed stay.
+ * the bid stays the same one as long as its item and scope do. Name and work that a person typed stay.
  */
 export function keepProject(db: Database, facts: ProjectFacts): Promise<void> {
   return db.transaction(async (tx) => {
@@ -60,7 +65,34 @@ async function writeBids(tx: Tx, facts: ProjectFacts): Promise<void> {
     ON CONFLICT (bid_id) DO UPDATE SET version = excluded.version`.execute(tx.sql)
 }
 
-async function writeTasks(tx: Tx, { id, tasks }: ProjectFacts): Promise<void> {
+async function writeTasks(tx: Tx, facts: ProjectFacts): Promise<void> {
+  await takeTasksBack(tx, facts)
+  await writeToldTasks(tx, facts)
+}
+
+/**
+ * What the bid no longer has goes; what days name stays, inactive and without a budget, until its
+ * alternate or change order is accepted again.
+ */
+async function takeTasksBack(tx: Tx, { id, tasks }: ProjectFacts): Promise<void> {
+  const told = JSON.stringify(tasks.map(({ sourceKey }) => sourceKey))
+  const gone = sql`project_id = ${id}::uuid AND source <> 'ADDED'
+    AND source_key NOT IN (SELECT json_array_elements_text(${told}::json))`
+  // A day that is being written refers to the task before or after this, and is seen below.
+  await sql`SELECT FROM tasks WHERE ${gone} ORDER BY id FOR UPDATE`.execute(tx.sql)
+  const isNamed = sql`(EXISTS (SELECT FROM day_hours h WHERE h.task_id = k.id)
+    OR EXISTS (SELECT FROM day_quantities q WHERE q.task_id = k.id)
+    OR EXISTS (SELECT FROM day_equipment_tasks e WHERE e.task_id = k.id))`
+  await sql`DELETE FROM tasks k WHERE ${gone} AND NOT ${isNamed}`.execute(tx.sql)
+  await sql`
+    UPDATE tasks SET is_active = false, is_taken_back = is_taken_back OR is_active,
+      budget_quantity = 0, budget_hours = 0, budget_cost = 0, version = version + 1,
+      updated_at = CURRENT_TIMESTAMP
+    WHERE ${gone} AND (is_active OR budget_hours <> 0 OR budget_cost <> 0
+      OR budget_quantity <> 0)`.execute(tx.sql)
+}
+
+async function writeToldTasks(tx: Tx, { id, tasks }: ProjectFacts): Promise<void> {
   const rows = tasks.map((task, position) => ({ ...task, id: newId(), position }))
   await sql`
     WITH told AS (
@@ -68,9 +100,6 @@ async function writeTasks(tx: Tx, { id, tasks }: ProjectFacts): Promise<void> {
         "sourceKey" text, source text, "itemId" uuid, "scopeId" uuid, name text, work text,
         "productionRateId" uuid, uom text, "budgetQuantity" numeric, "budgetHours" numeric,
         "budgetCost" numeric)
-    ), gone AS (
-      DELETE FROM tasks WHERE project_id = ${id}::uuid AND source <> 'ADDED'
-        AND source_key NOT IN (SELECT "sourceKey" FROM told)
     )
     INSERT INTO tasks AS k (id, project_id, source, source_key, item_id, scope_id, name, work,
       production_rate_id, uom, budget_quantity, budget_hours, budget_cost, position)
@@ -82,14 +111,35 @@ async function writeTasks(tx: Tx, { id, tasks }: ProjectFacts): Promise<void> {
       work = CASE WHEN 'work' = ANY(k.typed) THEN k.work ELSE excluded.work END,
       production_rate_id = excluded.production_rate_id, uom = excluded.uom,
       budget_quantity = excluded.budget_quantity, budget_hours = excluded.budget_hours,
-      budget_cost = excluded.budget_cost, position = excluded.position, version = k.version + 1,
+      budget_cost = excluded.budget_cost, position = excluded.position,
+      is_active = k.is_active OR k.is_taken_back, is_taken_back = false, version = k.version + 1,
       updated_at = CURRENT_TIMESTAMP
     WHERE (CASE WHEN 'name' = ANY(k.typed) THEN k.name ELSE excluded.name END,
         CASE WHEN 'work' = ANY(k.typed) THEN k.work ELSE excluded.work END,
         excluded.production_rate_id, excluded.uom, excluded.budget_quantity, excluded.budget_hours,
-        excluded.budget_cost, excluded.position)
+        excluded.budget_cost, excluded.position, false)
       IS DISTINCT FROM (k.name, k.work, k.production_rate_id, k.uom, k.budget_quantity,
-        k.budget_hours, k.budget_cost, k.position)`.execute(tx.sql)
+        k.budget_hours, k.budget_cost, k.position, k.is_taken_back)`.execute(tx.sql)
+}
+
+/** Keeps the zone of a project as purchasing answers it now. */
+export async function keepZone(db: Queries, id: string, timeZone: string): Promise<void> {
+  await db.sql.updateTable('projects').set({ time_zone: timeZone }).where('id', '=', id).execute()
+}
+
+/** What an hour costs in a project besides its pay, by names; decimal texts. */
+export type KnownBurdens = Readonly<Record<string, string>>
+
+/** Keeps the burdens of a project as estimating answers them now. */
+export async function keepBurdens(db: Queries, id: string, burdens: KnownBurdens): Promise<void> {
+  const values = { burdens: JSON.stringify(burdens) }
+  await db.sql.updateTable('projects').set(values).where('id', '=', id).execute()
+}
+
+/** As they were known last; null: never. */
+export async function findBurdens(db: Queries, id: string): Promise<KnownBurdens | null> {
+  const found = db.sql.selectFrom('projects').select('burdens').where('id', '=', id)
+  return ((await found.executeTakeFirst())?.burdens ?? null) as KnownBurdens | null
 }
 
 /** Something that happened to a bid. */

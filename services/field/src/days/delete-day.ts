@@ -1,0 +1,24 @@
+import type { Database } from '../database.ts'
+import { recordDay } from './day-history.store.ts'
+import { nextDayStatus } from './day-transitions.ts'
+import { lockDay, removeDay } from './days.store.ts'
+import { announceDiscarded } from './photo-uploads.ts'
+import type { DayRequest } from './write-day.ts'
+
+/**
+ * Removes a draft with its photos; nobody counted it, so nobody is told.
+ *
+ * @throws ResourceNotFound, ResourceChanged, DayWrongState
+ */
+export function deleteDay(db: Database, { id, by, check }: DayRequest): Promise<void> {
+  return db.transaction(async (tx) => {
+    const day = await lockDay(tx, id)
+    check(day.version)
+    const { submittedById } = day
+    nextDayStatus('delete', day.status, { by, submittedById })
+    await removeDay(tx, id)
+    const change = { by: by.email, action: 'deleted', reason: null, changes: [] } as const
+    await recordDay(tx, id, change, { from: day.status, to: null })
+    for (const { fileId } of day.photos) await announceDiscarded(tx, { dayId: id, fileId })
+  })
+}

@@ -1,0 +1,59 @@
+import { newId, requestContext } from '@formwork/kernel'
+import { outbox } from '@formwork/messaging'
+import type { Database, Tx } from '../database.ts'
+import { UploadExpired } from './photo.errors.ts'
+import {
+  insertUpload,
+  type NotedUpload,
+  takeUpload,
+  takeUploadsBefore,
+} from './photo-uploads.store.ts'
+
+/** Longer than any upload takes. */
+const FORGOTTEN_AFTER = '1 hour'
+
+/** Publishes that no day refers to the file any longer; documents removes it. */
+export function announceDiscarded(tx: Tx, { fileId, dayId }: NotedUpload): Promise<void> {
+  return outbox.add(tx, {
+    type: 'field.photo.discarded.v1',
+    aggregateId: fileId,
+    aggregateVersion: 1,
+    data: { dayId, fileId },
+  })
+}
+
+/**
+ * Notes a file before documents gets it. The note is taken away by the one who ties the file to its
+ * day, or by the one who gives it back, and so by one of them only.
+ */
+export async function noteUpload(db: Database, dayId: string): Promise<string> {
+  const fileId = newId()
+  await insertUpload(db, { fileId, dayId })
+  return fileId
+}
+
+/** @throws UploadExpired when the upload has been given up meanwhile */
+export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
+  if ((await takeUpload(tx, fileId)) === undefined) throw UploadExpired()
+}
+
+/** Gives a stored file back that was tied to no day: the request was refused after it. */
+export async function giveUploadBack(db: Database, fileId: string): Promise<void> {
+  // A transaction of its own, which must not mark the failed request's Idempotency-Key as done.
+  const requestId = requestContext.getStore()?.requestId ?? newId()
+  await requestContext.run({ requestId }, () =>
+    db.transaction(async (tx) => {
+      const upload = await takeUpload(tx, fileId)
+      if (upload !== undefined) await announceDiscarded(tx, upload)
+    }),
+  )
+}
+
+/** Gives back what a crash, or a call to documents without an answer, has left. */
+export async function releaseAbandonedUploads(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const upload of await takeUploadsBefore(tx, FORGOTTEN_AFTER)) {
+      await announceDiscarded(tx, upload)
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { noteChangedRow, outbox } from '@formwork/messaging'
+import type { Database, Tx } from '../database.ts'
+import type { FieldChange } from '../history/changed-fields.ts'
+import { type Day, tasksNamed } from './day.ts'
+import { type DayEvent, dayEvent } from './day-events.ts'
+import { findTasks } from './day-facts.store.ts'
+import { type DayChange, recordDay } from './day-history.store.ts'
+import { DayExists } from './days.errors.ts'
+import { insertDay, isDayTaken, readDay, writeAmounts, writeDay, writeLines } from './days.store.ts'
+
+export interface Saved {
+  /** E-mail. */
+  readonly by: string
+  readonly action: DayChange['action']
+  readonly reason?: string
+  readonly changes?: readonly FieldChange[]
+}
+
+/** Keeps a new day. */
+export async function keepNewDay(tx: Tx, day: Day, by: string): Promise<Day> {
+  await insertDay(tx, day)
+  await writeLines(tx, day)
+  return finish(tx, day.id, { by, action: 'created' }, { from: null, to: day.status })
+}
+
+/** Writes what a person changed of a day under its lock. */
+export async function saveFields(tx: Tx, edited: Day, saved: Saved): Promise<Day> {
+  await writeDay(tx, edited)
+  await writeLines(tx, edited)
+  return finish(tx, edited.id, saved, { from: edited.status, to: edited.status })
+}
+
+/** Moves a day to another state under its lock, with what its lines cost then, and tells of it. */
+export async function saveMove(
+  tx: Tx,
+  {
+    before,
+    edited,
+    event,
+  }: { readonly before: Day; readonly edited: Day; readonly event: DayEvent },
+  saved: Saved,
+): Promise<Day> {
+  await writeDay(tx, edited)
+  await writeAmounts(tx, edited.hours)
+  const after = await finish(tx, edited.id, saved, { from: before.status, to: edited.status })
+  const tasks = await findTasks(tx, after.projectId, tasksNamed(after))
+  const scopeOf = new Map([...tasks].map(([id, { scopeId }]) => [id, scopeId]))
+  await outbox.add(tx, dayEvent(event, after, scopeOf))
+  return after
+}
+
+/** Notes that the photos of a day are others. */
+export async function savePhotos(tx: Tx, day: Day, saved: Saved): Promise<Day> {
+  await writeDay(tx, day)
+  return finish(tx, day.id, saved, { from: day.status, to: day.status })
+}
+
+async function finish(
+  tx: Tx,
+  id: string,
+  { by, action, reason, changes = [] }: Saved,
+  move: Parameters<typeof recordDay>[3],
+): Promise<Day> {
+  await recordDay(tx, id, { by, action, reason: reason ?? null, changes }, move)
+  noteChangedRow(tx, id)
+  return readDay(tx, id)
+}
+
+/** @throws DayExists where another day of the project has the date and the crew */
+export async function oneOfEachDay<T>(
+  db: Database,
+  named: { readonly project: string; readonly day: Pick<Day, 'crew' | 'date'> },
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction(write)
+  } catch (error) {
+    if (!isDayTaken(error)) throw error
+    const { crew, date } = named.day
+    throw DayExists({ project: named.project, crew, date })
+  }
+}

@@ -16,7 +16,7 @@ const ASKED_BY = {
   catalog: ['estimating', 'purchasing'],
   estimating: ['purchasing', 'documents', 'field'],
   purchasing: ['estimating', 'field'],
-  documents: ['estimating', 'purchasing'],
+  documents: ['estimating', 'purchasing', 'field'],
   field: [],
 }
 const BUCKET = 'formwork'

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { estimatingV1, type LaborTasksMessage, purchasingV1 } from '@formwork/contracts'
+import {
+  documentsV1,
+  estimatingV1,
+  type LaborTasksMessage,
+  purchasingV1,
+} from '@formwork/contracts'
 import { defineError, ResourceNotFound } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
 
@@ -90,13 +95,29 @@ export function wallForms(fields: Partial<TestTask> = {}): TestTask {
   }
 }
 
+/** The seeded burdens, as a labor item copies them. */
+export const SEEDED_BURDENS: Readonly<Record<string, string>> = {
+  ficaRate: '0.0765',
+  futaRate: '0.006',
+  sutaRate: '0.0175',
+  autoDepreciationRate: '0.03',
+  autoFuelRate: '0.02',
+  autoInsuranceRate: '0.01',
+  wcPercentage: '12',
+  glPollutionPercentage: '2',
+  perDiemRate: '65',
+}
+
 export interface Estimating extends FakeService {
+  /** Of every project. */
+  readonly rates: { burdens: Readonly<Record<string, string>> }
   /** By the project: the bid, then what counts with it. */
   readonly projects: Map<string, TestBid[]>
 }
 
 export async function testEstimating(): Promise<Estimating> {
   const projects: Estimating['projects'] = new Map()
+  const rates = { burdens: SEEDED_BURDENS }
   const server = await fakeService(estimatingV1.EstimatingService.service, {
     streamLaborTasks: async function* ({ projectId }: { projectId: string }) {
       const bids = projects.get(projectId)
@@ -107,18 +128,63 @@ export async function testEstimating(): Promise<Estimating> {
         yield responseSerialize({ tasks })
       }
     },
+    getLaborBurdens: async () => rates.burdens,
   })
-  return Object.assign(server, { projects })
+  return Object.assign(server, { projects, rates })
 }
 
 export interface Purchasing extends FakeService {
   readonly codes: { code: string; name: string; isActive: boolean; section?: string }[]
+  /** Of every project. */
+  readonly site: { timeZone: string }
 }
 
 export async function testPurchasing(): Promise<Purchasing> {
   const codes: Purchasing['codes'] = []
+  const site = { timeZone: 'America/Chicago' }
   const server = await fakeService(purchasingV1.PurchasingService.service, {
     listCostCodes: async () => ({ costCodes: codes }),
+    getProjectZone: async () => site,
   })
-  return Object.assign(server, { codes })
+  return Object.assign(server, { codes, site })
+}
+
+export interface Documents extends FakeService {
+  /** By id. */
+  readonly files: Map<string, { readonly fileName: string; readonly bytes: Buffer }>
+}
+
+interface PutPart {
+  readonly meta?: { readonly fileId: string; readonly fileName: string } | null
+  readonly chunk?: Buffer
+}
+
+/** Takes every file for a PNG. */
+export async function testDocuments(): Promise<Documents> {
+  const files: Documents['files'] = new Map()
+  const server = await fakeService(documentsV1.DocumentsService.service, {
+    putFile: async (parts: AsyncIterable<PutPart>) => {
+      const { fileId, fileName, bytes } = await received(parts)
+      files.set(fileId, { fileName, bytes })
+      return { fileId, contentType: 'image/png', size: bytes.length, sha256: 'of a test' }
+    },
+    getFile: async function* ({ fileId }: { fileId: string }) {
+      const file = files.get(fileId)
+      if (file === undefined) throw ResourceNotFound({ resource: 'File' })
+      const { fileName, bytes } = file
+      yield { meta: { fileName, contentType: 'image/png', size: bytes.length } }
+      yield { chunk: bytes }
+    },
+  })
+  return Object.assign(server, { files })
+}
+
+async function received(parts: AsyncIterable<PutPart>) {
+  const chunks: Buffer[] = []
+  let named = { fileId: '', fileName: '' }
+  for await (const { meta, chunk } of parts) {
+    if (meta != null) named = { fileId: meta.fileId, fileName: meta.fileName }
+    if (chunk !== undefined) chunks.push(chunk)
+  }
+  return { ...named, bytes: Buffer.concat(chunks) }
 }

@@ -10,6 +10,11 @@ afterAll(() => field.close())
 
 const READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
 const WRITERS: readonly Role[] = ['PM', 'ADMIN']
+const DAY_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
+const ADMIN: readonly Role[] = ['ADMIN']
+const PAYROLL: readonly Role[] = ['ACCOUNTING', 'ADMIN']
+const DAYS = `/api/projects/${NO_SUCH_ID}/days`
+const DAY = `/api/days/${NO_SUCH_ID}`
 const TASKS = `/api/projects/${NO_SUCH_ID}/tasks`
 
 /** Who may call, and what they are answered where nothing is there or nothing is sent. */
@@ -23,6 +28,21 @@ const TABLE = [
   ['POST', TASKS, WRITERS, 400],
   ['PUT', `${TASKS}/${NO_SUCH_ID}`, WRITERS, 404],
   ['GET', `${TASKS}/${NO_SUCH_ID}/history`, ROLES, 404],
+  ['GET', DAYS, ROLES, 404],
+  ['POST', DAYS, DAY_WRITERS, 400],
+  ['GET', DAY, ROLES, 404],
+  ['PUT', DAY, DAY_WRITERS, 404],
+  ['DELETE', DAY, DAY_WRITERS, 404],
+  ['GET', `${DAY}/history`, ROLES, 404],
+  ['POST', `${DAY}/copy`, DAY_WRITERS, 400],
+  ['POST', `${DAY}/submit`, DAY_WRITERS, 404],
+  ['POST', `${DAY}/approve`, WRITERS, 404],
+  ['POST', `${DAY}/reject`, WRITERS, 400],
+  ['POST', `${DAY}/reopen`, ADMIN, 400],
+  ['POST', `${DAY}/photos`, DAY_WRITERS, 400],
+  ['GET', `${DAY}/photos/${NO_SUCH_ID}`, ROLES, 404],
+  ['DELETE', `${DAY}/photos/${NO_SUCH_ID}`, DAY_WRITERS, 404],
+  ['GET', '/api/hours', PAYROLL, 400],
 ] as const
 
 describe.each(TABLE)('%s %s', (method, url, roles, status) => {

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { fieldConfig } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
-import { TOKEN, testEstimating, testPurchasing } from './fake-services.ts'
+import { TOKEN, testDocuments, testEstimating, testPurchasing } from './fake-services.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 
@@ -22,11 +22,12 @@ export const emailOf = (role: Role): string => `${role.toLowerCase()}@example.co
 
 /** The field on a database and a stream of its own, with fakes of the services that it asks. */
 export async function runField() {
-  const [database, issuer, estimating, purchasing] = await Promise.all([
+  const [database, issuer, estimating, purchasing, documents] = await Promise.all([
     testDatabase({ name: 'field', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
     testEstimating(),
     testPurchasing(),
+    testDocuments(),
   ])
   const broker = testBroker()
   const config = readConfig(fieldConfig, {
@@ -39,6 +40,7 @@ export async function runField() {
     JWKS_URL: issuer.jwksUrl,
     ESTIMATING_GRPC: estimating.address,
     PURCHASING_GRPC: purchasing.address,
+    DOCUMENTS_GRPC: documents.address,
   })
   const log = createLog('field', 'silent')
   const context = await createContext(config, log)
@@ -62,6 +64,7 @@ export async function runField() {
     as,
     estimating,
     purchasing,
+    documents,
     tell: events.tell,
     repeat: events.repeat,
     ownerUrl: database.migrationDatabaseUrl,
@@ -85,7 +88,8 @@ export async function runField() {
     async close() {
       await context.app.close()
       await context.close()
-      await Promise.all([sql.end(), issuer.close(), estimating.close(), purchasing.close()])
+      const others = [issuer, estimating, purchasing, documents]
+      await Promise.all([sql.end(), ...others.map((other) => other.close())])
       await events.close()
       await database.drop()
     },

@@ -109,6 +109,10 @@ export const ROUTES: readonly GatewayRoute[] = [
 
   { path: '/api/workers/*', service: 'field' },
   { path: '/api/projects/:id/tasks/*', service: 'field' },
+  { path: '/api/projects/:id/days', service: 'field' },
+  { path: '/api/days/*', service: 'field' },
+  { path: '/api/days/:id/photos/*', service: 'field', traffic: 'upload' },
+  { path: '/api/hours', service: 'field', traffic: 'export' },
 
   // The lists of all services at once are the gateway's own (operations/).
   ...SERVICES.map((service) => ({ path: `/api/operations/dead-letters/${service}/*`, service })),

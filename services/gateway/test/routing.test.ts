@@ -146,6 +146,10 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `GET /api/workers/${ID}/history`,
       `GET /api/projects/${ID}/tasks`,
       `PUT /api/projects/${ID}/tasks/${ID}`,
+      `GET /api/projects/${ID}/days`,
+      `POST /api/days/${ID}/submit`,
+      `POST /api/days/${ID}/photos`,
+      'GET /api/hours?from=2026-11-02&to=2026-11-08',
     ],
   ],
 ]

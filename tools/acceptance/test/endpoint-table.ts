@@ -365,6 +365,21 @@ GET    /api/projects/:id/tasks                           ADMIN ESTIMATOR PM OPS 
 POST   /api/projects/:id/tasks                           ADMIN PM
 PUT    /api/projects/:id/tasks/:taskId                   ADMIN PM
 GET    /api/projects/:id/tasks/:taskId/history           ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/projects/:id/days                           ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/projects/:id/days                           ADMIN PM OPS
+GET    /api/days/:id                                    ADMIN ESTIMATOR PM OPS ACCOUNTING
+PUT    /api/days/:id                                    ADMIN PM OPS
+DELETE /api/days/:id                                    ADMIN PM OPS
+GET    /api/days/:id/history                            ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/days/:id/copy                               ADMIN PM OPS
+POST   /api/days/:id/submit                             ADMIN PM OPS
+POST   /api/days/:id/approve                            ADMIN PM
+POST   /api/days/:id/reject                             ADMIN PM
+POST   /api/days/:id/reopen                             ADMIN
+POST   /api/days/:id/photos                             ADMIN PM OPS
+GET    /api/days/:id/photos/:photoId                    ADMIN ESTIMATOR PM OPS ACCOUNTING
+DELETE /api/days/:id/photos/:photoId                    ADMIN PM OPS
+GET    /api/hours                                       ADMIN ACCOUNTING
 
 GET    /api/operations/dead-letters                      ADMIN
 POST   /api/operations/dead-letters/:service/:id/replay  ADMIN

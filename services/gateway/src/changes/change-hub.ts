@@ -35,6 +35,7 @@ const READERS: Readonly<Record<ChangeType, readonly Role[]>> = {
   bill: ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'],
   rate: ['ADMIN', 'ESTIMATOR', 'PM'],
   notice: ['ADMIN', 'ESTIMATOR', 'PM', 'OPS', 'ACCOUNTING'],
+  'field-day': ['OPS', 'PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR'],
 }
 
 const KEPT_MS = 5 * 60_000

@@ -68,6 +68,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description: 'From order through receipt and allocation to approval.',
   },
   { name: 'Tasks', description: 'What hours of a job are booked on, against what was sold.' },
+  { name: 'Field days', description: 'Who worked how long on what, and how much stands.' },
   { name: 'Workers', description: 'Who works in the field, and what an hour of them costs.' },
   { name: 'Notices', description: 'What waits for whom, until it is done.' },
   { name: 'Changes', description: 'What others have just changed.' },

@@ -69,6 +69,20 @@ describe('a discarded receipt', () => {
   })
 })
 
+describe('a discarded photo of a field day', () => {
+  it('goes with the event that tells of it', async () => {
+    const field = await tellFrom(documents, 'field')
+    const id = newId()
+    await documents.query(
+      `INSERT INTO stored_files (id, purpose, owner_id, file_name, content_type, size, sha256, uploaded_by)
+       VALUES ('${id}', 'photo', 'day', 'p.png', 'image/png', 1, 'x', 'ops@example.com')`,
+    )
+    await field.tell('field.photo.discarded.v1', newId(), { dayId: newId(), fileId: id })
+    await eventually(async () => expect(await countOf('stored_files', `id = '${id}'`)).toBe(0))
+    await field.close()
+  })
+})
+
 describe('the garbage collection of orphans', () => {
   it('deletes what no row knows after a day, and reports rows without a file', async () => {
     const store = await folderStore({ root: documents.filesDir, minFreeBytes: 0 })

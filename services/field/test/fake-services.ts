@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import {
   documentsV1,
   estimatingV1,
@@ -7,6 +8,7 @@ import {
 } from '@formwork/contracts'
 import { defineError, ResourceNotFound } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
+import { CheckedContent } from '@formwork/uploads'
 
 const Down = defineError('unavailable', 'UNAVAILABLE', 'The test took this service down')
 
@@ -155,18 +157,32 @@ export interface Documents extends FakeService {
 }
 
 interface PutPart {
-  readonly meta?: { readonly fileId: string; readonly fileName: string } | null
+  readonly meta?: PutMeta | null
   readonly chunk?: Buffer
+  readonly end?: { readonly size: unknown } | null
 }
 
-/** Takes every file for a PNG. */
+interface PutMeta {
+  readonly fileId: string
+  readonly fileName: string
+  readonly allowedTypes: string[]
+  readonly maxSize: number
+}
+
+/** Takes files in as documents does, but for the store. */
 export async function testDocuments(): Promise<Documents> {
   const files: Documents['files'] = new Map()
   const server = await fakeService(documentsV1.DocumentsService.service, {
     putFile: async (parts: AsyncIterable<PutPart>) => {
-      const { fileId, fileName, bytes } = await received(parts)
+      const stream = parts[Symbol.asyncIterator]()
+      const meta = (await stream.next()).value?.meta
+      if (meta == null) throw new Error('meta comes first')
+      const { fileId, fileName, allowedTypes, maxSize } = meta
+      const content = new CheckedContent(bytesOf(stream), { allowedTypes, maxSize })
+      const bytes = await buffer(content)
       files.set(fileId, { fileName, bytes })
-      return { fileId, contentType: 'image/png', size: bytes.length, sha256: 'of a test' }
+      const { contentType } = content.facts()
+      return { fileId, contentType, size: bytes.length, sha256: 'of a test' }
     },
     getFile: async function* ({ fileId }: { fileId: string }) {
       const file = files.get(fileId)
@@ -179,12 +195,11 @@ export async function testDocuments(): Promise<Documents> {
   return Object.assign(server, { files })
 }
 
-async function received(parts: AsyncIterable<PutPart>) {
-  const chunks: Buffer[] = []
-  let named = { fileId: '', fileName: '' }
-  for await (const { meta, chunk } of parts) {
-    if (meta != null) named = { fileId: meta.fileId, fileName: meta.fileName }
-    if (chunk !== undefined) chunks.push(chunk)
+async function* bytesOf(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {
+  for (let next = await stream.next(); next.done !== true; next = await stream.next()) {
+    const { chunk, end } = next.value
+    if (end != null) return
+    if (chunk !== undefined) yield chunk
   }
-  return { ...named, bytes: Buffer.concat(chunks) }
+  throw new Error('the file is not complete')
 }

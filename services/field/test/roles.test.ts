@@ -39,7 +39,7 @@ const TABLE = [
   ['POST', `${DAY}/approve`, WRITERS, 404],
   ['POST', `${DAY}/reject`, WRITERS, 400],
   ['POST', `${DAY}/reopen`, ADMIN, 400],
-  ['POST', `${DAY}/photos`, DAY_WRITERS, 400],
+  ['POST', `${DAY}/photos`, DAY_WRITERS, 415],
   ['GET', `${DAY}/photos/${NO_SUCH_ID}`, ROLES, 404],
   ['DELETE', `${DAY}/photos/${NO_SUCH_ID}`, DAY_WRITERS, 404],
   ['GET', '/api/hours', PAYROLL, 400],

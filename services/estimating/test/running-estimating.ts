@@ -28,7 +28,7 @@ import { databaseOn } from '../src/database.ts'
 import { testCatalog } from './rate-book-of-tests.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
-const TOKEN = 'a-service-credential'
+export const TOKEN = 'a-service-credential'
 
 export const READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
 export const WRITERS: readonly Role[] = ['ADMIN', 'ESTIMATOR']

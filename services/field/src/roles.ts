@@ -11,7 +11,7 @@ export const TASK_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'
 export const TASK_WRITERS: readonly Role[] = ['PM', 'ADMIN']
 
 /** Who reads what was done on a day; OPS without dollars. */
-export const DAY_READERS = TASK_READERS
+export const DAY_READERS: readonly Role[] = [...TASK_READERS]
 /** Who enters days. */
 export const DAY_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
 /** Who takes hours over into payroll. */

@@ -89,7 +89,6 @@ const fields = {
 export const createDayBody = z.object(fields).meta({ id: 'CreateDay' })
 export const updateDayBody = z.object(fields).partial().meta({ id: 'UpdateDay' })
 export type CreateDay = z.output<typeof createDayBody>
-export type UpdateDay = z.output<typeof updateDayBody>
 
 export const copyDayBody = z
   .object({ date: dateField('Date').describe('Of the new day') })

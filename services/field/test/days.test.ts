@@ -126,6 +126,23 @@ describe('a day', () => {
     expect(late.statusCode).toBe(412)
   })
 
+  it('is found by date and state, the latest first', async () => {
+    const job = await newJob(field)
+    for (const date of ['2026-11-18', '2026-11-19', '2026-11-20']) await workedDay(job, { date })
+    const list = async (query: string) =>
+      (await field.call('ACCOUNTING', 'GET', `/api/projects/${job.id}/days?${query}`)).map(
+        ({ date }: Json) => date,
+      )
+    expect(await list('')).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
+    expect(await list('from=2026-11-19&to=2026-11-19')).toEqual(['2026-11-19'])
+    expect(await list('sort=date&limit=1')).toEqual(['2026-11-18'])
+    const [{ id }] = await field.call('PM', 'GET', `/api/projects/${job.id}/days`)
+    await post('OPS', id, 'submit')
+    expect(await list('status=SUBMITTED,APPROVED')).toEqual(['2026-11-20'])
+    const other = await newJob(field)
+    expect(await field.call('PM', 'GET', `/api/projects/${other.id}/days`)).toEqual([])
+  })
+
   it('is deleted as a draft, which nobody is told of', async () => {
     const job = await newJob(field)
     const { day } = await workedDay(job)

@@ -1,4 +1,5 @@
-import type { Recorder } from './recorder.ts'
+import { picture } from './record-users.ts'
+import type { Recorder, Row } from './recorder.ts'
 
 /** Who works in the field, and on what. */
 export async function recordField(recorder: Recorder, bidId: string): Promise<void> {
@@ -18,4 +19,46 @@ export async function recordField(recorder: Recorder, bidId: string): Promise<vo
   const ids = [bidId, task.id]
   await recorder.call(pm, 'updateTask', { ids, body: { budgetQuantity: 3200 } })
   await recorder.call(pm, 'listTaskHistory', { ids })
+  await recordDays(recorder, { bidId, workerId: worker.id, taskId: task.id })
+}
+
+interface Day extends Row {
+  readonly photos: readonly Row[]
+}
+
+/** One day from its entry to its approval, and what payroll takes of it. */
+async function recordDays(
+  recorder: Recorder,
+  { bidId, workerId, taskId }: Readonly<Record<'bidId' | 'workerId' | 'taskId', string>>,
+): Promise<void> {
+  const ops = await recorder.signIn('ops@example.com')
+  const pm = await recorder.signIn('pm@example.com')
+  const admin = await recorder.signIn('admin@example.com')
+  const hours = [{ workerId, taskId, regularHours: 8, overtimeHours: 2, perDiem: true }]
+  const quantities = [{ taskId, quantity: 640 }]
+  const day = await recorder.call(ops, 'createDay', {
+    ids: [bidId],
+    body: { date: '2026-11-20', weather: 'Clear, 41 °F', hours, quantities },
+  })
+  const ids = [day.id]
+  const delays = [{ cause: 'MATERIAL', hours: 0.5, note: 'Blankets came late' }]
+  await recorder.call(ops, 'updateDay', { ids, body: { delays } })
+  const { photos } = await recorder.call<Day>(ops, 'addDayPhotos', {
+    ids,
+    form: picture('blankets.png'),
+  })
+  const photo = [day.id, photos[0]?.id ?? '']
+  await recorder.call(ops, 'getDayPhoto', { ids: photo })
+  await recorder.call(ops, 'deleteDayPhoto', { ids: photo })
+  await recorder.call(ops, 'submitDay', { ids })
+  await recorder.call(pm, 'rejectDay', { ids, body: { reason: 'Who else was there?' } })
+  await recorder.call(ops, 'submitDay', { ids })
+  await recorder.call(pm, 'approveDay', { ids })
+  await recorder.call(pm, 'getDay', { ids })
+  await recorder.call(pm, 'listDays', { ids: [bidId], query: { from: '2026-11-16' } })
+  await recorder.call(admin, 'listHours', { query: { from: '2026-11-16', to: '2026-11-22' } })
+  await recorder.call(admin, 'reopenDay', { ids, body: { reason: 'Two hours too many' } })
+  await recorder.call(pm, 'listDayHistory', { ids })
+  const copy = await recorder.call(ops, 'copyDay', { ids, body: { date: '2026-11-21' } })
+  await recorder.call(ops, 'deleteDay', { ids: [copy.id] })
 }

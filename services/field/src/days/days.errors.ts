@@ -4,6 +4,7 @@ import { defineError, ResourceNotFound } from '@formwork/kernel'
 export const dayNotFound = () => ResourceNotFound({ resource: 'Day' })
 
 // Its place.
+export const ProjectNotFound = defineError('not-found', 'NOT_FOUND', 'Project not found')
 export const DayExists = defineError(
   'conflict',
   'DAY_EXISTS',

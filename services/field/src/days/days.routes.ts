@@ -9,7 +9,13 @@ import type { SentLine } from './check-day.ts'
 import { readDayHistory } from './day-history.store.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { rolesOf } from './day-transitions.ts'
-import { DAY_CONTENT_ERRORS, DayExists, DayWrongState, ProjectIsLost } from './days.errors.ts'
+import {
+  DAY_CONTENT_ERRORS,
+  DayExists,
+  DayWrongState,
+  ProjectIsLost,
+  ProjectNotFound,
+} from './days.errors.ts'
 import {
   type CreateDay,
   copyDayBody,
@@ -133,7 +139,7 @@ function creatingRoutes(app: TypedApp, needs: DayNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/days/:id/copy',
-    config: { roles: DAY_WRITERS, resource, refuses },
+    config: { roles: DAY_WRITERS, resource, refuses: [...refuses, ProjectNotFound] },
     schema: {
       operationId: 'copyDay',
       tags,

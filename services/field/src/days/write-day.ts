@@ -1,4 +1,4 @@
-import { newId, type Principal, ResourceNotFound } from '@formwork/kernel'
+import { newId, type Principal } from '@formwork/kernel'
 import { localAt } from '@formwork/kernel/zones'
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedFields } from '../history/changed-fields.ts'
@@ -10,7 +10,7 @@ import { type Day, type DayFields, fieldsOf, UNPRICED } from './day.ts'
 import { findTasks, findWorkers } from './day-facts.store.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { nextDayStatus } from './day-transitions.ts'
-import { DayAhead, ProjectIsLost } from './days.errors.ts'
+import { DayAhead, ProjectIsLost, ProjectNotFound } from './days.errors.ts'
 import { lockDay, readDay } from './days.store.ts'
 import { keepNewDay, oneOfEachDay, saveFields } from './save-day.ts'
 
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 /**
  * Enters a day of a job.
  *
- * @throws ResourceNotFound `Project not found`; ProjectIsLost, DayExists, what `checkDay` throws
+ * @throws ProjectNotFound, ProjectIsLost, DayExists, what `checkDay` throws
  */
 export async function createDay(
   needs: DayNeeds,
@@ -37,7 +37,7 @@ export async function createDay(
   { sent, by }: { readonly sent: NewDay; readonly by: Principal },
 ): Promise<Day> {
   const project = await readProject(needs, projectId)
-  if (project.isDeleted) throw ResourceNotFound({ resource: 'Project' })
+  if (project.isDeleted) throw ProjectNotFound()
   if (project.status === 'LOST') throw ProjectIsLost({ project: project.name })
   await refuseAhead(needs, project, sent.date)
   const day = newDay(projectId, sent, by)

@@ -32,3 +32,20 @@ export async function findCostCode(db: Queries, code: string): Promise<CostCode 
   const row = db.sql.selectFrom('cost_codes').select(['code', 'section'])
   return row.where('key', '=', nameKey(code)).executeTakeFirst()
 }
+
+/** The sections of codes that have one of their own, however the list writes them by now. */
+export async function findSections(
+  db: Queries,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(codes.map((code) => [code, nameKey(code)]))
+  const { rows } = await sql<{ key: string; section: string }>`
+    SELECT key, section FROM cost_codes
+    WHERE section IS NOT NULL AND key = ANY(${[...keys.values()]}::text[])`.execute(db.sql)
+  const byKey = new Map(rows.map(({ key, section }) => [key, section]))
+  const found = [...keys].flatMap(([code, key]) => {
+    const section = byKey.get(key)
+    return section === undefined ? [] : [[code, section] as const]
+  })
+  return new Map(found)
+}

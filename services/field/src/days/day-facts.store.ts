@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findSections } from '../cost-codes/cost-codes.store.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Day, DayFields } from './day.ts'
 import type { QuantityInPlace } from './day-warnings.ts'
@@ -18,12 +19,22 @@ export async function findTasks(
   projectId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedTask>> {
-  const { rows } = await sql<NamedTask>`
-    SELECT t.id AS "taskId", t.name, t.scope_id AS "scopeId", t.uom, t.is_active AS "isActive",
-      t.cost_code AS "costCode", coalesce(c.section, 'LABOR') AS section
-    FROM tasks t LEFT JOIN cost_codes c ON c.code = t.cost_code
-    WHERE t.project_id = ${projectId}::uuid AND t.id = ANY(${[...ids]}::uuid[])`.execute(db.sql)
-  return new Map(rows.map((task) => [task.taskId, task]))
+  const { rows } = await sql<Omit<NamedTask, 'section'>>`
+    SELECT id AS "taskId", name, scope_id AS "scopeId", uom, is_active AS "isActive",
+      cost_code AS "costCode"
+    FROM tasks WHERE project_id = ${projectId}::uuid
+      AND id = ANY(${[...ids]}::uuid[])`.execute(db.sql)
+  const sections = await findSections(
+    db,
+    rows.flatMap(({ costCode }) => costCode ?? []),
+  )
+  return new Map(
+    rows.map((task) => {
+      const { taskId, costCode } = task
+      const section = costCode === null ? undefined : sections.get(costCode)
+      return [taskId, { ...task, section: section ?? 'LABOR' }]
+    }),
+  )
 }
 
 export interface NamedWorker extends WorkerRate {

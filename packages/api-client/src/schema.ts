@@ -5459,6 +5459,472 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/days/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get day
+         * @description One day with its lines, its ETag and what is unlikely of it.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update day
+         * @description Changes the fields of a draft that are sent; lists as a whole.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateDayInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete day
+         * @description Removes a draft with its photos.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve day
+         * @description SUBMITTED → APPROVED: it counts. Who submitted it approves only as ADMIN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy day
+         * @description A draft of another date with the crew, the active people and the active tasks; without hours, per diem and quantities.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CopyDayInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List day history
+         * @description What happened to the day, the first first; without dollars.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDayHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add day photos
+         * @description multipart/form-data: up to ten JPEG or PNG of at most 10 MB as file parts of any name, all or none; until the day is approved.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** @description At most 10 MB each */
+                        file: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get day photo
+         * @description The picture as it was sent.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    photoId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete day photo
+         * @description Removes a photo of a draft.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    photoId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject day
+         * @description SUBMITTED → DRAFT, with the reason.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RejectDayInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen day
+         * @description APPROVED → DRAFT: it counts nothing until it is approved again.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReopenDayInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit day
+         * @description DRAFT → SUBMITTED: the rates of the workers and of the region are copied.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deliveries": {
         parameters: {
             query?: never;
@@ -5776,7 +6242,7 @@ export interface paths {
         };
         /**
          * Listen to changes
-         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, package, purchase-order, bill, rate, notice), `id` and `version` of what changed
+         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, package, purchase-order, bill, rate, notice, field-day), `id` and `version` of what changed
          *     and the caller may read; of a rate the version of all rates together. An event `reset` says that events are lost, so that everything may have changed.
          *     Five minutes are kept for who comes back with `Last-Event-ID`. The stream ends with the session; 20 at once for one user.
          */
@@ -6238,6 +6704,58 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List hours
+         * @description Hours of approved days, for payroll.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description How many entries a page holds, 1 to 5000; 500 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "date" | "-date" | "worker" | "-worker";
+                    /** @description Of this date or later */
+                    from: string;
+                    /** @description Of this date or earlier */
+                    to: string;
+                    /** @description csv: all of them, by worker and date, without limit */
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PayrollHours"][];
                     };
                 };
             };
@@ -7767,6 +8285,89 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List days
+         * @description What was entered for a job, the latest date first. OPS sees no dollars.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "date" | "-date" | "createdAt" | "-createdAt";
+                    /** @description Of this date or later */
+                    from?: string;
+                    /** @description Of this date or earlier */
+                    to?: string;
+                    /** @description DRAFT, SUBMITTED, APPROVED; several between commas */
+                    status?: ("DRAFT" | "SUBMITTED" | "APPROVED")[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDayRow"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create day
+         * @description Enters a draft: a project has one day of a crew and a date.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateDayInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FieldDay"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -25597,6 +26198,152 @@ export interface components {
             /** @description As answered: dollars are frozen with the bid */
             budgetCost?: number;
         };
+        CreateDayInput: {
+            /** @description The calendar day, at most one ahead of today in the time zone of the project */
+            date: string;
+            /** @description A project has one day of a crew and a date; 1 if left out */
+            crew?: number;
+            /** @description Null: not said */
+            weather?: string | null;
+            /** @description Null: none */
+            notes?: string | null;
+            /** @description Who worked on what, how long */
+            hours?: {
+                /** @description A line of the day as it was answered; null or left out: a new one */
+                id?: string | null;
+                /**
+                 * Format: uuid
+                 * @description Who worked
+                 */
+                workerId: string;
+                /**
+                 * Format: uuid
+                 * @description On what
+                 */
+                taskId: string;
+                /** @description Hours at the rate of the worker */
+                regularHours: number;
+                /** @description Hours at one and a half times the rate; 0 if left out */
+                overtimeHours?: number;
+                /** @description Whether the line has the per diem of the worker, once a date; false if left out */
+                perDiem?: boolean;
+                /** @description What is noted beside it; null: nothing */
+                ticket?: string | null;
+            }[];
+            /** @description What came to stand */
+            quantities?: {
+                /**
+                 * Format: uuid
+                 * @description What came to stand
+                 */
+                taskId: string;
+                /** @description In the unit of the task; negative: a correction, which needs a note */
+                quantity: number;
+                /** @description Why; null: nothing */
+                note?: string | null;
+            }[];
+            /** @description What ran */
+            equipment?: {
+                /** @description As the crew calls it */
+                name: string;
+                /** @description Hours that it ran */
+                hours: number;
+                /** @description For what; null: not said */
+                taskId?: string | null;
+            }[];
+            /** @description What held the crew up */
+            delays?: {
+                /**
+                 * @description What held the crew up
+                 * @enum {string}
+                 */
+                cause: "WEATHER" | "MATERIAL" | "INSPECTION" | "OTHERS" | "BREAKDOWN";
+                /** @description How long */
+                hours: number;
+                /** @description What happened; null: not said */
+                note?: string | null;
+            }[];
+        };
+        UpdateDayInput: {
+            /** @description The calendar day, at most one ahead of today in the time zone of the project */
+            date?: string;
+            /** @description A project has one day of a crew and a date; 1 if left out */
+            crew?: number;
+            /** @description Null: not said */
+            weather?: string | null;
+            /** @description Null: none */
+            notes?: string | null;
+            /** @description Who worked on what, how long */
+            hours?: {
+                /** @description A line of the day as it was answered; null or left out: a new one */
+                id?: string | null;
+                /**
+                 * Format: uuid
+                 * @description Who worked
+                 */
+                workerId: string;
+                /**
+                 * Format: uuid
+                 * @description On what
+                 */
+                taskId: string;
+                /** @description Hours at the rate of the worker */
+                regularHours: number;
+                /** @description Hours at one and a half times the rate; 0 if left out */
+                overtimeHours?: number;
+                /** @description Whether the line has the per diem of the worker, once a date; false if left out */
+                perDiem?: boolean;
+                /** @description What is noted beside it; null: nothing */
+                ticket?: string | null;
+            }[];
+            /** @description What came to stand */
+            quantities?: {
+                /**
+                 * Format: uuid
+                 * @description What came to stand
+                 */
+                taskId: string;
+                /** @description In the unit of the task; negative: a correction, which needs a note */
+                quantity: number;
+                /** @description Why; null: nothing */
+                note?: string | null;
+            }[];
+            /** @description What ran */
+            equipment?: {
+                /** @description As the crew calls it */
+                name: string;
+                /** @description Hours that it ran */
+                hours: number;
+                /** @description For what; null: not said */
+                taskId?: string | null;
+            }[];
+            /** @description What held the crew up */
+            delays?: {
+                /**
+                 * @description What held the crew up
+                 * @enum {string}
+                 */
+                cause: "WEATHER" | "MATERIAL" | "INSPECTION" | "OTHERS" | "BREAKDOWN";
+                /** @description How long */
+                hours: number;
+                /** @description What happened; null: not said */
+                note?: string | null;
+            }[];
+        };
+        CopyDayInput: {
+            /** @description Of the new day */
+            date: string;
+        };
+        RejectDayInput: {
+            /** @description Why; it stands in the history */
+            reason: string;
+        };
+        ReopenDayInput: {
+            /** @description Why; it stands in the history */
+            reason: string;
+            /** @description true: the next submission copies the rates of then; else those of the day stay */
+            renewRates?: boolean;
+        };
         CreateWorkerInput: {
             /** @description As the crew calls them */
             name: string;
@@ -25695,6 +26442,267 @@ export interface components {
                 /** @description What it became; null: nothing */
                 new: unknown;
             }[];
+        };
+        DayPhoto: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description As it was sent */
+            fileName: string;
+            /** @description `image/jpeg` or `image/png` */
+            contentType: string;
+            /** @description Bytes */
+            size: number;
+            /** @description E-mail of who sent it */
+            uploadedBy: string;
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            uploadedAt: string;
+        };
+        FieldDay: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description The job */
+            projectId: string;
+            /**
+             * Format: date
+             * @description The calendar day
+             */
+            date: string;
+            /** @description Of several crews of a date, which */
+            crew: number;
+            /**
+             * @description DRAFT → SUBMITTED → APPROVED
+             * @enum {string}
+             */
+            status: "DRAFT" | "SUBMITTED" | "APPROVED";
+            /** @description Null: not said */
+            weather: string | null;
+            /** @description Null: none */
+            notes: string | null;
+            /** @description Who worked on what, how long */
+            hours: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the record is there
+                 */
+                id: string;
+                /** @description Who worked */
+                workerId: string;
+                /** @description Their name */
+                worker: string;
+                /** @description On what */
+                taskId: string;
+                /** @description Its name */
+                task: string;
+                /** @description Hours at the rate of the worker */
+                regularHours: number;
+                /** @description Hours at one and a half times the rate */
+                overtimeHours: number;
+                /** @description Whether the line has the per diem of the worker */
+                perDiem: boolean;
+                /** @description What is noted beside it; null: nothing */
+                ticket: string | null;
+                /** @description Dollars of the worker for an hour, as they were submitted; null: not priced yet. Left out for OPS */
+                hourlyRate?: number | null;
+                /** @description Dollars for the regular hours; null: not priced yet. Left out for OPS */
+                regularPay?: number | null;
+                /** @description Dollars for the overtime; null: not priced yet. Left out for OPS */
+                overtimePay?: number | null;
+                /** @description Dollars with burdens and per diem; null: not priced yet. Left out for OPS */
+                amount?: number | null;
+                /** @description What it is booked to, frozen at the approval; null: none. Left out for OPS */
+                costCode?: string | null;
+                /** @description Where the budget has it; null: not priced yet. Left out for OPS */
+                section?: string | null;
+            }[];
+            /** @description What came to stand */
+            quantities: {
+                /** @description What came to stand */
+                taskId: string;
+                /** @description Its name */
+                task: string;
+                /** @description Its unit; null: none */
+                uom: string | null;
+                /** @description How much; negative: a correction */
+                quantity: number;
+                /** @description Why; null: nothing */
+                note: string | null;
+            }[];
+            /** @description What ran */
+            equipment: {
+                /** @description As the crew calls it */
+                name: string;
+                /** @description Hours that it ran */
+                hours: number;
+                /** @description For what; null: not said */
+                taskId: string | null;
+            }[];
+            /** @description What held the crew up */
+            delays: {
+                /**
+                 * @description What held the crew up
+                 * @enum {string}
+                 */
+                cause: "WEATHER" | "MATERIAL" | "INSPECTION" | "OTHERS" | "BREAKDOWN";
+                /** @description How long */
+                hours: number;
+                /** @description What happened; null: not said */
+                note: string | null;
+            }[];
+            /** @description In the order in which they came */
+            photos: components["schemas"]["DayPhoto"][];
+            /** @description Of the last submission; null: it was not rejected */
+            rejection: {
+                /** @description Why */
+                reason: string;
+                /** @description E-mail of who rejected it */
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
+                at: string;
+            } | null;
+            /** @description Dollars of all hours; null: not priced yet. Left out for OPS */
+            laborCost?: number | null;
+            /** @description E-mail of who entered it */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+            /** @description What is allowed and unlikely */
+            warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
+            }[];
+        };
+        FieldDayRow: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description The job */
+            projectId: string;
+            /**
+             * Format: date
+             * @description The calendar day
+             */
+            date: string;
+            /** @description Of several crews of a date, which */
+            crew: number;
+            /**
+             * @description DRAFT → SUBMITTED → APPROVED
+             * @enum {string}
+             */
+            status: "DRAFT" | "SUBMITTED" | "APPROVED";
+            /** @description Null: not said */
+            weather: string | null;
+            /** @description How many people worked */
+            workers: number;
+            /** @description Man-hours, overtime included */
+            hours: number;
+            /** @description How many quantities it has */
+            quantities: number;
+            /** @description How many photos it has */
+            photos: number;
+            /** @description Dollars of all hours; null: not priced yet. Left out for OPS */
+            laborCost?: number | null;
+            /** @description Of the last submission; null: it was not rejected */
+            rejection: {
+                /** @description Why */
+                reason: string;
+                /** @description E-mail of who rejected it */
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
+                at: string;
+            } | null;
+            /** @description E-mail of who entered it */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        FieldDayHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail of who did it */
+            by: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "created" | "updated" | "deleted" | "photo-added" | "photo-deleted" | "submitted" | "approved" | "returned" | "reopened";
+            /** @description Its state before; null: there was none */
+            from: ("DRAFT" | "SUBMITTED" | "APPROVED") | null;
+            /** @description Its state after */
+            to: ("DRAFT" | "SUBMITTED" | "APPROVED") | null;
+            /** @description Why, where it was asked for */
+            reason: string | null;
+            /** @description Every field that is different from before */
+            changes: {
+                /** @description The name of the field */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
+            }[];
+        };
+        PayrollHours: {
+            /** @description Of the line */
+            id: string;
+            /** @description Who worked */
+            worker: string;
+            /** @description As payroll knows them; null: none */
+            number: string | null;
+            /**
+             * Format: date
+             * @description The calendar day
+             */
+            date: string;
+            /** @description Number of the bid that is built */
+            bidNumber: string;
+            /** @description Its name */
+            project: string;
+            /** @description As it was at the approval; null: none */
+            costCode: string | null;
+            /** @description Hours at the rate of the worker */
+            regularHours: number;
+            /** @description Hours at one and a half times the rate */
+            overtimeHours: number;
+            /** @description Whether the worker has per diem for the date */
+            perDiem: boolean;
         };
         Worker: {
             /**

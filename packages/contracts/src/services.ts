@@ -83,7 +83,7 @@ export const SERVICES = {
     ports: { http: 4, grpc: 14 },
     asks: ['catalog', 'estimating', 'documents'],
     publishes: 'purchasing',
-    consumes: ['estimating', 'documents'],
+    consumes: ['estimating', 'documents', 'field'],
     follows: ['identity', 'catalog'],
   },
   documents: {

@@ -1,6 +1,7 @@
 /**
- * What orders and bills count in a budget (bills sections 2 and 4), once more and in another way than
- * the service does it: whole cents and fractions of whole numbers, from what the histories hold.
+ * What orders, bills and days count in a budget (bills sections 2 and 4, thread section 3), once more
+ * and in another way than the service does it: whole cents and fractions of whole numbers, from what
+ * the histories hold.
  */
 
 export interface ModelLine {
@@ -45,9 +46,16 @@ export interface ModelBill {
   }[]
 }
 
+/** As of its newest version. */
+export interface ModelDay {
+  readonly status: string
+  readonly lines: readonly (Place & { readonly amount: string })[]
+}
+
 export interface Model {
   readonly orders: readonly ModelOrder[]
   readonly bills: readonly ModelBill[]
+  readonly days: readonly ModelDay[]
   /** Where each code counts. */
   readonly codes: Readonly<Record<string, string>>
 }
@@ -95,6 +103,10 @@ export function countedIn(model: Model): Map<string, bigint> {
   }
   for (const bill of model.bills) {
     for (const { figure, place, amount } of billed(bill, model)) count(figure, place, amount)
+  }
+  for (const { status, lines } of model.days.filter((day) => day.status !== 'DRAFT')) {
+    const figure = status === 'APPROVED' ? 'actual' : 'pending'
+    for (const line of lines) count(figure, line, BigInt(line.amount.replace('.', '')))
   }
   return counted
 }

@@ -10,6 +10,7 @@ import { estimatingClient } from './clients/estimating-client.ts'
 import type { PurchasingConfig } from './config.ts'
 import { type Database, database } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
+import { dayEvents } from './events/field-events.ts'
 import { followProjects } from './events/follow-projects.ts'
 import { purchasingHandlers } from './grpc/purchasing-handlers.ts'
 import { followRates } from './integration/follow-rates.ts'
@@ -38,6 +39,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const fetchProject = projectFetcher(db, (id) => estimating.getProject(id))
     const projects = followProjects(parts, fetchProject)
     const company = open(startConsumer({ ...companyEvents(db), broker, log }))
+    const days = open(startConsumer({ ...dayEvents(db), broker, log }))
     open(followRates(broker, integration, log))
     startNotices(parts, estimating)
     // Not every write of a bill is an event: open pages hear of each.
@@ -52,7 +54,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const app = await purchasingApp(appOptions(), needs)
     return {
       app,
-      consumers: [projects, company],
+      consumers: [projects, company, days],
       grpc: {
         definition: purchasingV1.PurchasingService.service,
         handlers: purchasingHandlers(db),

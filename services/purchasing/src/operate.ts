@@ -7,13 +7,15 @@ import { purchasingConfig } from './config.ts'
 import { databaseOn } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
 import { projectEvents } from './events/estimating-events.ts'
+import { dayEvents } from './events/field-events.ts'
 import { rebuildProjects } from './projects/rebuild-projects.ts'
 
 /** For operators, next to the running service: `replay <id>`, `rebuild-projects`. */
 await runCommand({
   replay: (id = '') =>
     withDatabase(async ({ db }) => {
-      const consumers = [replayOf(projectEvents(db)), replayOf(companyEvents(db))]
+      const copies = [replayOf(projectEvents(db)), replayOf(companyEvents(db))]
+      const consumers = [...copies, replayOf(dayEvents(db))]
       const outcome = isUuid(id) ? await replayDeadLetter(db.pool, consumers, id) : undefined
       if (outcome === undefined) throw ResourceNotFound({ resource: 'Dead letter' })
       return outcome

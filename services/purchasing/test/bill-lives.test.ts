@@ -6,8 +6,9 @@ import {
   replayed,
 } from '@formwork/testing/billed-model'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BillFields, newBill } from './bills.ts'
+import { dayLine, type Field, fieldDay, fieldOf, type ToldDay } from './days.ts'
 import { jpeg } from './fake-services.ts'
 import {
   call,
@@ -19,6 +20,11 @@ import {
 } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
+let field: Field
+beforeAll(async () => {
+  field = await fieldOf(service)
+})
+afterAll(() => field.close())
 
 const CODES = {
   '03-200': 'REINFORCING MATERIALS',
@@ -33,12 +39,15 @@ const ask = (method: string, path: string, body?: unknown) =>
   call(service, 'ADMIN', method, path, body)
 const read = async (path: string) => (await ask('GET', path)).body
 
-/** An order of two lines with the bills of one vendor, in a project of its own. */
+/** An order of two lines with the bills of one vendor and the days of a crew, in a project of its own. */
 interface Life {
   readonly projectId: string
+  readonly scopeId: string | null
   readonly vendorId: string
   readonly order: ModelOrder
   readonly bills: { id: string; entered: ModelBill }[]
+  /** Each as of its newest version. */
+  readonly days: { day: ToldDay; version: number }[]
 }
 
 interface Step {
@@ -68,7 +77,7 @@ async function begin({ cents, more, n }: Step): Promise<Life> {
   })
   const order = { ...(await read(`/api/purchase-orders/${id}`)), typeSection: TYPE_SECTION }
   await ask('PUT', `/api/purchase-orders/${id}`, { settledBy: 'BILLS' })
-  return { projectId, vendorId, order, bills: [] }
+  return { projectId, scopeId, vendorId, order, bills: [], days: [] }
 }
 
 const dollars = (cents: number) => cents / 100
@@ -129,6 +138,28 @@ async function changeLines(life: Life, { n, cents }: Step) {
   return ask('PUT', at(life), { lines: changed })
 }
 
+async function tellDay(life: Life, at: number, day: ToldDay) {
+  const version = (life.days[at]?.version ?? 0) + 1
+  life.days[at] = { day, version }
+  await field.tell(day, version)
+  return { status: 200 }
+}
+
+function workDay(life: Life, { n, cents, more }: Step) {
+  const lines = [
+    dayLine({ scopeId: life.scopeId, amount: dollars(cents).toFixed(2) }),
+    dayLine({ section: 'CONCRETE MATERIAL', amount: dollars(more).toFixed(2) }),
+  ]
+  const day = fieldDay({ projectId: life.projectId, lines: lines.slice(n % 2) })
+  return tellDay(life, life.days.length, day)
+}
+
+async function moveDay(life: Life, { n }: Step, status: ToldDay['status']) {
+  const at = n % Math.max(life.days.length, 1)
+  const known = life.days[at]
+  return known === undefined ? { status: 404 } : tellDay(life, at, { ...known.day, status })
+}
+
 const REASON = { reason: 'as agreed', note: 'as agreed' }
 const ACTS: Readonly<Record<string, (life: Life, step: Step) => Promise<{ status: number }>>> = {
   enter: (life, step) => enter(life, step, 'INVOICE'),
@@ -155,6 +186,9 @@ const ACTS: Readonly<Record<string, (life: Life, step: Step) => Promise<{ status
     ask('PUT', at(life), { estimatedAmount: n % 2 === 0 ? null : dollars(cents * 2) }),
   close: (life) => ask('POST', at(life, '/close'), {}),
   reopen: (life) => ask('POST', at(life, '/reopen'), REASON),
+  workDay,
+  approveDay: (life, step) => moveDay(life, step, 'APPROVED'),
+  reopenDay: (life, step) => moveDay(life, step, 'DRAFT'),
 }
 
 const step = fc.record({
@@ -168,7 +202,7 @@ const step = fc.record({
 const WHOLE_LIFE = [
   ...['changeLines', 'tax', 'estimate', 'ticket', 'dispute', 'resolve', 'correct', 'charge'],
   ...['code', 'return', 'codeAndApprove', 'pay', 'takePaymentBack', 'release', 'close', 'reopen'],
-  ...['void', 'enter', 'credit'],
+  ...['void', 'enter', 'credit', 'workDay', 'reopenDay', 'approveDay'],
 ].map((act): Step => ({ act, n: 0, cents: 1234, more: 5678 }))
 
 const after = async <T extends { readonly status: string }>(path: string, begun: T): Promise<T> =>
@@ -177,8 +211,10 @@ const after = async <T extends { readonly status: string }>(path: string, begun:
 const figures = ['committed', 'pending', 'actual'] as const
 const inCents = (amount: number) => BigInt(Math.round(amount * 100))
 
-async function isTrue({ projectId, order, bills }: Life): Promise<void> {
+async function isTrue({ projectId, order, bills, days }: Life): Promise<void> {
+  await field.settled()
   const counted = countedIn({
+    days: days.map(({ day }) => day),
     orders: [await after(`/api/purchase-orders/${order.id}`, order)],
     bills: await Promise.all(bills.map(({ id, entered }) => after(`/api/bills/${id}`, entered))),
     codes: CODES,
@@ -216,7 +252,7 @@ async function closingIsTakenBack(life: Life): Promise<void> {
   expect(await budget()).toEqual(before)
 }
 
-it('the budget is what the histories of orders and bills come to, after any lives of them', async () => {
+it('the budget is what orders, bills and days come to, after any lives of them', async () => {
   const done = new Set<string>()
   const life = fc.tuple(step, fc.array(step, { minLength: 4, maxLength: 16 }))
   await fc.assert(

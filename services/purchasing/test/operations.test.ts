@@ -170,6 +170,7 @@ describe('the backlog', () => {
         consumers: [
           { context: 'estimating', pending: 0, deadLetters: 1 },
           { context: 'documents', pending: 0, deadLetters: 0 },
+          { context: 'field', pending: 0, deadLetters: 0 },
         ],
       },
     ])

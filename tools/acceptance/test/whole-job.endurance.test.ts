@@ -167,6 +167,7 @@ async function budgetIsRight(): Promise<Budget> {
       orders.map((order) => after(`/api/purchase-orders/${order.id}`, order)),
     ),
     bills: await Promise.all(bills.map((bill) => after(`/api/bills/${bill.id}`, bill))),
+    days: [],
     codes,
   })
   const budget = await readBudget()

@@ -4,20 +4,20 @@ import { type Section, sectionOf } from '../order-types/sections.ts'
 import type { AcceptedChild, KnownScope } from './budget-facts.store.ts'
 import type { Amounts, ScopeAmount } from './project.ts'
 
-/** What some orders come to, in dollars. */
+/** What some orders, bills and days come to, in dollars. */
 export interface Spending {
   /** Orders without allocations: what they are estimated at, or was received when that is more. */
   readonly committed: Decimal
-  /** Allocations that wait for accounting. */
+  /** Allocations that wait for accounting, and days of the field that are not approved yet. */
   readonly pending: Decimal
-  /** Allocations of completed orders. */
+  /** Allocations of completed orders, and days of the field that are approved. */
   readonly actual: Decimal
 }
 
-/** What the orders of one scope come to in one section. */
+/** What the orders, bills or days of one scope come to in one section. */
 export interface SpendingPart extends Spending {
   readonly section: Section
-  /** Null for orders without a scope. */
+  /** Null for what stands under no scope. */
   readonly scopeId: string | null
 }
 
@@ -60,7 +60,7 @@ interface Line extends Spending {
 
 const EMPTY: Line = { original: ZERO, changes: ZERO, committed: ZERO, pending: ZERO, actual: ZERO }
 
-/** The budget by section, by scope and in total, with what the orders have taken of it. */
+/** The budget by section, by scope and in total, with what orders, bills and days have taken of it. */
 export function budgetOf(projectId: string, parts: BudgetParts): Budget {
   const bySection = linesBySection(parts)
   const sections = PM_SECTIONS.map((section) => ({

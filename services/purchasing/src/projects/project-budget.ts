@@ -11,7 +11,7 @@ import { findSpending } from './spending.store.ts'
 const FRESH_ENOUGH_MS = 60_000
 const NOTHING: Amounts = { sections: [], scopes: [] }
 
-/** The project's budget by section and by scope, with what its orders have taken of it. */
+/** The project's budget by section and by scope, with what its orders, bills and days have taken of it. */
 export async function readBudget(needs: ProjectNeeds, projectId: string): Promise<Budget> {
   const { db } = needs
   const found = (await findBudgetFacts(db, projectId)) ?? (await fetchBudgetFacts(needs, projectId))

@@ -2,7 +2,7 @@ import { type Decimal, decimal } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 
-/** A scope of a completed project with what was spent under it. */
+/** A scope of a completed project with what was spent under it, labor included. */
 export interface SpentScope {
   readonly projectId: string
   readonly scopeId: string
@@ -28,8 +28,11 @@ export async function findSpentScopes(db: Queries): Promise<readonly SpentScope[
       SELECT id FROM projects WHERE status = 'COMPLETED' AND kind = 'BID' AND deleted_at IS NULL
       ORDER BY created_at DESC LIMIT ${NEWEST}
     ), spent AS (
-      SELECT project_id, scope_id, sum(actual) AS actual FROM project_spending
-      WHERE ${isOfCompleted} AND scope_id IS NOT NULL
+      SELECT project_id, scope_id, sum(actual) AS actual FROM (
+        SELECT project_id, scope_id, actual FROM project_spending WHERE ${isOfCompleted}
+        UNION ALL
+        SELECT project_id, scope_id, actual FROM day_spending WHERE ${isOfCompleted}) parts
+      WHERE scope_id IS NOT NULL
       GROUP BY project_id, scope_id HAVING sum(actual) <> 0
     ), ordered AS (
       SELECT scope_id, sum((details ->> 'cubicYards')::numeric) AS yards FROM purchase_orders

@@ -1,0 +1,33 @@
+import { type EventEnvelope, fieldDayChanged } from '@formwork/contracts'
+import type { z } from 'zod'
+import type { Database, Tx } from '../database.ts'
+import { fieldDayOf } from '../projects/days/field-day.ts'
+import { applyDay } from '../projects/days/field-days.store.ts'
+
+/** Each of these events contains the whole day, so the newest alone makes it. */
+const copyDay = {
+  schema: fieldDayChanged,
+  handle: (
+    tx: Tx,
+    { data, aggregateversion: version }: EventEnvelope<z.infer<typeof fieldDayChanged>>,
+  ) => applyDay(tx, fieldDayOf(data, version)),
+}
+
+/** How the budget follows the days of the field. */
+export const fieldHandlers = {
+  'field.day.submitted.v1': copyDay,
+  'field.day.approved.v1': copyDay,
+  'field.day.returned.v1': copyDay,
+  'field.day.reopened.v1': copyDay,
+} as const
+
+/** Purchasing's consumer of the field's events, but for what it needs to run. */
+export function dayEvents(db: Database) {
+  return {
+    pool: db.pool,
+    context: 'field',
+    durable: 'purchasing',
+    handlers: fieldHandlers,
+    runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => db.transaction(run),
+  } as const
+}

@@ -52,6 +52,7 @@ export type {
   EstimatingServiceClient,
   EstimatingServiceHandlers,
 } from './generated/formwork/estimating/v1/EstimatingService.ts'
+export type { FreezeBudgetRequest__Output as FreezeBudgetQuestion } from './generated/formwork/estimating/v1/FreezeBudgetRequest.ts'
 export type { GetBidRecipientRequest__Output as BidRecipientQuestion } from './generated/formwork/estimating/v1/GetBidRecipientRequest.ts'
 export type { GetBidRecipientResponse__Output as BidRecipientMessage } from './generated/formwork/estimating/v1/GetBidRecipientResponse.ts'
 export type { GetLaborBurdensResponse__Output as LaborBurdensMessage } from './generated/formwork/estimating/v1/GetLaborBurdensResponse.ts'

@@ -8,8 +8,8 @@ import { attachmentsOf } from './attachments.ts'
 import { bidVersions } from './bids/bids.store.ts'
 import { calendarKeys } from './calendar/calendar-keys.ts'
 import type { EstimatingConfig } from './config.ts'
+import { purchasingEvents } from './consumed/purchasing-events.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
-import { vendorEvents } from './events/vendor-events.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
 import { orderedSources } from './quotes/award/ordered-sources.ts'
 import { quotePapers } from './quotes/papers/quote-papers.ts'
@@ -35,7 +35,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const purchasing = open(connectPurchasing(config), closeClient)
     const rateBook = rateBookSource({ db, catalog, token, log })
     open(followRates(broker, rateBook, log))
-    const vendors = open(startConsumer({ ...vendorEvents(db), broker, log }))
+    const purchases = open(startConsumer({ ...purchasingEvents(db), broker, log }))
     // Most writes of a bid's contents are no events: open pages hear of each.
     const versionsOf = (ids: readonly string[]) => bidVersions(db, ids)
     open(publishChangedRows({ broker, context: 'estimating', type: 'bid', log, versionsOf }))
@@ -54,10 +54,10 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
         calendarKeys: open(calendarKeys(config)),
         publicUrl: config.PUBLIC_URL,
       }),
-      consumers: [vendors],
+      consumers: [purchases],
       grpc: {
         definition: estimatingV1.EstimatingService.service,
-        handlers: estimatingHandlers(forGrpc, rateBook),
+        handlers: estimatingHandlers({ ...forGrpc, commands: db }, rateBook),
       },
     }
   })

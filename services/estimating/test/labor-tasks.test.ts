@@ -168,8 +168,13 @@ describe('a frozen budget', () => {
     await move(id, 'COMPLETED')
     const frozen = { bidId: id, projectId: id, kind: 'BID', moved: 'FROZEN', from: 'SUBMITTED' }
     const version = await versionOf(id)
+    const bid = expect.objectContaining({
+      id,
+      status: 'COMPLETED',
+      awardedBudget: expect.any(Array),
+    })
     expect(await movesOf(id)).toEqual([
-      { ...frozen, to: 'COMPLETED', by: 'admin@example.com', version },
+      { ...frozen, to: 'COMPLETED', by: 'admin@example.com', version, bid },
     ])
     await move(id, 'LOST')
     await move(id, 'AWARDED')
@@ -202,5 +207,73 @@ describe('a frozen budget', () => {
     const refused = await bids.as('admin', 'PUT', `/api/bids/${order}`, { status: 'AWARDED' })
     expect(refused.statusCode).toBe(409)
     expect(await movesOf(order)).toEqual([])
+  })
+})
+
+describe('the first day of a bid that was created as awarded', () => {
+  const storeSold = (status = 'AWARDED') => storeBid(bids.sql, EXAMPLE_7, { status })
+  const rename = (id: string) => bids.as('admin', 'PUT', `/api/bids/${id}`, { name: 'Pier 9' })
+
+  it('freezes its budget and its tasks as they are now, to the cent', async () => {
+    const { id, snapshot } = await storeSold()
+    const before = await bids.laborTasks(id)
+    expect(before[0]?.bid?.isFrozen).toBe(false)
+    const version = await versionOf(id)
+    expect(await bids.freezeBudget(id)).toBe(true)
+    const scope = snapshot.scopes[0]?.id
+    const gone = await bids.as('admin', 'DELETE', `/api/scopes/${scope}`)
+    expect(gone.statusCode, 'it stays open, so that it can be filled').toBe(204)
+    const frozen = await bids.laborTasks(id)
+    expect(brief(frozen)).toEqual(brief(before))
+    const { budget } = await bids.project(id)
+    expect(sumOf(frozen)).toBe(budget.find(({ section }) => section === 'LABOR')?.amount)
+    expect(await movesOf(id)).toMatchObject([
+      {
+        ...{ bidId: id, projectId: id, kind: 'BID', moved: 'FROZEN', version: version + 1 },
+        ...{ from: 'AWARDED', to: 'AWARDED', by: 'foreman@example.com' },
+        bid: { id, awardedBudget: budget.map(({ section, amount }) => ({ section, amount })) },
+      },
+    ])
+    const history = (await bids.as('admin', 'GET', `/api/bids/${id}/history`)).json()
+    expect(history[0]).toMatchObject({ action: 'budget-frozen', by: 'foreman@example.com' })
+  })
+
+  it('freezes once, however many come at once, and whatever comes later', async () => {
+    const { id } = await storeSold()
+    const all = Array.from({ length: 6 }, () => bids.freezeBudget(id))
+    expect(await Promise.all([...all, rename(id).then(() => true)])).toEqual(
+      Array.from({ length: 7 }, () => true),
+    )
+    expect(await bids.freezeBudget(id)).toBe(true)
+    await move(id, 'COMPLETED')
+    expect(await movesOf(id)).toHaveLength(1)
+  })
+
+  it('leaves the contract to the change of status that awards it', async () => {
+    const { id } = await storeSold()
+    await bids.freezeBudget(id)
+    const contract = async () =>
+      (
+        await bids.query('SELECT awarded_total AS c, total_cost AS t FROM bids WHERE id = $1', [id])
+      )[0]
+    expect((await contract()).c).toBeNull()
+    await move(id, 'COMPLETED')
+    const { c, t } = await contract()
+    expect(c).toBe(t)
+  })
+
+  it.each(['DRAFT', 'SUBMITTED', 'LOST'])('freezes no bid that is %s', async (status) => {
+    const { id } = await storeSold(status)
+    expect(await bids.freezeBudget(id)).toBe(false)
+    expect((await bids.laborTasks(id))[0]?.bid?.isFrozen).toBe(false)
+    expect(await movesOf(id)).toEqual([])
+  })
+
+  it('is none of an alternate, a change order or nothing at all', async () => {
+    const { id } = await storeSold()
+    const order = await childOf(id, 'CHANGE_ORDER', walls())
+    for (const none of [order, NO_SUCH_ID, 'no id']) {
+      await expect(bids.freezeBudget(none)).rejects.toThrow('Project not found')
+    }
   })
 })

@@ -168,6 +168,16 @@ function grpcCalls(client: EstimatingServiceClient) {
       for await (const part of parts) all.push(part)
       return all
     },
+    /** @returns whether the budget is frozen afterwards */
+    async freezeBudget(projectId: string): Promise<boolean> {
+      const request = { projectId, by: 'foreman@example.com' }
+      const { isFrozen } = await callUnary<typeof request, { readonly isFrozen: boolean }>(
+        settings,
+        client.freezeBudget.bind(client),
+        request,
+      )
+      return isFrozen
+    },
     async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {
       const parts = readStream<
         { projectId: string },

@@ -3,7 +3,7 @@ import { fieldDayChanged } from '@formwork/contracts'
 import { eventually } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SEEDED_BURDENS } from './fake-services.ts'
+import { SEEDED_BURDENS, testBid } from './fake-services.ts'
 import { acceptOrder, extraForms, newJob, newWorker, type TestJob } from './jobs.ts'
 import { type Json, type RunningField, runField } from './running-field.ts'
 
@@ -52,6 +52,9 @@ async function approvedDay(job: TestJob) {
   await post('OPS', day.id, 'submit')
   return { day: await post('PM', day.id, 'approve'), worker }
 }
+
+const freezesOf = ({ id }: TestJob) =>
+  field.estimating.freezes.filter(({ projectId }) => projectId === id)
 
 const eventsOf = (id: string) =>
   field.query(
@@ -707,5 +710,59 @@ describe('hours for payroll', () => {
       400,
       'To must not be before from',
     ])
+  })
+})
+
+describe('the first saved day of a bid that was created as awarded', () => {
+  it('has estimating freeze the budget, and finds the tasks frozen', async () => {
+    const job = await newJob(field, { isFrozen: false })
+    await create(job)
+    await create(job, { crew: 2 })
+    expect(freezesOf(job)).toEqual([{ projectId: job.id, by: 'ops@example.com' }])
+    field.estimating.down = true
+    const [forms] = await field.call('PM', 'GET', `/api/projects/${job.id}/tasks`)
+    expect(forms.budgetCost).toBe(26224.32)
+    await create(job, { crew: 3 })
+  })
+
+  it('takes the tasks as they are frozen, not as they were known', async () => {
+    const job = await newJob(field, { isFrozen: false })
+    const [forms] = job.bid.tasks
+    if (forms === undefined) throw new Error('no task')
+    forms.cost = '30000.00'
+    await create(job, { hours: [hours(job, await newWorker(field))] })
+    const [frozen] = await field.call('PM', 'GET', `/api/projects/${job.id}/tasks`)
+    expect(frozen).toMatchObject({ id: job.forms.id, budgetCost: 30000 })
+  })
+
+  it('is refused with nothing changed while estimating is away', async () => {
+    const job = await newJob(field, { isFrozen: false })
+    field.estimating.down = true
+    await create(job, {}, 503)
+    field.estimating.down = false
+    expect(await field.call('PM', 'GET', `/api/projects/${job.id}/days`)).toEqual([])
+    expect(freezesOf(job)).toEqual([])
+    await create(job)
+    expect(freezesOf(job)).toHaveLength(1)
+  })
+
+  it('freezes nothing when it is refused itself', async () => {
+    const job = await newJob(field, { isFrozen: false })
+    const worker = await newWorker(field, { isActive: false })
+    await create(job, { hours: [hours(job, worker)] }, 400)
+    await create(job, { date: '2199-01-01' }, 400)
+    expect(freezesOf(job)).toEqual([])
+  })
+
+  it('is not asked about where the budget is frozen, or the bid not awarded', async () => {
+    const sold = await newJob(field)
+    field.estimating.down = true
+    await create(sold)
+    field.estimating.down = false
+    const draft = testBid({ status: 'DRAFT', isFrozen: false })
+    field.estimating.projects.set(draft.id, [draft])
+    await field.call('OPS', 'POST', `/api/projects/${draft.id}/days`, { date: DATE })
+    expect(field.estimating.freezes.map(({ projectId }) => projectId)).not.toContain(sold.id)
+    expect(field.estimating.freezes.map(({ projectId }) => projectId)).not.toContain(draft.id)
   })
 })

@@ -113,6 +113,8 @@ export const SEEDED_BURDENS: Readonly<Record<string, string>> = {
 export interface Estimating extends FakeService {
   /** Of every project. */
   readonly rates: { burdens: Readonly<Record<string, string>> }
+  /** Whose budgets it was asked to freeze. */
+  readonly freezes: { readonly projectId: string; readonly by: string }[]
   /** By the project: the bid, then what counts with it. */
   readonly projects: Map<string, TestBid[]>
 }
@@ -120,6 +122,7 @@ export interface Estimating extends FakeService {
 export async function testEstimating(): Promise<Estimating> {
   const projects: Estimating['projects'] = new Map()
   const rates = { burdens: SEEDED_BURDENS }
+  const freezes: Estimating['freezes'] = []
   const server = await fakeService(estimatingV1.EstimatingService.service, {
     streamLaborTasks: async function* ({ projectId }: { projectId: string }) {
       const bids = projects.get(projectId)
@@ -130,9 +133,16 @@ export async function testEstimating(): Promise<Estimating> {
         yield responseSerialize({ tasks })
       }
     },
+    freezeBudget: async ({ projectId, by }: { projectId: string; by: string }) => {
+      const bid = projects.get(projectId)?.[0]
+      if (bid === undefined) throw ResourceNotFound({ resource: 'Project' })
+      freezes.push({ projectId, by })
+      if (!bid.isFrozen) Object.assign(bid, { isFrozen: true, version: Number(bid.version) + 1 })
+      return { isFrozen: bid.isFrozen }
+    },
     getLaborBurdens: async () => rates.burdens,
   })
-  return Object.assign(server, { projects, rates })
+  return Object.assign(server, { projects, rates, freezes })
 }
 
 export interface Purchasing extends FakeService {

@@ -223,11 +223,39 @@ describe('the budget of a job', () => {
     service.estimating.projects.set(bid.id, { ...bid, budget: of('PUMPING', '99.00') })
     await order(bid.id)
     expect((await budgetOf(bid.id)).totals.original).toBe(30)
-    // A later change of status tells what estimating froze then; the first order was earlier.
+  })
+
+  it('of such a bid is what estimating froze at the event of the order, from then on', async () => {
+    const bid = newProject(service, { budget: of('PUMPING', '30.00') })
+    await order(bid.id)
+    expect((await budgetOf(bid.id)).totals.original).toBe(30)
+    const { id, bidNumber } = bid
+    const frozen = facts({ id, bidNumber, status: 'AWARDED' }, 'PUMPING', '31.00')
+    const move = { moved: 'FROZEN', from: 'AWARDED', to: 'AWARDED', by: 'ops@example.com' }
+    await estimating.tell('estimating.bid.budget-frozen.v1', id, 2, {
+      ...{ bidId: id, projectId: id, kind: 'BID', bid: frozen },
+      ...move,
+    })
+    await eventually(async () => expect((await budgetOf(id)).totals.original).toBe(31))
+    // For good: neither later news of the bid nor later orders move it.
+    versions.set(id, 2)
+    await tell({ ...frozen, awardedBudget: null, awardedScopes: null })
+    await order(id)
+    expect((await budgetOf(id)).totals.original).toBe(31)
+  })
+
+  it('of such a bid stays as its first order froze it, where that was before estimating froze at orders', async () => {
+    const bid = newProject(service, { budget: of('PUMPING', '30.00') })
+    await order(bid.id)
+    // What the migration writes for such a bid.
+    await service.sql.query(
+      `UPDATE projects SET awarded_budget = first_order_budget -> 'sections' WHERE id = $1`,
+      [bid.id],
+    )
     const { id, bidNumber } = bid
     versions.set(id, 1)
     await tell(facts({ id, bidNumber, status: 'COMPLETED' }, 'PUMPING', '99.00'))
-    expect((await budgetOf(bid.id)).totals.original).toBe(30)
+    expect((await budgetOf(id)).totals.original).toBe(30)
   })
 
   it('of such a bid is frozen as soon as estimating can be asked, when it was away at the first order', async () => {

@@ -54,7 +54,8 @@ export const bidFacts = z.object({
   scopes: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
    * The budget by PM section, frozen when a change of status first made the bid AWARDED or
-   * COMPLETED, for good; of an alternate or a change order as long as it is either. Else null.
+   * COMPLETED, or by its first order or day, for good; of an alternate or a change order as long as it
+   * is either. Else null.
    */
   awardedBudget: sections.nullable(),
   /** The same sum by scope, frozen with it. */
@@ -88,7 +89,8 @@ export const bidStatusChanged = z.object({
 
 /**
  * `estimating.bid.budget-frozen.v1`: a change of status froze the budget of a bid, or took back that of an
- * alternate or a change order. The event's aggregateversion is the bid's version.
+ * alternate or a change order; or the first order or saved day froze that of a bid that was created as
+ * awarded (`from` and `to` are the same). The event's aggregateversion is the bid's version.
  */
 export const bidBudgetFrozen = z.object({
   bidId: z.string(),
@@ -100,6 +102,8 @@ export const bidBudgetFrozen = z.object({
   from: z.enum(BID_STATUSES),
   to: z.enum(BID_STATUSES),
   by: z.string(),
+  /** With the frozen budget; null in events of versions before. */
+  bid: bidFacts.nullable().default(null),
 })
 
 /** `estimating.bid.deleted.v1`: the bid is gone with everything in it. */

@@ -142,14 +142,42 @@ export interface AwardedBudget {
   readonly scopes: readonly object[]
 }
 
-/** Keeps a bid's budget of this moment, with its total cost. */
+/** Keeps a bid's budget of this moment. */
 export async function freezeAwarded(tx: Tx, id: string, budget: AwardedBudget): Promise<void> {
   const values = {
     awarded_budget: JSON.stringify(budget.sections),
     awarded_scopes: JSON.stringify(budget.scopes),
-    awarded_total: sql<string>`total_cost`,
   }
   await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
+}
+
+/** The total cost of this moment is what the contract began with, unless it has begun. */
+export async function keepAwardedTotal(tx: Tx, id: string): Promise<void> {
+  const values = { awarded_total: sql<string>`total_cost` }
+  const update = tx.sql.updateTable('bids').set(values).where('id', '=', id)
+  await update.where('awarded_total', 'is', null).execute()
+}
+
+/** A bid that became a new version though none of its fields changed. */
+export async function renewBid(tx: Tx, id: string): Promise<void> {
+  await tx.sql.updateTable('bids').set(RENEWED).where('id', '=', id).execute()
+}
+
+/**
+ * Whether the budget of a bid is frozen, and whether its first order or day would freeze it; undefined
+ * for an alternate, a change order and an unknown id.
+ */
+export async function findFreezing(
+  db: Queries,
+  id: string,
+): Promise<{ readonly isFrozen: boolean; readonly isDue: boolean } | undefined> {
+  return db.sql
+    .selectFrom('bids')
+    .select(sql<boolean>`awarded_budget IS NOT NULL`.as('isFrozen'))
+    .select(sql<boolean>`awarded_budget IS NULL AND status IN ('AWARDED', 'COMPLETED')`.as('isDue'))
+    .where('id', '=', id)
+    .where('kind', '=', 'BID')
+    .executeTakeFirst()
 }
 
 export async function liftAwarded(tx: Tx, id: string): Promise<void> {

@@ -60,15 +60,17 @@ export const bidStatusWasChanged = (data: z.infer<typeof bidStatusChanged>) =>
   event('bid.status-changed', data)
 /** What froze a budget or took it back; the tasks themselves are asked for. */
 export function budgetWasFrozen({
-  bid: { id, kind, baseBidId },
+  bid,
   ...rest
 }: {
   readonly bid: BidFacts
 } & Pick<z.infer<typeof bidBudgetFrozen>, 'moved' | 'from' | 'to' | 'by'>): FactEvent {
+  const { id, kind, baseBidId } = bid
   return event('bid.budget-frozen', {
     bidId: id,
     projectId: baseBidId ?? id,
     kind,
+    bid,
     ...rest,
   } satisfies z.infer<typeof bidBudgetFrozen>)
 }

@@ -4,6 +4,7 @@ import {
   type BidSnapshotAnswer,
   type BidSnapshotQuestion,
   estimatingV1,
+  type FreezeBudgetQuestion,
   type LaborTasksQuestion,
   type PouredScopesQuestion,
   type PriceDeliveryQuestion,
@@ -13,7 +14,8 @@ import {
 } from '@formwork/contracts'
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
-import type { GrpcDatabases } from '../database.ts'
+import { freezeAtFirstUse } from '../bids/freeze-at-first-use.ts'
+import type { Database, GrpcDatabases } from '../database.ts'
 import { laborBurdens } from '../labor-tasks/labor-burdens.ts'
 import { findRegion } from '../labor-tasks/labor-tasks.store.ts'
 import { streamLaborTasks } from '../labor-tasks/stream-labor-tasks.ts'
@@ -34,7 +36,7 @@ import { toMessages, withRates } from './snapshot-messages.ts'
 
 /** Answers of EstimatingService (proto/estimating/v1). */
 export function estimatingHandlers(
-  { lookUps, streams }: GrpcDatabases,
+  { lookUps, streams, commands }: GrpcDatabases & { readonly commands: Database },
   rateBook: Pick<RateBookSource, 'lastSeen' | 'current'>,
 ) {
   return {
@@ -76,6 +78,13 @@ export function estimatingHandlers(
         }
       }
       return spooled(messages())
+    },
+    freezeBudget: async (use: FreezeBudgetQuestion) => {
+      const { projectId } = use
+      const freeze = () => commands.transaction((tx) => freezeAtFirstUse(tx, use))
+      const isFrozen = isUuid(projectId) ? await freeze() : undefined
+      if (isFrozen === undefined) throw ResourceNotFound({ resource: 'Project' })
+      return { isFrozen }
     },
     getLaborBurdens: async ({ projectId }: { projectId: string }) => {
       const region = isUuid(projectId) ? await findRegion(lookUps, projectId) : undefined

@@ -15,6 +15,8 @@ import type { FieldConfig } from '../config.ts'
 export interface EstimatingClient {
   /** A bid and what counts with it, each before its tasks; undefined when there is no such bid. */
   laborTasks(projectId: string): Promise<readonly LaborTasksMessage[] | undefined>
+  /** Freezes the budget of a bid that was created as awarded; a frozen one stays. */
+  freezeBudget(projectId: string, by: string): Promise<void>
   /** What an hour costs besides its pay, by today's rates for the region of the bid. */
   laborBurdens(projectId: string): Promise<LaborBurdensMessage>
   close(): void
@@ -49,6 +51,16 @@ export function estimatingClient(config: Settings): EstimatingClient {
         if (error instanceof AppError && error.kind === 'not-found') return undefined
         throw error
       }
+    },
+    freezeBudget: async (projectId, by) => {
+      await breaker.run(() =>
+        callUnary<{ readonly projectId: string; readonly by: string }, unknown>(
+          settings,
+          (request, metadata, options, done) =>
+            client.freezeBudget(request, metadata, options, done),
+          { projectId, by },
+        ),
+      )
     },
     laborBurdens: (projectId) =>
       breaker.run(() =>

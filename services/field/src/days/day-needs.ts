@@ -8,6 +8,6 @@ import type { ZoneNeeds } from '../projects/project-zone.ts'
 export type DayNeeds = ProjectNeeds &
   CostCodeNeeds &
   ZoneNeeds & {
-    readonly estimating: Pick<EstimatingClient, 'laborBurdens'>
+    readonly estimating: Pick<EstimatingClient, 'laborBurdens' | 'freezeBudget'>
     readonly documents: FileStore
   }

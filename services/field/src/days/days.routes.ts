@@ -120,7 +120,7 @@ function creatingRoutes(app: TypedApp, needs: DayNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/projects/:id/days',
-    config: { roles: DAY_WRITERS, resource: 'Project', refuses },
+    config: { roles: DAY_WRITERS, resource: 'Project', refuses, sends: ['ETag'] },
     schema: {
       operationId: 'createDay',
       tags,
@@ -139,7 +139,12 @@ function creatingRoutes(app: TypedApp, needs: DayNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/days/:id/copy',
-    config: { roles: DAY_WRITERS, resource, refuses: [...refuses, ProjectNotFound] },
+    config: {
+      roles: DAY_WRITERS,
+      resource,
+      refuses: [...refuses, ProjectNotFound],
+      sends: ['ETag'],
+    },
     schema: {
       operationId: 'copyDay',
       tags,

@@ -3,6 +3,7 @@ import { localAt } from '@formwork/kernel/zones'
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedFields } from '../history/changed-fields.ts'
 import { readProject } from '../projects/fetch-project.ts'
+import { awaitsFirstDay, freezeAtFirstDay } from '../projects/first-day.ts'
 import { projectZone } from '../projects/project-zone.ts'
 import type { Project } from '../projects/projects.store.ts'
 import { checkDay, identified, type SentLine } from './check-day.ts'
@@ -27,9 +28,9 @@ export type NewDay = Omit<DayFields, 'hours'> & { readonly hours: readonly SentL
 const DAY_MS = 86_400_000
 
 /**
- * Enters a day of a job.
+ * Enters a day of a job. The first one freezes the budget of a bid that was created as awarded.
  *
- * @throws ProjectNotFound, ProjectIsLost, DayExists, what `checkDay` throws
+ * @throws ProjectNotFound, ProjectIsLost, DayExists, what `checkDay` throws, what `freezeAtFirstDay` throws
  */
 export async function createDay(
   needs: DayNeeds,
@@ -41,6 +42,11 @@ export async function createDay(
   if (project.status === 'LOST') throw ProjectIsLost({ project: project.name })
   await refuseAhead(needs, project, sent.date)
   const day = newDay(projectId, sent, by)
+  if (awaitsFirstDay(project)) {
+    // A day that is refused freezes nothing.
+    await needs.db.transaction((tx) => checkDay(tx, day, { before: null, project: project.name }))
+    await freezeAtFirstDay(needs, projectId, by.email)
+  }
   return oneOfEachDay(needs.db, { project: project.name, day }, async (tx) => {
     await checkDay(tx, day, { before: null, project: project.name })
     return keepNewDay(tx, day, by.email)

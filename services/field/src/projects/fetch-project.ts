@@ -39,6 +39,9 @@ async function fetchProject(db: Database, ask: AskForProject, id: string): Promi
 
 const SOLD: readonly string[] = ['AWARDED', 'COMPLETED']
 
+/** Whether a bid in this status is won. */
+export const isSold = (status: string): boolean => SOLD.includes(status)
+
 /**
  * A job with what is known of it. It is asked for when it is not known, when something newer happened,
  * and as long as its budget follows the bid; while estimating is away the last one known counts.
@@ -52,7 +55,7 @@ export async function readProject(needs: ProjectNeeds, id: string): Promise<Proj
     if (!(await fetch(id))) throw ResourceNotFound({ resource: 'Project' })
     return requireProject(needs, id)
   }
-  const follows = known.isBehind || (!known.isFrozen && SOLD.includes(known.status))
+  const follows = known.isBehind || (!known.isFrozen && isSold(known.status))
   if (!follows || known.isDeleted) return known
   try {
     await fetch(id)

@@ -1,4 +1,5 @@
 import {
+  bidBudgetFrozen,
   bidCreated,
   bidDeleted,
   type bidFacts,
@@ -23,6 +24,14 @@ function copyFacts(tx: Tx, event: EventEnvelope<AboutBid>): Promise<void> {
   return applyFacts(tx, toProjectFacts(event.data.bid, event.aggregateversion))
 }
 
+/** Those of versions before contain no bid: their change of status did. */
+async function copyFrozen(
+  tx: Tx,
+  { data: { bid }, aggregateversion: version }: EventEnvelope<z.infer<typeof bidBudgetFrozen>>,
+): Promise<void> {
+  if (bid !== null) await applyFacts(tx, toProjectFacts(bid, version))
+}
+
 function copyDeletion(
   tx: Tx,
   { data, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
@@ -44,6 +53,7 @@ export const estimatingHandlers = {
   'estimating.bid.created.v1': { schema: bidCreated, handle: copyFacts },
   'estimating.bid.updated.v1': { schema: bidUpdated, handle: copyFacts },
   'estimating.bid.status-changed.v1': { schema: bidStatusChanged, handle: copyFacts },
+  'estimating.bid.budget-frozen.v1': { schema: bidBudgetFrozen, handle: copyFrozen },
   'estimating.bid.deleted.v1': { schema: bidDeleted, handle: copyDeletion },
   'estimating.scope.created.v1': { schema: scopeChanged, handle: copyFacts },
   'estimating.scope.updated.v1': { schema: scopeChanged, handle: copyFacts },

@@ -71,7 +71,7 @@ export async function findBudgetFacts(db: Queries, id: string): Promise<BudgetFa
 
 function toFacts(row: Row): BudgetFacts {
   const { deleted, hasOrders, knownAt, accepted, scopes, isAwarded, firstOrder } = row
-  // What the first order froze is older than any award by a change of status.
+  // It goes when estimating tells its snapshot; where both are, the order was before estimating froze at orders.
   const frozen = firstOrder ?? amounts(row.awardedSections, row.awardedScopes)
   return {
     deleted,

@@ -37,14 +37,17 @@ export async function budgetForCheck(
   return base && sectionBudgets(base, facts.accepted)
 }
 
-/** A bid that was created as awarded has the budget that it comes to when it is ordered for first. */
+/**
+ * A bid that was created as awarded has the budget that it comes to when it is ordered for first:
+ * estimating freezes it at the event of the order, and what is known here counts until it tells that.
+ */
 export async function freezeAtFirstOrder(needs: ProjectNeeds, projectId: string): Promise<void> {
   const facts = await findBudgetFacts(needs.db, projectId)
   if (facts?.awaitsFirstOrder) await freeze(needs, projectId, facts)
 }
 
 /**
- * While estimating is out of reach, what it told last is frozen; when it told nothing, the next one
+ * While estimating is out of reach, what it told last is kept; when it told nothing, the next one
  * to ask does it.
  */
 async function freeze(

@@ -60,7 +60,11 @@ export async function applyFacts(db: Queries, facts: ProjectFacts): Promise<void
           ELSE excluded.awarded_budget END,
         awarded_scopes = CASE WHEN excluded.kind = 'BID'
           THEN coalesce(excluded.awarded_scopes, projects.awarded_scopes)
-          ELSE excluded.awarded_scopes END
+          ELSE excluded.awarded_scopes END,
+        -- What the first order kept counts until estimating tells its snapshot, which is the one of all.
+        first_order_budget = CASE
+          WHEN excluded.awarded_budget IS NOT NULL AND projects.awarded_budget IS NULL THEN NULL
+          ELSE projects.first_order_budget END
       WHERE projects.version <= excluded.version
       RETURNING id
     ), scopes AS (
@@ -239,8 +243,8 @@ export async function findKnownContract(db: Queries, id: string): Promise<number
 }
 
 /**
- * The budget known last stays for good, of a bid that was created as awarded and is ordered for
- * first.
+ * The budget known last counts, of a bid that was created as awarded and is ordered for first, until
+ * estimating tells what it froze.
  */
 export async function freezeKnownBudget(db: Queries, id: string): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ const ASKED_BY = {
   estimating: ['purchasing', 'documents', 'field'],
   purchasing: ['estimating', 'field'],
   documents: ['estimating', 'purchasing', 'field'],
-  field: [],
+  field: ['purchasing'],
 }
 const BUCKET = 'formwork'
 /** The user of the services' images. */

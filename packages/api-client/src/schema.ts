@@ -8374,6 +8374,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get labor forecast
+         * @description What the labor of a job will have cost, task by task, from what was booked and what was sold.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description TREND: as it went so far, from a tenth of the quantity on. BUDGET: as it was sold */
+                    basis?: "TREND" | "BUDGET";
+                    /** @description true: days that are not approved yet count, too */
+                    submitted?: "true" | "false";
+                    /** @description csv, xlsx: the table as a file */
+                    format?: "json" | "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaborForecast"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/outlook": {
         parameters: {
             query?: never;
@@ -14366,6 +14414,51 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update task outlook
+         * @description What a person knows better of a task, with the reason; answers its forecast by the trend.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaskOutlookInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskForecast"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -26344,6 +26437,14 @@ export interface components {
             /** @description true: the next submission copies the rates of then; else those of the day stay */
             renewRates?: boolean;
         };
+        TaskOutlookInput: {
+            /** @description How much there is of it in all; null: what the bid says. Left out: it stays */
+            quantity?: number | null;
+            /** @description Man-hours that it takes from now on, whatever was sent before; hours that are booked later are taken off. Null: not said. Left out: it stays */
+            hoursToComplete?: number | null;
+            /** @description Why */
+            reason: string;
+        };
         CreateWorkerInput: {
             /** @description As the crew calls them */
             name: string;
@@ -26423,16 +26524,16 @@ export interface components {
             /** @description E-mail of who did it */
             by: string;
             /**
-             * @description What was done
+             * @description What was done; outlook: what a person knows better of it
              * @enum {string}
              */
-            action: "created" | "updated";
+            action: "created" | "updated" | "outlook";
             /** @description A task has no status */
             from: null;
             /** @description A task has no status */
             to: null;
-            /** @description None is asked for */
-            reason: null;
+            /** @description Why; null: none is asked for */
+            reason: string | null;
             /** @description Every field that is different from before */
             changes: {
                 /** @description The name of the field */
@@ -26677,6 +26778,138 @@ export interface components {
                 old: unknown;
                 /** @description What it became; null: nothing */
                 new: unknown;
+            }[];
+        };
+        TaskForecast: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description As the crew calls it */
+            name: string;
+            /** @description Null: no scope bears it */
+            scopeId: string | null;
+            /** @description Its name */
+            scope: string | null;
+            /** @description What is done; null: not said */
+            work: string | null;
+            /** @description What its quantity counts; null: nothing */
+            uom: string | null;
+            /** @description What its cost is booked to; null: labor */
+            costCode: string | null;
+            /**
+             * @description Where it comes from
+             * @enum {string}
+             */
+            source: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ADDED";
+            /** @description false: nothing new is booked on it */
+            isActive: boolean;
+            /** @description How much the bid has of it; null: not known */
+            budgetQuantity: number | null;
+            /** @description What the bid has for it, man-hours */
+            budgetHours: number;
+            /** @description What the bid has for it, negative where a cut is, dollars */
+            budgetCost: number;
+            /** @description How much is in place */
+            quantityToDate: number;
+            /** @description What was booked on it, man-hours */
+            hoursToDate: number;
+            /** @description What these hours cost, dollars */
+            costToDate: number;
+            /** @description In place of the quantity, percent, at most 100; null: without a quantity */
+            percentComplete: number | null;
+            /** @description Man-hours that were sold for what is in place; null: without a quantity */
+            earnedHours: number | null;
+            /** @description earnedHours / hoursToDate: below 1 it takes longer than sold */
+            factor: number | null;
+            /** @description As it was sold, man-hours a unit; null: nothing divides */
+            budgetRate: number | null;
+            /** @description As it went so far, man-hours a unit; null: nothing divides */
+            rate: number | null;
+            /**
+             * @description By what hours to complete are made: typed ones, as it went so far, as it was sold, what is left of the hours that were sold
+             * @enum {string}
+             */
+            by: "OUTLOOK" | "TREND" | "BUDGET" | "REST";
+            /** @description What it still takes, man-hours */
+            hoursToComplete: number;
+            /** @description What it still costs, dollars */
+            costToComplete: number;
+            /** @description What it will have cost: costToDate + costToComplete, dollars */
+            forecast: number;
+            /** @description budgetCost − forecast: negative is over, dollars */
+            variance: number;
+            /** @description What a person knows better; null: nothing */
+            outlook: {
+                /** @description How much there is of it; null: what the bid says */
+                quantity: number | null;
+                /** @description Man-hours as they were typed; null: not said */
+                hoursToComplete: number | null;
+                /** @description Man-hours that were approved and submitted when they were typed */
+                hoursThen: number | null;
+                /** @description Why */
+                reason: string;
+                /** @description E-mail of who wrote it */
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description When it was written, in UTC
+                 */
+                at: string;
+                /** @description What the basis alone says */
+                without: {
+                    /**
+                     * @description By what hours to complete are made: typed ones, as it went so far, as it was sold, what is left of the hours that were sold
+                     * @enum {string}
+                     */
+                    by: "OUTLOOK" | "TREND" | "BUDGET" | "REST";
+                    /** @description What it still takes, man-hours */
+                    hoursToComplete: number;
+                    /** @description What it still costs, dollars */
+                    costToComplete: number;
+                    /** @description What it will have cost: costToDate + costToComplete, dollars */
+                    forecast: number;
+                    /** @description budgetCost − forecast: negative is over, dollars */
+                    variance: number;
+                };
+            } | null;
+        };
+        LaborForecast: {
+            /**
+             * @description As it was asked for
+             * @enum {string}
+             */
+            basis: "TREND" | "BUDGET";
+            /** @description Active or booked on, scope by scope */
+            tasks: components["schemas"]["TaskForecast"][];
+            /** @description The sums of the tasks */
+            totals: {
+                /** @description What the bid has, man-hours */
+                budgetHours: number;
+                /** @description What the bid has, dollars */
+                budgetCost: number;
+                /** @description What was booked, man-hours */
+                hoursToDate: number;
+                /** @description What these hours cost, dollars */
+                costToDate: number;
+                /** @description Those that were sold for what is in place, man-hours */
+                earnedHours: number;
+                /** @description What is still to come, man-hours */
+                hoursToComplete: number;
+                /** @description What is still to come, dollars */
+                costToComplete: number;
+                /** @description What the labor will have cost, dollars */
+                forecast: number;
+                /** @description budgetCost − forecast: negative is over, dollars */
+                variance: number;
+            };
+            /** @description What makes the forecast doubtful */
+            warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
             }[];
         };
         PayrollHours: {

@@ -4,6 +4,7 @@ import { loadSync } from '@grpc/proto-loader'
 import type { ProtoGrpcType as CatalogProto } from './generated/catalog.ts'
 import type { ProtoGrpcType as DocumentsProto } from './generated/documents.ts'
 import type { ProtoGrpcType as EstimatingProto } from './generated/estimating.ts'
+import type { ProtoGrpcType as FieldProto } from './generated/field.ts'
 import type { ProtoGrpcType as IdentityProto } from './generated/identity.ts'
 import type { ProtoGrpcType as PurchasingProto } from './generated/purchasing.ts'
 
@@ -30,6 +31,7 @@ export const estimatingV1 = (load('estimating/v1/estimating.proto') as Estimatin
   .estimating.v1
 export const documentsV1 = (load('documents/v1/documents.proto') as DocumentsProto).formwork
   .documents.v1
+export const fieldV1 = (load('field/v1/field.proto') as FieldProto).formwork.field.v1
 export const identityV1 = (load('identity/v1/identity.proto') as IdentityProto).formwork.identity.v1
 export const purchasingV1 = (load('purchasing/v1/purchasing.proto') as PurchasingProto).formwork
   .purchasing.v1

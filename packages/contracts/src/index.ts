@@ -79,6 +79,7 @@ export type {
 } from './generated/formwork/estimating/v1/StreamLaborTasksResponse.ts'
 export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
 export type { StreamQuoteDatesRequest__Output as QuoteDatesQuestion } from './generated/formwork/estimating/v1/StreamQuoteDatesRequest.ts'
+export type { GetLaborForecastResponse__Output as LaborForecastMessage } from './generated/formwork/field/v1/GetLaborForecastResponse.ts'
 export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
 export type { CostCode__Output as CostCodeMessage } from './generated/formwork/purchasing/v1/CostCode.ts'
 export type { ListOrderedSourcesRequest__Output as OrderedSourcesQuestion } from './generated/formwork/purchasing/v1/ListOrderedSourcesRequest.ts'
@@ -87,7 +88,7 @@ export type {
   PurchasingServiceClient,
   PurchasingServiceHandlers,
 } from './generated/formwork/purchasing/v1/PurchasingService.ts'
-export { catalogV1, documentsV1, estimatingV1, identityV1, purchasingV1 } from './grpc.ts'
+export { catalogV1, documentsV1, estimatingV1, fieldV1, identityV1, purchasingV1 } from './grpc.ts'
 export {
   DATA_SERVICES,
   type DataService,

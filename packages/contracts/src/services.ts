@@ -81,7 +81,7 @@ export const SERVICES = {
   },
   purchasing: {
     ports: { http: 4, grpc: 14 },
-    asks: ['catalog', 'estimating', 'documents'],
+    asks: ['catalog', 'estimating', 'documents', 'field'],
     publishes: 'purchasing',
     consumes: ['estimating', 'documents', 'field'],
     follows: ['identity', 'catalog'],
@@ -96,7 +96,7 @@ export const SERVICES = {
   },
   field: {
     // 6 is that of the pages.
-    ports: { http: 7 },
+    ports: { http: 7, grpc: 17 },
     asks: ['estimating', 'purchasing', 'documents'],
     publishes: 'field',
     consumes: ['estimating'],

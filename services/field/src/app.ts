@@ -3,6 +3,7 @@ import { dayFlowRoutes } from './days/day-flow.routes.ts'
 import type { DayNeeds } from './days/day-needs.ts'
 import { dayRoutes } from './days/days.routes.ts'
 import { photoRoutes } from './days/photos.routes.ts'
+import { forecastRoutes } from './forecast/forecast.routes.ts'
 import { hoursRoutes } from './hours/hours.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import type { TaskNeeds } from './tasks/write-task.ts'
@@ -20,5 +21,6 @@ export async function fieldApp(
   dayFlowRoutes(app, needs)
   photoRoutes(app, needs)
   hoursRoutes(app, needs)
+  forecastRoutes(app, needs)
   return app
 }

@@ -1,6 +1,7 @@
 import {
   brokerConfig,
   databaseConfig,
+  grpcConfig,
   serviceConfig,
   serviceTokenConfig,
 } from '@formwork/service-kit'
@@ -9,6 +10,7 @@ import { z } from 'zod'
 export const fieldConfig = serviceConfig
   .extend(databaseConfig.shape)
   .extend(brokerConfig.shape)
+  .extend(grpcConfig.shape)
   .extend(serviceTokenConfig.shape)
   .extend({
     /** host:port of the other services' gRPC. */

@@ -1,3 +1,4 @@
+import { fieldV1 } from '@formwork/contracts'
 import { publishChangedRows, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
@@ -10,6 +11,7 @@ import { database } from './database.ts'
 import { dayVersions } from './days/days.store.ts'
 import { releaseAbandonedUploads } from './days/photo-uploads.ts'
 import { projectEvents } from './events/estimating-events.ts'
+import { fieldHandlers } from './grpc/field-handlers.ts'
 import { catchUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { projectOf } from './projects/project.ts'
@@ -38,6 +40,10 @@ export function createContext(config: FieldConfig, log: Logger): Promise<Created
     open(publishChangedRows({ broker, context: 'field', type: 'field-day', log, versionsOf }))
     const needs = { db, fetchProject, estimating, purchasing, documents, log }
     const app = await fieldApp(appOptions(), needs)
-    return { app, consumers: [projects] }
+    return {
+      app,
+      consumers: [projects],
+      grpc: { definition: fieldV1.FieldService.service, handlers: fieldHandlers(needs) },
+    }
   })
 }

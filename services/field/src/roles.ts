@@ -10,6 +10,11 @@ export const TASK_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'
 /** Who changes it. */
 export const TASK_WRITERS: readonly Role[] = ['PM', 'ADMIN']
 
+/** Who reads what jobs will have cost. */
+export const FORECAST_READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
+/** Who reads what work took on all jobs. */
+export const PRODUCTION_READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
+
 /** Who reads what was done on a day; OPS without dollars. */
 export const DAY_READERS: readonly Role[] = [...TASK_READERS]
 /** Who enters days. */

@@ -13,6 +13,7 @@ const WRITERS: readonly Role[] = ['PM', 'ADMIN']
 const DAY_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
 const ADMIN: readonly Role[] = ['ADMIN']
 const PAYROLL: readonly Role[] = ['ACCOUNTING', 'ADMIN']
+const FORECAST_READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
 const DAYS = `/api/projects/${NO_SUCH_ID}/days`
 const DAY = `/api/days/${NO_SUCH_ID}`
 const TASKS = `/api/projects/${NO_SUCH_ID}/tasks`
@@ -43,6 +44,8 @@ const TABLE = [
   ['GET', `${DAY}/photos/${NO_SUCH_ID}`, ROLES, 404],
   ['DELETE', `${DAY}/photos/${NO_SUCH_ID}`, DAY_WRITERS, 404],
   ['GET', '/api/hours', PAYROLL, 400],
+  ['GET', `/api/projects/${NO_SUCH_ID}/forecast`, FORECAST_READERS, 404],
+  ['PUT', `/api/tasks/${NO_SUCH_ID}/outlook`, WRITERS, 400],
 ] as const
 
 describe.each(TABLE)('%s %s', (method, url, roles, status) => {

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { fieldV1, type LaborForecastMessage } from '@formwork/contracts'
 import { newId, type Role } from '@formwork/kernel'
 import { connectBroker, migrationsOfService } from '@formwork/messaging'
-import { createLog, readConfig } from '@formwork/service-kit'
+import {
+  callUnary,
+  clientCredentials,
+  closeClient,
+  createLog,
+  readConfig,
+} from '@formwork/service-kit'
 import { eventually, testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -32,6 +39,7 @@ export async function runField() {
   const broker = testBroker()
   const config = readConfig(fieldConfig, {
     PORT: '0',
+    GRPC_PORT: '0',
     SERVICE_TOKEN: TOKEN,
     DATABASE_URL: database.databaseUrl,
     MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
@@ -45,6 +53,8 @@ export async function runField() {
   const log = createLog('field', 'silent')
   const context = await createContext(config, log)
   const events = await publisher(broker, log)
+  const grpc = new fieldV1.FieldService(`127.0.0.1:${context.grpcPort}`, clientCredentials({}))
+  const settings = { service: 'field', token: TOKEN, deadlineMs: 5_000 }
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
 
   /** One request as a user with these roles; null is nobody. */
@@ -70,6 +80,14 @@ export async function runField() {
     ownerUrl: database.migrationDatabaseUrl,
     query: async (text: string, values: readonly unknown[] = []) =>
       (await sql.query(text, [...values])).rows,
+    /** What purchasing is answered of the labor of a project. */
+    laborForecast: (projectId: string) =>
+      callUnary<{ readonly projectId: string }, LaborForecastMessage>(
+        settings,
+        (request, metadata, options, done) =>
+          grpc.getLaborForecast(request, metadata, options, done),
+        { projectId },
+      ),
     /** A call that must answer `status`. */
     async call(
       role: Role,
@@ -86,6 +104,7 @@ export async function runField() {
       return answer.body === '' ? undefined : answer.json()
     },
     async close() {
+      await closeClient(grpc)
       await context.app.close()
       await context.close()
       const others = [issuer, estimating, purchasing, documents]

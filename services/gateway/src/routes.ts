@@ -110,6 +110,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/workers/*', service: 'field' },
   { path: '/api/projects/:id/tasks/*', service: 'field' },
   { path: '/api/projects/:id/days', service: 'field' },
+  { path: '/api/projects/:id/forecast', service: 'field' },
+  { path: '/api/tasks/*', service: 'field' },
   { path: '/api/days/*', service: 'field' },
   { path: '/api/days/:id/photos/*', service: 'field', traffic: 'upload' },
   { path: '/api/hours', service: 'field', traffic: 'export' },

@@ -147,6 +147,8 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `GET /api/projects/${ID}/tasks`,
       `PUT /api/projects/${ID}/tasks/${ID}`,
       `GET /api/projects/${ID}/days`,
+      `GET /api/projects/${ID}/forecast`,
+      `PUT /api/tasks/${ID}/outlook`,
       `POST /api/days/${ID}/submit`,
       `POST /api/days/${ID}/photos`,
       'GET /api/hours?from=2026-11-02&to=2026-11-08',

@@ -365,6 +365,8 @@ GET    /api/projects/:id/tasks                           ADMIN ESTIMATOR PM OPS 
 POST   /api/projects/:id/tasks                           ADMIN PM
 PUT    /api/projects/:id/tasks/:taskId                   ADMIN PM
 GET    /api/projects/:id/tasks/:taskId/history           ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/projects/:id/forecast                       ADMIN ESTIMATOR PM ACCOUNTING
+PUT    /api/tasks/:id/outlook                           ADMIN PM
 GET    /api/projects/:id/days                           ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/projects/:id/days                           ADMIN PM OPS
 GET    /api/days/:id                                    ADMIN ESTIMATOR PM OPS ACCOUNTING

@@ -20,6 +20,11 @@ export async function recordField(recorder: Recorder, bidId: string): Promise<vo
   await recorder.call(pm, 'updateTask', { ids, body: { budgetQuantity: 3200 } })
   await recorder.call(pm, 'listTaskHistory', { ids })
   await recordDays(recorder, { bidId, workerId: worker.id, taskId: task.id })
+  await recorder.call(pm, 'updateTaskOutlook', {
+    ids: [task.id],
+    body: { hoursToComplete: 40, reason: 'A second layer in January' },
+  })
+  await recorder.call(pm, 'getLaborForecast', { ids: [bidId], query: { submitted: 'true' } })
 }
 
 interface Day extends Row {

@@ -66,7 +66,6 @@ function readingRoutes(app: TypedApp, needs: TaskNeeds): void {
         ...entry,
         from: null,
         to: null,
-        reason: null,
         changes: [...changes],
       }))
     },

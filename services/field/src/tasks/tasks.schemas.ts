@@ -9,6 +9,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { TASK_SOURCES } from '../projects/project.ts'
+import { TASK_ACTIONS } from './tasks.store.ts'
 
 /** What is done, as production rates have it. */
 const WORKS = [
@@ -99,10 +100,12 @@ export const taskHistoryBody = z.array(
     .object({
       at: z.iso.datetime().describe('When, in UTC'),
       by: z.string().describe('E-mail of who did it'),
-      action: z.enum(['created', 'updated']).describe('What was done'),
+      action: z
+        .enum(TASK_ACTIONS)
+        .describe('What was done; outlook: what a person knows better of it'),
       from: z.null().describe('A task has no status'),
       to: z.null().describe('A task has no status'),
-      reason: z.null().describe('None is asked for'),
+      reason: z.string().nullable().describe('Why; null: none is asked for'),
       changes: z
         .array(
           z.object({

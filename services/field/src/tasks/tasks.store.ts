@@ -84,19 +84,30 @@ export async function writeTask(
   return toTask(row)
 }
 
+/** A task of which something is kept elsewhere is another version. @returns its version */
+export async function bumpTask(tx: Tx, id: string): Promise<number> {
+  const row = tx.sql.updateTable('tasks').set(NEW_VERSION).where('id', '=', id)
+  return (await row.returning('version').executeTakeFirstOrThrow()).version
+}
+
+/** What people do to a task. */
+export const TASK_ACTIONS = ['created', 'updated', 'outlook'] as const
+
 export interface TaskChange {
   /** E-mail. */
   readonly by: string
-  readonly action: 'created' | 'updated'
+  readonly action: (typeof TASK_ACTIONS)[number]
+  /** Null: none is asked for. */
+  readonly reason: string | null
   readonly changes: readonly FieldChange[]
 }
 
 export async function recordTask(
   tx: Tx,
   id: string,
-  { by, action, changes }: TaskChange,
+  { by, action, reason, changes }: TaskChange,
 ): Promise<void> {
-  const values = { task_id: id, by, action, changes: JSON.stringify(changes) }
+  const values = { task_id: id, by, action, reason, changes: JSON.stringify(changes) }
   await tx.sql.insertInto('task_history').values(values).execute()
 }
 
@@ -107,14 +118,15 @@ export async function readTaskHistory(
 ): Promise<readonly (TaskChange & { readonly at: string })[]> {
   const rows = await db.sql
     .selectFrom('task_history')
-    .select(['at', 'by', 'action', 'changes'])
+    .select(['at', 'by', 'action', 'reason', 'changes'])
     .where('task_id', '=', id)
     .orderBy('position')
     .execute()
-  return rows.map(({ at, by, action, changes }) => ({
+  return rows.map(({ at, by, action, reason, changes }) => ({
     at: at.toISOString(),
     by,
     action: action as TaskChange['action'],
+    reason,
     changes: changes as unknown as readonly FieldChange[],
   }))
 }

@@ -38,7 +38,7 @@ export async function createTask(
   const fields = await checked(needs, project, changedTask(ADDED, sent), null)
   return needs.db.transaction(async (tx) => {
     const task = await insertTask(tx, projectId, fields)
-    await recordTask(tx, task.id, { by, action: 'created', changes: [] })
+    await recordTask(tx, task.id, { by, action: 'created', reason: null, changes: [] })
     return task
   })
 }
@@ -67,7 +67,7 @@ export async function updateTask(
     if (changes.length === 0) return before
     const typed = changes.map(({ field }) => field).filter((field) => TYPED.includes(field))
     const task = await writeTask(tx, before.id, { fields: next, typed })
-    await recordTask(tx, before.id, { by, action: 'updated', changes })
+    await recordTask(tx, before.id, { by, action: 'updated', reason: null, changes })
     return task
   })
 }

@@ -1,0 +1,25 @@
+import { type ProjectNeeds, readProject } from '../projects/fetch-project.ts'
+import { readTasksToDate } from './forecast.store.ts'
+import { type ProjectForecast, projectForecast } from './project-forecast.ts'
+import type { Basis } from './task-forecast.ts'
+
+export interface ForecastQuestion {
+  readonly basis: Basis
+  /** Whether days that are not approved yet count, too. */
+  readonly submitted: boolean
+}
+
+/**
+ * What the labor of a job will have cost.
+ *
+ * @throws ResourceNotFound `Project not found`; unavailable for a job that was never asked for
+ */
+export async function readForecast(
+  needs: ProjectNeeds,
+  projectId: string,
+  { basis, submitted }: ForecastQuestion,
+): Promise<ProjectForecast> {
+  const { scopes } = await readProject(needs, projectId)
+  const tasks = await readTasksToDate(needs.db, projectId, { submitted })
+  return projectForecast(tasks, basis, new Map(scopes.map(({ id, name }) => [id, name])))
+}

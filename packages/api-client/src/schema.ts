@@ -25277,7 +25277,7 @@ export interface components {
              * @description What is to be done, or was
              * @enum {string}
              */
-            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends" | "quote-due" | "quote-expired";
+            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends" | "quote-due" | "quote-expired" | "day-to-approve" | "day-returned";
             /**
              * Format: date-time
              * @description When it came, in UTC
@@ -25297,6 +25297,8 @@ export interface components {
             vendorId: string | null;
             /** @description The package of the bid that it is about; null: none */
             packageId: string | null;
+            /** @description The field day that it is about; null: none */
+            dayId: string | null;
             /** @description One sentence for a person */
             message: string;
             /** @description When you read it, or the work was done */

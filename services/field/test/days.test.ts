@@ -352,11 +352,14 @@ describe('the way of a day', () => {
       ['field.day.returned.v1', 'DRAFT'],
     ])
     for (const { data } of events) expect(fieldDayChanged.parse(data)).toEqual(data)
+    const rejections = events.map(({ data }) => data.rejection)
+    expect(rejections).toEqual([null, null, null, null, 'Still wrong'])
     const versions = events.map(({ version }) => Number(version))
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
     expect(new Set(versions).size).toBe(versions.length)
     expect(events[1]?.data).toEqual({
-      ...{ dayId: day.id, status: 'APPROVED', projectId: job.id, date: DATE },
+      ...{ dayId: day.id, status: 'APPROVED', projectId: job.id, date: DATE, crew: 1 },
+      ...{ submittedBy: 'ops@example.com', rejection: null },
       lines: [
         {
           ...{ taskId: job.forms.id, scopeId: job.forms.scopeId, section: 'LABOR' },

@@ -15,6 +15,8 @@ const EVENT: Readonly<Record<ToldDay['status'], string>> = {
   APPROVED: 'approved',
   DRAFT: 'reopened',
 }
+const eventOf = ({ status, rejection }: ToldDay) =>
+  status === 'DRAFT' && rejection !== null ? 'returned' : EVENT[status]
 
 /** A line of 8 h in LABOR under no scope. */
 export const dayLine = (fields: Partial<DayLine> = {}): DayLine => ({
@@ -32,6 +34,9 @@ export const fieldDay = (fields: Partial<ToldDay> = {}): ToldDay => ({
   status: 'SUBMITTED',
   projectId: randomUUID(),
   date: '2026-11-27',
+  crew: 1,
+  submittedBy: null,
+  rejection: null,
   lines: [dayLine()],
   ...fields,
 })
@@ -50,7 +55,7 @@ export interface Field {
 export async function fieldOf(service: Purchasing): Promise<Field> {
   const teller: Teller = await tellFrom(service, 'field')
   const tell = (day: ToldDay, version: number) =>
-    teller.tell(`field.day.${EVENT[day.status]}.v1`, day.dayId, version, day)
+    teller.tell(`field.day.${eventOf(day)}.v1`, day.dayId, version, day)
   return {
     tell,
     repeat: teller.repeat,

@@ -95,6 +95,7 @@ describe('a notice', () => {
         billNumber: null,
         vendorId: null,
         packageId: null,
+        dayId: null,
         message: expect.stringMatching(new RegExp(`^${poNumber} of B-.* waits for cost codes$`)),
       },
     ])

@@ -10,6 +10,12 @@ export const fieldDayChanged = z.object({
   projectId: z.string(),
   /** YYYY-MM-DD. */
   date: z.string(),
+  /** One of those that a project has on a date; null in events of versions before, as the next two. */
+  crew: z.number().int().nullable().default(null),
+  /** E-mail of who submitted it last. */
+  submittedBy: z.string().nullable().default(null),
+  /** Why it was rejected; null: it was not, or was submitted again. */
+  rejection: z.string().nullable().default(null),
   /** One for each task, with all of its hours and quantities. */
   lines: z.array(
     z.object({

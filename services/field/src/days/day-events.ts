@@ -7,11 +7,18 @@ import { type Day, tasksNamed } from './day.ts'
 /** Last part of `field.day.<event>.v1`. */
 export type DayEvent = 'submitted' | 'approved' | 'returned' | 'reopened'
 
-/** @param scopeOf of the tasks that the day names */
+/** What of a day stands elsewhere. */
+export interface DayFacts {
+  /** Of the tasks that the day names. */
+  readonly scopeOf: ReadonlyMap<string, string | null>
+  /** E-mail. */
+  readonly submittedBy: string | null
+}
+
 export function dayEvent(
   event: DayEvent,
   day: Day,
-  scopeOf: ReadonlyMap<string, string | null>,
+  { scopeOf, submittedBy }: DayFacts,
 ): NewEvent<z.infer<typeof fieldDayChanged>> {
   return {
     type: `field.day.${event}.v1`,
@@ -22,6 +29,9 @@ export function dayEvent(
       status: day.status,
       projectId: day.projectId,
       date: day.date,
+      crew: day.crew,
+      submittedBy,
+      rejection: day.rejection?.reason ?? null,
       lines: tasksNamed({ ...day, equipment: [] }).map((taskId) => {
         const lines = day.hours.filter((line) => line.taskId === taskId)
         const quantities = day.quantities.filter((each) => each.taskId === taskId)

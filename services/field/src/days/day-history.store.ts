@@ -43,6 +43,19 @@ export async function recordDay(
     .execute()
 }
 
+/** E-mail of who submitted the day last; null: it never was. */
+export async function findLastSubmitter(db: Queries, dayId: string): Promise<string | null> {
+  const row = await db.sql
+    .selectFrom('day_history')
+    .select('by')
+    .where('day_id', '=', dayId)
+    .where('action', '=', 'submitted')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.by ?? null
+}
+
 export interface DayHistoryEntry extends DayChange {
   readonly at: string
   readonly from: DayStatus | null

@@ -4,7 +4,7 @@ import type { FieldChange } from '../history/changed-fields.ts'
 import { type Day, tasksNamed } from './day.ts'
 import { type DayEvent, dayEvent } from './day-events.ts'
 import { findTasks } from './day-facts.store.ts'
-import { type DayChange, recordDay } from './day-history.store.ts'
+import { type DayChange, findLastSubmitter, recordDay } from './day-history.store.ts'
 import { DayExists } from './days.errors.ts'
 import { insertDay, isDayTaken, readDay, writeAmounts, writeDay, writeLines } from './days.store.ts'
 
@@ -45,7 +45,8 @@ export async function saveMove(
   const after = await finish(tx, edited.id, saved, { from: before.status, to: edited.status })
   const tasks = await findTasks(tx, after.projectId, tasksNamed(after))
   const scopeOf = new Map([...tasks].map(([id, { scopeId }]) => [id, scopeId]))
-  await outbox.add(tx, dayEvent(event, after, scopeOf))
+  const submittedBy = await findLastSubmitter(tx, after.id)
+  await outbox.add(tx, dayEvent(event, after, { scopeOf, submittedBy }))
   return after
 }
 

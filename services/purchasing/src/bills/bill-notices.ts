@@ -1,8 +1,8 @@
-import type { BillWanted } from '../notices/notice.ts'
+import type { AddressedWanted } from '../notices/notice.ts'
 import { type Bill, billName } from './bill.ts'
 
 /** What a bill waits for, and from whom. */
-export function billNotices(bill: Bill): readonly BillWanted[] {
+export function billNotices(bill: Bill): readonly AddressedWanted[] {
   const name = `${billName(bill)} of ${bill.vendor.name}`
   const why = bill.reason === null ? '' : `: ${bill.reason}`
   switch (bill.status) {
@@ -24,9 +24,9 @@ export function billNotices(bill: Bill): readonly BillWanted[] {
 }
 
 function to(
-  kind: BillWanted['kind'],
-  role: NonNullable<BillWanted['role']>,
+  kind: AddressedWanted['kind'],
+  role: NonNullable<AddressedWanted['role']>,
   message: string,
-): BillWanted {
+): AddressedWanted {
   return { kind, role, email: null, message }
 }

@@ -2,7 +2,7 @@ import { newId } from '@formwork/kernel'
 import { noteChangedRow } from '@formwork/messaging'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import type { BillWanted } from '../notices/notice.ts'
+import type { AddressedWanted } from '../notices/notice.ts'
 import type { Bill } from './bill.ts'
 import type { BillChange } from './bill-history.store.ts'
 import { columnsOf, insertLines, linesOf } from './bill-rows.store.ts'
@@ -12,7 +12,7 @@ export async function insertBill(
   tx: Tx,
   bill: Bill,
   { action, by, at, reason, changes }: BillChange,
-  wanted: readonly BillWanted[],
+  wanted: readonly AddressedWanted[],
 ): Promise<void> {
   const row = {
     ...columnsOf(bill),

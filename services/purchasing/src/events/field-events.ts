@@ -1,8 +1,8 @@
 import { type EventEnvelope, fieldDayChanged } from '@formwork/contracts'
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
+import { takeInDay } from '../field-days/take-in-day.ts'
 import { fieldDayOf } from '../projects/days/field-day.ts'
-import { applyDay } from '../projects/days/field-days.store.ts'
 
 /** Each of these events contains the whole day, so the newest alone makes it. */
 const copyDay = {
@@ -10,10 +10,10 @@ const copyDay = {
   handle: (
     tx: Tx,
     { data, aggregateversion: version }: EventEnvelope<z.infer<typeof fieldDayChanged>>,
-  ) => applyDay(tx, fieldDayOf(data, version)),
+  ) => takeInDay(tx, fieldDayOf(data, version)),
 }
 
-/** How the budget follows the days of the field. */
+/** How the budget and the notices follow the days of the field. */
 export const fieldHandlers = {
   'field.day.submitted.v1': copyDay,
   'field.day.approved.v1': copyDay,

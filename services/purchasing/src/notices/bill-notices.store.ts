@@ -2,7 +2,7 @@ import { newId } from '@formwork/kernel'
 import { noteChangedRow } from '@formwork/messaging'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
-import type { BillWanted } from './notice.ts'
+import type { AddressedWanted } from './notice.ts'
 
 interface NotedBill {
   readonly id: string
@@ -14,7 +14,7 @@ interface NotedBill {
 export async function noteBill(
   tx: Tx,
   { id, number, status }: NotedBill,
-  wanted: readonly BillWanted[],
+  wanted: readonly AddressedWanted[],
 ): Promise<void> {
   const isSettled = status === 'PAID' || status === 'VOID'
   const asked = wanted.map((each) => ({ ...each, id: newId() }))

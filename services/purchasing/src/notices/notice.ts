@@ -14,6 +14,8 @@ export const NOTICE_KINDS = [
   'insurance-ends',
   'quote-due',
   'quote-expired',
+  'day-to-approve',
+  'day-returned',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -24,8 +26,8 @@ export interface Wanted {
   readonly message: string
 }
 
-/** What a bill waits for, and from whom: a role, or one person by e-mail. */
-export interface BillWanted {
+/** What a bill or a day waits for, and from whom: a role, or one person by e-mail. */
+export interface AddressedWanted {
   readonly kind: NoticeKind
   readonly role: Role | null
   readonly email: string | null
@@ -44,6 +46,7 @@ export interface Notice {
   readonly billNumber: string | null
   readonly vendorId: string | null
   readonly packageId: string | null
+  readonly dayId: string | null
   readonly message: string
   /** When they read it, or the work was done. */
   readonly readAt: Date | null

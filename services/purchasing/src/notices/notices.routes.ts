@@ -37,6 +37,7 @@ const noticeBody = z
     billNumber: z.string().nullable().describe('Its number; null: none'),
     vendorId: z.uuid().nullable().describe('The vendor that it is about; null: none'),
     packageId: z.uuid().nullable().describe('The package of the bid that it is about; null: none'),
+    dayId: z.uuid().nullable().describe('The field day that it is about; null: none'),
     message: z.string().describe('One sentence for a person'),
     readAt: z.iso.datetime().nullable().describe('When you read it, or the work was done'),
   })

@@ -113,6 +113,7 @@ const COLUMNS = [
   'n.bill_number as billNumber',
   'n.vendor_id as vendorId',
   'n.package_id as packageId',
+  'n.day_id as dayId',
   'n.message',
   sql<Date | null>`coalesce(r.read_at, n.closed_at)`.as('readAt'),
 ] as const

@@ -12,7 +12,7 @@ export function NoticeLink({
   readonly notice: Notice
   readonly onOpened?: () => void
 }) {
-  const { id, kind, at, orderId, bidId, billId, packageId, message, readAt } = notice
+  const { id, kind, at, orderId, bidId, billId, packageId, dayId, message, readAt } = notice
   const open = (): void => {
     if (readAt === null) void readNotice(id).catch(() => undefined)
     onOpened?.()
@@ -33,6 +33,10 @@ export function NoticeLink({
         </Link>
       ) : bidId !== null && packageId !== null ? (
         <Link to="/bids/$id/quotes/$packageId" params={{ id: bidId, packageId }} {...look}>
+          {message}
+        </Link>
+      ) : bidId !== null && dayId !== null ? (
+        <Link to="/projects/$id" params={{ id: bidId }} {...look}>
           {message}
         </Link>
       ) : bidId !== null ? (

@@ -25,5 +25,7 @@ export const texts = {
     'insurance-ends': 'Insurance ends',
     'quote-due': 'Quotes due',
     'quote-expired': 'Quote expired',
+    'day-to-approve': 'Day to approve',
+    'day-returned': 'Day returned',
   },
 } as const

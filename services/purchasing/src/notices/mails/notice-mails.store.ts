@@ -20,6 +20,7 @@ export interface DueMail {
   readonly orderId: string | null
   readonly bidId: string | null
   readonly billId: string | null
+  readonly dayId: string | null
 }
 
 /** What is older waited while mail was off: it is not mailed when that is switched on. */
@@ -74,7 +75,7 @@ export async function takeDueMails(db: Queries, limit: number): Promise<readonly
         AND o.closed_at IS NULL
       ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     RETURNING m.id, m.email, n.kind, n.message, n.order_id AS "orderId", n.bid_id AS "bidId",
-      n.bill_id AS "billId"`.execute(db.sql)
+      n.bill_id AS "billId", n.day_id AS "dayId"`.execute(db.sql)
   return rows
 }
 

@@ -10,7 +10,8 @@ export interface SmtpSettings {
 }
 
 /** The page of what the notice is about; of what has none, home. */
-function pageOf({ orderId, bidId, billId }: DueMail): string {
+function pageOf({ orderId, bidId, billId, dayId }: DueMail): string {
+  if (dayId !== null) return `/projects/${bidId}/days`
   if (billId !== null) return `/bills/${billId}`
   if (orderId !== null) return `/purchase-orders/${orderId}`
   return bidId === null ? '' : `/bids/${bidId}`

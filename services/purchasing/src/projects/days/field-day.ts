@@ -5,7 +5,8 @@ import { type Section, sectionOf } from '../../order-types/sections.ts'
 type ToldDay = z.infer<typeof fieldDayChanged>
 
 /** A day of the field as of one version: what people worked on a date, by task. */
-export interface FieldDay extends Pick<ToldDay, 'projectId' | 'date'> {
+export interface FieldDay
+  extends Pick<ToldDay, 'projectId' | 'date' | 'crew' | 'submittedBy' | 'rejection'> {
   readonly id: string
   /** A DRAFT counts nothing, SUBMITTED is pending, APPROVED is actual. */
   readonly status: ToldDay['status']

@@ -19,6 +19,11 @@ onSignOut.push((userId) =>
     // A browser that keeps nothing has nothing to forget.
     .catch(() => undefined),
 )
+onSignOut.push((userId) =>
+  import('./days/offline/waiting-days.ts')
+    .then(({ forgetWaitingDays }) => forgetWaitingDays(userId))
+    .catch(() => undefined),
+)
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
 createRoot(root, {

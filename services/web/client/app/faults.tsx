@@ -11,6 +11,10 @@ const OFFLINE_CAMERA = latePart(() =>
   import('../purchase-orders/camera/offline-camera.tsx').then((module) => module.OfflineCamera),
 )
 
+const OFFLINE_DAY = latePart(() =>
+  import('../days/offline-day.tsx').then((module) => module.OfflineDay),
+)
+
 export function NotFoundPage() {
   return (
     <main className="p-6">
@@ -48,10 +52,11 @@ export function PageFault({ error }: { readonly error: unknown }) {
     <main className="p-6">
       <Page title={isOffline ? texts.errors.offlineTitle : texts.errors.title}>
         <ErrorNote error={error} />
-        {isOffline && <KeptReceipts />}
+        {isOffline && <KeptHere />}
         <Button className="mt-4" onClick={() => router.invalidate()}>
           {texts.errors.again}
         </Button>
+        {isOffline && <Late part={OFFLINE_DAY} props={{}} />}
         {isOffline && <Late part={OFFLINE_CAMERA} props={{}} />}
       </Page>
     </main>
@@ -59,17 +64,26 @@ export function PageFault({ error }: { readonly error: unknown }) {
 }
 
 /**
- * What was photographed without a connection is not lost, whoever it was by: without one nobody can
- * be asked.
+ * What was photographed or entered without a connection is not lost, whoever it was by: without one
+ * nobody can be asked.
  */
-function KeptReceipts() {
-  const [count, setCount] = useState(0)
+function KeptHere() {
+  const [receipts, setReceipts] = useState(0)
+  const [days, setDays] = useState(0)
   useEffect(() => {
+    // A browser that keeps nothing has nothing to tell of.
+    const none = () => undefined
     import('../purchase-orders/camera/receipt-store.ts')
-      .then(({ listReceipts }) => listReceipts())
-      .then((receipts) => setCount(receipts.length))
-      // A browser that keeps nothing has nothing to tell of.
-      .catch(() => undefined)
+      .then(async ({ listReceipts }) => setReceipts((await listReceipts()).length))
+      .catch(none)
+    import('../days/offline/day-store.ts')
+      .then(async ({ dayStore }) => setDays((await dayStore.list()).length))
+      .catch(none)
   }, [])
-  return <div role="status">{count > 0 && <p className="mt-4">{texts.errors.kept(count)}</p>}</div>
+  return (
+    <div role="status">
+      {receipts > 0 && <p className="mt-4">{texts.errors.kept(receipts)}</p>}
+      {days > 0 && <p className="mt-4">{texts.errors.keptDays(days)}</p>}
+    </div>
+  )
 }

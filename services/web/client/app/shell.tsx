@@ -44,6 +44,10 @@ const WAITING_RECEIPTS = latePart(() =>
   import('../purchase-orders/camera/waiting-note.tsx').then((module) => module.WaitingReceipts),
 )
 
+const WAITING_DAYS = latePart(() =>
+  import('../days/waiting-note.tsx').then((module) => module.WaitingDays),
+)
+
 const CONFIRM_PASSWORD = latePart(() =>
   import('../sign-in/confirm-password.tsx').then((module) => module.ConfirmPassword),
 )
@@ -173,6 +177,7 @@ export function Shell() {
         {mayUse(user, ACCESS.createOrders) && (
           <Late part={WAITING_RECEIPTS} props={{ userId: user.id }} />
         )}
+        {mayUse(user, ACCESS.writeDays) && <Late part={WAITING_DAYS} props={{ userId: user.id }} />}
         <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
           <Suspense fallback={<Skeleton />}>
             <Outlet />

@@ -25,6 +25,12 @@ it.each([
   ['/deliveries', ['Deliveries']],
   ['/vendors/0199d7a0-0000-7000-8000-000000000001', ['A vendor']],
   ['/projects/0199d7a0-0000-7000-8000-000000000001', ['A project']],
+  ['/projects/0199d7a0-0000-7000-8000-000000000001/days', ['Field days']],
+  ['/projects/0199d7a0-0000-7000-8000-000000000001/days/new', []],
+  [
+    '/projects/0199d7a0-0000-7000-8000-000000000001/days/0199d7a0-0000-7000-8000-000000000002',
+    ['A field day'],
+  ],
   ['/admin/rates/mixes', ['Rates']],
   ['/admin/users', []],
 ])('the keys of %s come first', (pathname, titles) => {

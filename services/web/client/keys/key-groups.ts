@@ -25,6 +25,7 @@ const line = (does: string, ...keys: readonly string[]): KeyLine => ({ keys, doe
 const BID = /^\/bids\/(?!(?:pipeline|calendar|results)$)[^/]+$/
 /** Who says yes or no to an order in one of its states. */
 const DECIDERS = ['ADMIN', 'PM', 'ACCOUNTING'] as const
+const APPROVERS_OF_DAYS = ['ADMIN', 'PM'] as const
 const ORDER = /^\/purchase-orders\/(?!new)[^/]+$/
 
 /** Every key of the pages; places that `g` goes to stand beside, since they differ by role. */
@@ -147,6 +148,21 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     on: /^\/projects\/[^/]+$/,
     roles: ACCESS.writeSites,
     lines: [line('Edit the site', KEYS.edit)],
+  },
+  {
+    title: 'Field days',
+    on: /^\/projects\/[^/]+\/days$/,
+    roles: ACCESS.writeDays,
+    lines: [line('Enter a day', KEYS.create)],
+  },
+  {
+    title: 'A field day',
+    on: /^\/projects\/[^/]+\/days\/(?!new$)[^/]+$/,
+    roles: APPROVERS_OF_DAYS,
+    lines: [
+      line('Approve the day; it asks first', KEYS.approve),
+      line('Return the day, with a reason', KEYS.reject),
+    ],
   },
   {
     title: 'An order',

@@ -288,6 +288,8 @@ export const texts = {
     offlineTitle: 'No connection',
     kept: (count: number) =>
       `${count === 1 ? 'One receipt is' : `${count} receipts are`} kept on this machine, and sent when there is a connection.`,
+    keptDays: (count: number) =>
+      `${count === 1 ? 'One field day is' : `${count} field days are`} kept on this machine, and sent when there is a connection.`,
     title: 'That did not work',
     changed:
       'Somebody else has changed this since you read it. Look at it as it is now, then do it again.',

@@ -88,6 +88,9 @@ function Files({ id, number }: { readonly id: string; readonly number: string })
   const file = (format: string) => `/api/projects/${id}/budget?format=${format}`
   return (
     <>
+      <Link to="/projects/$id/days" params={{ id }} className={buttonClasses('plain')}>
+        {texts.days}
+      </Link>
       {mayBuy && (
         <Link to="/projects/$id/to-buy" params={{ id }} className={buttonClasses('plain')}>
           {texts.toBuy}

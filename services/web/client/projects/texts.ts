@@ -25,6 +25,7 @@ export const texts = {
   excel: 'Excel',
   orders: 'Orders of this project',
   toBuy: 'What to buy',
+  days: 'Field days',
   opened: {
     original: (original: string, changes: string) =>
       `Original ${original}, change orders ${changes}`,

@@ -1,4 +1,6 @@
 import { createApiClient } from '@formwork/api-client'
+import { dayStore } from '../days/offline/day-store.ts'
+import { deliverDays } from '../days/offline/send-day.ts'
 import { KEEP_FILES, SEND_RECEIPTS } from '../lib/worker-messages.ts'
 import { deliverReceipts } from '../purchase-orders/camera/deliver.ts'
 import { RECEIPTS } from '../purchase-orders/camera/receipt-store.ts'
@@ -55,7 +57,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === SEND_RECEIPTS) event.waitUntil(sendReceipts())
+  if (event.tag === SEND_RECEIPTS) event.waitUntil(sendWaiting())
 })
 
 /**
@@ -79,15 +81,30 @@ async function openPage(event: FetchedEvent): Promise<Response> {
  * Sends what whoever is signed in has kept. It fails while something waits, so that the browser
  * tries again.
  */
-async function sendReceipts(): Promise<void> {
+async function sendWaiting(): Promise<void> {
   const api = createApiClient()
   const me = await api.get('/api/auth/me')
   // Without a session nobody knows whose they are: the next sign-in sends them.
   if (!me.ok && me.error.status === 401) return
   if (!me.ok) throw me.error
-  const channel = new BroadcastChannel(RECEIPTS)
+  const { id } = me.data.user
+  const areSent = await telling(RECEIPTS, (tell) => deliverReceipts(api, id, tell))
+  const areEntered = await telling(dayStore.name, (tell) => deliverDays(api, id, tell))
+  if (!areSent || !areEntered) throw new Error('Something waits for a connection')
+}
+
+interface Tell {
+  readonly onSent: () => void
+  readonly onRefused: () => void
+}
+
+/** Tells the pages that are open of each record that no longer waits. */
+async function telling<T>(name: string, work: (tell: Tell) => Promise<T>): Promise<T> {
+  const channel = new BroadcastChannel(name)
   const tell = (): void => channel.postMessage(null)
-  const isDone = await deliverReceipts(api, me.data.user.id, { onSent: tell, onRefused: tell })
-  channel.close()
-  if (!isDone) throw new Error('Receipts wait for a connection')
+  try {
+    return await work({ onSent: tell, onRefused: tell })
+  } finally {
+    channel.close()
+  }
 }

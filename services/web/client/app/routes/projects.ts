@@ -30,4 +30,23 @@ const closeOut = createRoute({
   component: lazyRouteComponent(() => import('../../projects/close-out-page.tsx'), 'CloseOutPage'),
 })
 
-export const projectRoutes = [projects, project, toBuy, closeOut] as const
+const days = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/days',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../../days/days-page.tsx'), 'DaysPage'),
+})
+
+const newDay = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/days/new',
+  component: lazyRouteComponent(() => import('../../days/new-day-page.tsx'), 'NewDayPage'),
+})
+
+const day = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/days/$dayId',
+  component: lazyRouteComponent(() => import('../../days/day-page.tsx'), 'DayPage'),
+})
+
+export const projectRoutes = [projects, project, toBuy, closeOut, days, newDay, day] as const

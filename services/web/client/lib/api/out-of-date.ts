@@ -1,5 +1,12 @@
 /** What others report as changed, and what a write of this page changes. */
-export type Changed = 'bid' | 'package' | 'purchase-order' | 'bill' | 'rate' | 'notice'
+export type Changed =
+  | 'bid'
+  | 'package'
+  | 'purchase-order'
+  | 'bill'
+  | 'rate'
+  | 'notice'
+  | 'field-day'
 
 /** Lists and sums in which records of a type are shown, by the first word of their query. */
 const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
@@ -34,6 +41,7 @@ const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
   ],
   rate: ['rates', 'catalog-choices', 'rate-history', 'rate-uses', 'first-hour'],
   notice: ['notices'],
+  'field-day': ['days', 'labor-forecast', 'notices', 'budget', 'forecast', 'close-out'],
 }
 
 interface Change {

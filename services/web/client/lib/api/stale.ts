@@ -7,6 +7,7 @@ const RECORD: Partial<Record<Changed, string>> = {
   package: 'package',
   'purchase-order': 'order',
   bill: 'bill',
+  'field-day': 'day',
 }
 
 /** Asks again for all that shows a record, but for the record itself. */
@@ -19,7 +20,7 @@ export const refreshShown = (type: Changed, id?: string): Promise<void> =>
 
 /** The same, and waits for the record itself alone. */
 export async function recordChanged(
-  type: 'bid' | 'package' | 'purchase-order' | 'bill',
+  type: 'bid' | 'package' | 'purchase-order' | 'bill' | 'field-day',
   id: string,
 ): Promise<void> {
   void refreshShown(type, id)

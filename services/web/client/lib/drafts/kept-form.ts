@@ -12,6 +12,9 @@ export interface KeptForm<Typed> {
   readonly at: string
 }
 
+/** Where a form of a user is kept. */
+export const placeOfForm = (userId: string, name: string): string => `${userId}.${name}`
+
 const placeOf = (form: string): string => `form.${form}`
 
 /** Undefined where nothing is kept, or what another build has kept in another shape. */

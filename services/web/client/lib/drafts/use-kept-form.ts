@@ -1,16 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import { newKey } from '../api/request-key.ts'
 import { useUser } from '../session/session.ts'
-import { dropForm, keepForm, readForm } from './kept-form.ts'
-
-const placeOf = (userId: string, name: string): string => `${userId}.${name}`
+import { dropForm, keepForm, placeOfForm, readForm } from './kept-form.ts'
 
 /**
  * A draft of one form, of this user on this machine, with one Idempotency-Key until it is sent.
  * After `drop` nothing is kept any more: the form is created or given up.
  */
-export function useKeptForm<Typed>(name: string) {
-  const place = placeOf(useUser().id, name)
+export const useKeptForm = <Typed>(name: string) => useKeptFormOf<Typed>(useUser().id, name)
+
+/** The same, of a user whom nobody can be asked about: without a connection. */
+export function useKeptFormOf<Typed>(userId: string, name: string) {
+  const place = placeOfForm(userId, name)
   const [kept] = useState(() => readForm<Typed>(place))
   const [key] = useState(() => kept?.key ?? newKey())
   const isDropped = useRef(false)
@@ -29,7 +30,7 @@ export function useKeptForm<Typed>(name: string) {
 
 /** Whether there is a draft of the form, without opening it. */
 export function useHasKeptForm(name: string): boolean {
-  const place = placeOf(useUser().id, name)
+  const place = placeOfForm(useUser().id, name)
   const [has] = useState(() => readForm(place) !== undefined)
   return has
 }

@@ -1,10 +1,9 @@
-import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { TakePictures } from '../../ui/pictures.tsx'
 import type { KeptOrder } from './kept-orders.ts'
 import { orderChoices, ShotRow } from './shot-row.tsx'
 import { texts } from './texts.ts'
@@ -50,7 +49,11 @@ export function CameraDesk({
           onChange={({ target }) => setChosen(target.value)}
         />
       )}
-      <TakePicture isFirst={shots.length === 0} onTaken={(files) => guarded(take(files, next))} />
+      <TakePictures
+        label={texts.take}
+        look={shots.length === 0 ? 'primary' : 'plain'}
+        onTaken={(files) => guarded(take(files, next))}
+      />
       {fault !== undefined && <ErrorNote error={fault} />}
       {shots.length > 0 && (
         <>
@@ -73,38 +76,5 @@ export function CameraDesk({
         </>
       )}
     </div>
-  )
-}
-
-/** The camera of a phone; elsewhere a choice of files. It is pressed again for the next picture. */
-function TakePicture({
-  isFirst,
-  onTaken,
-}: {
-  readonly isFirst: boolean
-  readonly onTaken: (files: readonly File[]) => void
-}) {
-  return (
-    <label
-      className={classes(
-        buttonClasses(isFirst ? 'primary' : 'plain'),
-        'relative min-h-14 text-base has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
-      )}
-    >
-      <Camera aria-hidden size={20} />
-      {texts.take}
-      <input
-        type="file"
-        accept="image/jpeg,image/png"
-        capture="environment"
-        multiple
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-        onChange={({ target }) => {
-          onTaken([...(target.files ?? [])])
-          // The same picture again is another choice.
-          target.value = ''
-        }}
-      />
-    </label>
   )
 }

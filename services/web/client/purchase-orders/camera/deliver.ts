@@ -1,4 +1,5 @@
-import type { ApiClient, ApiError } from '@formwork/api-client'
+import type { ApiClient } from '@formwork/api-client'
+import { type Delivery, deliver, type WaitingStore } from '../../lib/waiting/deliver.ts'
 import {
   listReceipts,
   putReceipt,
@@ -29,44 +30,18 @@ export function uploadReceipt(
     : api.upload('/api/purchase-orders/{id}/receipts', upload)
 }
 
-/** Told of each receipt that is no longer waiting to be sent. */
-export interface Delivery {
-  readonly onSent: (receipt: WaitingReceipt) => void | Promise<void>
-  readonly onRefused: (receipt: WaitingReceipt) => void
+/** What of the queue may be sent: the fields of a shot are still typed. */
+const SENT: WaitingStore<WaitingReceipt> = {
+  name: RECEIPTS,
+  list: async () => (await listReceipts()).filter(({ isShot }) => isShot !== true),
+  put: putReceipt,
+  remove: removeReceipts,
 }
 
-/**
- * Sends what this user has kept, one after the other; of all pages and the service worker one at a
- * time. False when something waits for later: no connection, no session, too much or too busy.
- */
-export async function deliverReceipts(
+/** Sends the receipts that this user has kept; false when one of them waits for later. */
+export const deliverReceipts = (
   api: ApiClient,
   userId: string,
-  delivery: Delivery,
-): Promise<boolean> {
-  const { locks } = navigator as { locks?: LockManager }
-  const deliver = () => deliverAll(api, userId, delivery)
-  return locks === undefined ? deliver() : locks.request(RECEIPTS, deliver)
-}
-
-async function deliverAll(api: ApiClient, userId: string, delivery: Delivery): Promise<boolean> {
-  const mine = (await listReceipts()).filter((one) => one.userId === userId)
-  for (const receipt of mine) {
-    if (receipt.fault !== undefined || receipt.isShot) continue
-    const answer = await uploadReceipt(api, receipt)
-    if (answer.ok) {
-      await removeReceipts([receipt.key])
-      await delivery.onSent(receipt)
-    } else if (isForLater(answer.error)) {
-      return false
-    } else {
-      await putReceipt({ ...receipt, fault: answer.error.sentence })
-      delivery.onRefused(receipt)
-    }
-  }
-  return true
-}
-
-/** Nothing is wrong with the receipt. */
-const isForLater = ({ status }: ApiError): boolean =>
-  status === 0 || status === 401 || status === 429 || status >= 500
+  delivery: Delivery<WaitingReceipt>,
+): Promise<boolean> =>
+  deliver(SENT, userId, { ...delivery, send: (receipt) => uploadReceipt(api, receipt) })

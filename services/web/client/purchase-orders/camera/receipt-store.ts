@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
+import type { Waiting } from '../../lib/waiting/deliver.ts'
 
 /** What was typed of a ticket, as it was typed. */
 export interface TypedTicket {
@@ -9,13 +10,8 @@ export interface TypedTicket {
   readonly amount: string
 }
 
-/**
- * A receipt that could not be sent: kept on this machine, under the key that lets it take effect
- * once.
- */
-export interface WaitingReceipt {
-  readonly key: string
-  readonly userId: string
+/** A receipt that could not be sent. */
+export interface WaitingReceipt extends Waiting {
   readonly orderId: string
   readonly poNumber: string
   readonly replaces: boolean
@@ -27,10 +23,6 @@ export interface WaitingReceipt {
   readonly fields?: Readonly<Record<string, string>>
   /** Photographed and not sent off yet: its fields are still typed. */
   readonly isShot?: boolean
-  /** When it was kept, in milliseconds; absent: by the build before. */
-  readonly at?: number
-  /** Why it was refused when it could be sent. */
-  readonly fault?: string
 }
 
 /** Of what the pages and the service worker tell each other when they have changed the queue. */

@@ -1,6 +1,6 @@
-import { ApiError } from '@formwork/api-client'
 import { api } from '../../lib/api/api.ts'
 import { texts } from '../../lib/texts.ts'
+import { isUnreachable } from '../../lib/waiting/waiting-list.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
 import { say } from '../../ui/notices.tsx'
 import { decided, type Order, orderChanged } from '../order-data.ts'
@@ -8,10 +8,6 @@ import { texts as paper } from '../texts.ts'
 import { deliverReceipts, uploadReceipt } from './deliver.ts'
 import type { WaitingReceipt } from './receipt-store.ts'
 import { readWaiting } from './waiting-receipts.ts'
-
-/** Whether nothing was heard from the other side: what was sent may have arrived all the same. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 0
 
 /** @returns the order, as it is with the receipt */
 export async function sendReceipt(

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Thumbnail } from '../../ui/pictures.tsx'
 import { texts as tickets } from '../tickets/texts.ts'
 import type { KeptOrder } from './kept-orders.ts'
 import type { TypedTicket } from './receipt-store.ts'
@@ -38,7 +38,7 @@ export function ShotRow({
   return (
     <li aria-label={texts.shot(place)} className="rounded-md border border-line bg-panel p-3">
       <div className="flex gap-3">
-        <Thumbnail file={receipt.file} />
+        <Thumbnail file={receipt.file} className="h-28 w-20" />
         <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
           <TextField
             label={tickets.number}
@@ -89,19 +89,5 @@ export function ShotRow({
         </Button>
       </div>
     </li>
-  )
-}
-
-function Thumbnail({ file }: { readonly file: File }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return (
-    <div className="h-28 w-20 shrink-0 overflow-hidden rounded-md bg-sunk">
-      {address !== undefined && <img src={address} alt="" className="size-full object-cover" />}
-    </div>
   )
 }

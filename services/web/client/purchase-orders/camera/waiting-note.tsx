@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { queryClient } from '../../lib/api/api.ts'
 import { startServiceWorker } from '../../lib/service-worker.ts'
+import { useSending } from '../../lib/waiting/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from '../texts.ts'
 import { openOrders } from './kept-orders.ts'
@@ -10,22 +11,8 @@ import { sendWaiting } from './send-receipts.ts'
 import { correctRefused } from './shots.ts'
 import { dropWaiting, followDeliveries, useWaiting } from './waiting-receipts.ts'
 
-const AGAIN_MS = 20_000
-
 /** Sends kept receipts when there is a connection, and says which still wait. */
 export function WaitingReceipts({ userId }: { readonly userId: string }) {
-  useEffect(() => {
-    const send = (): void => void sendWaiting(userId)
-    send()
-    window.addEventListener('online', send)
-    const unfollow = followDeliveries(
-      () => void queryClient.invalidateQueries({ queryKey: ['order'] }),
-    )
-    return () => {
-      window.removeEventListener('online', send)
-      unfollow()
-    }
-  }, [userId])
   useEffect(() => {
     // The camera of a start without a connection, with the orders that it is for.
     const camera = import('./offline-camera.tsx').then(() => openOrders(userId, true))
@@ -33,12 +20,14 @@ export function WaitingReceipts({ userId }: { readonly userId: string }) {
   }, [userId])
   const mine = useWaiting().filter((receipt) => receipt.userId === userId && !receipt.isShot)
   const isWaiting = mine.some(({ fault }) => fault === undefined)
-  useEffect(() => {
-    if (!isWaiting) return
-    // The server was too busy, or restarts: no event of the browser says that it is back.
-    const timer = setInterval(() => void sendWaiting(userId), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, userId])
+  useSending(
+    useCallback(() => void sendWaiting(userId), [userId]),
+    isWaiting,
+  )
+  useEffect(
+    () => followDeliveries(() => void queryClient.invalidateQueries({ queryKey: ['order'] })),
+    [],
+  )
   return (
     <div role="status">
       {mine.length > 0 && (

@@ -1,63 +1,24 @@
-import { useSyncExternalStore } from 'react'
-import { sendInBackground } from '../../lib/service-worker.ts'
+import { waitingList } from '../../lib/waiting/waiting-list.ts'
 import { forgetKeptOrders } from './kept-orders.ts'
-import {
-  listReceipts,
-  putReceipt,
-  RECEIPTS,
-  removeReceipts,
-  type WaitingReceipt,
-} from './receipt-store.ts'
+import { listReceipts, putReceipt, RECEIPTS, removeReceipts } from './receipt-store.ts'
 
-let shown: readonly WaitingReceipt[] = []
-const listeners = new Set<() => void>()
+const receipts = waitingList({
+  name: RECEIPTS,
+  list: listReceipts,
+  put: putReceipt,
+  remove: removeReceipts,
+})
 
-/** What is kept, as it is now; also to everybody who shows it. */
-export async function readWaiting(): Promise<readonly WaitingReceipt[]> {
-  shown = await listReceipts()
-  for (const listener of listeners) listener()
-  return shown
-}
+export const {
+  read: readWaiting,
+  keep: keepWaiting,
+  drop: dropWaiting,
+  use: useWaiting,
+  follow: followDeliveries,
+} = receipts
 
-/** Keeps a receipt, to be sent when there is a connection, also when no page is open then. */
-export async function keepWaiting(receipt: WaitingReceipt): Promise<void> {
-  await putReceipt(receipt)
-  await readWaiting()
-  await sendInBackground()
-}
-
-export async function dropWaiting(key: string): Promise<void> {
-  await removeReceipts([key])
-  await readWaiting()
-}
-
-/**
- * At the sign-out: whoever comes next at this machine sees nothing of it, and nothing of it is
- * sent.
- */
+/** At the sign-out, with the orders that were kept to take pictures for. */
 export async function forgetWaiting(userId: string): Promise<void> {
-  const mine = (await listReceipts()).filter((receipt) => receipt.userId === userId)
-  await removeReceipts(mine.map(({ key }) => key))
   await forgetKeptOrders()
-  await readWaiting()
-}
-
-export function useWaiting(): readonly WaitingReceipt[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-  )
-}
-
-/** Shows what the service worker has sent while the page was open. */
-export function followDeliveries(onDelivered: () => void): () => void {
-  const channel = new BroadcastChannel(RECEIPTS)
-  channel.onmessage = () => {
-    void readWaiting()
-    onDelivered()
-  }
-  return () => channel.close()
+  await receipts.forget(userId)
 }

@@ -1,0 +1,200 @@
+import { unwrap } from '@formwork/api-client'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../lib/api/api.ts'
+import { refreshShown } from '../lib/api/stale.ts'
+import { formatFullDay, money } from '../lib/formats/formats.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
+import type { User } from '../lib/session/session.ts'
+import { useAction } from '../lib/use-action.ts'
+import { useSeen } from '../lib/use-seen.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
+import { type Day, may } from './day.ts'
+import { decided } from './day-data.ts'
+import { texts } from './texts.ts'
+
+interface Deciding {
+  readonly day: Day
+  readonly etag: string | undefined
+}
+
+/** What may be done with a day by its state and one's role. */
+export function DayActions({ day, etag, user }: Deciding & { readonly user: User }) {
+  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      {may(user, 'delete', day) && <DeleteDay day={day} etag={etag} />}
+      {may(user, 'reopen', day) && (
+        <DialogButton label={texts.reopen} look="plain">
+          {(done) => <Reopen day={day} etag={etag} onClose={done} />}
+        </DialogButton>
+      )}
+      {may(user, 'reject', day) && (
+        <Button
+          look="danger"
+          aria-haspopup="dialog"
+          {...answersTo(KEYS.reject)}
+          onClick={() => setAsking('reject')}
+        >
+          {texts.reject}
+        </Button>
+      )}
+      {may(user, 'approve', day) && (
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          {...answersTo(KEYS.approve)}
+          onClick={() => setAsking('approve')}
+        >
+          {texts.approve}
+        </Button>
+      )}
+      {asking === 'approve' && <Approve day={day} etag={etag} onClose={close} />}
+      {asking === 'reject' && <Reject day={day} etag={etag} onClose={close} />}
+    </>
+  )
+}
+
+interface Asking extends Deciding {
+  readonly onClose: () => void
+}
+
+function Approve({ day, etag, onClose }: Asking) {
+  const { isBusy, refusal, run } = useAction()
+  const ifMatch = useSeen(etag, refusal)
+  const params = { path: { id: day.id } }
+  return (
+    <Dialog title={texts.approve} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(async () => {
+            await decided(day.id, api.post('/api/days/{id}/approve', { params, ifMatch }))
+            say(texts.approved)
+            onClose()
+          })
+        }}
+      >
+        <p className="flex flex-wrap items-baseline justify-between gap-4">
+          <span className="font-semibold">{texts.dayOf(formatFullDay(day.date), day.crew)}</span>
+          <span className="number text-2xl font-semibold">{money(day.laborCost ?? null)}</span>
+        </p>
+        <p>{texts.approveMeaning}</p>
+        <FormFoot action={texts.approve} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface Reasoned {
+  readonly reason: string
+  readonly renewRates: boolean
+}
+
+/** A form that asks why. */
+function useReasoned(
+  { etag, onClose }: Asking,
+  move: (typed: Reasoned, ifMatch: string | undefined) => Promise<unknown>,
+  done: string,
+) {
+  const { refusal, run } = useAction()
+  const seen = useSeen(etag, refusal)
+  const form = useForm<Reasoned>({ defaultValues: { reason: '', renewRates: false } })
+  const submit = form.handleSubmit((typed) =>
+    run(async () => {
+      await move({ ...typed, reason: typed.reason.trim() }, seen)
+      say(done)
+      onClose()
+    }),
+  )
+  const field = (
+    <TextField
+      label={texts.reason}
+      maxLength={2000}
+      error={form.formState.errors.reason?.message}
+      {...form.register('reason', {
+        validate: (text) => text.trim() !== '' || texts.reasonMissing,
+      })}
+    />
+  )
+  return { form, submit, field, refusal, isBusy: form.formState.isSubmitting }
+}
+
+function Reject(asking: Asking) {
+  const { day, onClose } = asking
+  const params = { path: { id: day.id } }
+  const { submit, field, refusal, isBusy } = useReasoned(
+    asking,
+    ({ reason }, ifMatch) =>
+      decided(day.id, api.post('/api/days/{id}/reject', { params, body: { reason }, ifMatch })),
+    texts.rejected,
+  )
+  return (
+    <Dialog title={texts.reject} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {field}
+        <FormFoot
+          look="danger"
+          action={texts.reject}
+          isBusy={isBusy}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Reopen(asking: Asking) {
+  const { day, onClose } = asking
+  const params = { path: { id: day.id } }
+  const { form, submit, field, refusal, isBusy } = useReasoned(
+    asking,
+    (body, ifMatch) =>
+      decided(day.id, api.post('/api/days/{id}/reopen', { params, body, ifMatch })),
+    texts.reopened,
+  )
+  return (
+    <Dialog title={texts.reopen} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {field}
+        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            {...form.register('renewRates')}
+          />
+          {texts.renewRates}
+        </label>
+        <FormFoot action={texts.reopen} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function DeleteDay({ day, etag }: Deciding) {
+  const navigate = useNavigate()
+  const remove = async (): Promise<void> => {
+    const params = { path: { id: day.id } }
+    unwrap(await api.delete('/api/days/{id}', { params, ifMatch: etag }))
+    void refreshShown('field-day', day.id)
+    say(texts.deleted)
+    await navigate({ to: '/projects/$id/days', params: { id: day.projectId } })
+  }
+  return (
+    <RemoveButton
+      label={texts.delete}
+      text={texts.deleteMeaning(texts.dayOf(formatFullDay(day.date), day.crew))}
+      onRemove={remove}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { ApiError } from '@formwork/api-client'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../lib/api/api.ts'
+import { newKey } from '../lib/api/request-key.ts'
+import { useKeptFormOf } from '../lib/drafts/use-kept-form.ts'
+import { formatDay } from '../lib/formats/formats.ts'
+import { shrunk } from '../lib/shrink.ts'
+import { useAction } from '../lib/use-action.ts'
+import { isForLater } from '../lib/waiting/deliver.ts'
+import type { Day } from './day.ts'
+import type { DayDraft } from './offline/day-draft.ts'
+import { findShots, putShots, type WaitingDay } from './offline/day-store.ts'
+import { sendDay } from './offline/send-day.ts'
+import { keepWaitingDay } from './offline/waiting-days.ts'
+import { texts } from './texts.ts'
+import { bodyOf, filledIn, hasWork, isReadable, saysTheSame, type TypedDay } from './typed-day.ts'
+
+const words = texts.desk
+
+export interface DeskNeeds {
+  readonly userId: string
+  readonly projectId: string
+  /** The name of its form. */
+  readonly form: string
+  /** What it begins with where nothing is kept. */
+  readonly begun: DayDraft
+  /** Of a day that is there. */
+  readonly dayId?: string
+  readonly onSent: (day: Day, isSubmitted: boolean) => void | Promise<void>
+  /** It waits on this machine, for a connection or to be corrected. */
+  readonly onKept: (day: WaitingDay) => void
+}
+
+/** A day as it is typed, kept on this machine with its photographs until it is sent. */
+export function useDayDesk(needs: DeskNeeds) {
+  const { userId, projectId, dayId, onSent, onKept } = needs
+  const { kept, key, keep, drop } = useKeptFormOf<DayDraft>(userId, needs.form)
+  const [draft, setDraft] = useState<DayDraft>(kept?.typed ?? needs.begun)
+  const { photos, take, remove, clear } = useShots(key)
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const { isBusy, refusal, run } = useAction()
+  const sendKey = useRef(key)
+  const { typed, base, etag } = draft
+
+  const type = (next: TypedDay): void => {
+    setDraft({ ...draft, typed: next })
+    setFault(undefined)
+    keep({ ...draft, typed: next })
+  }
+  const recordOf = (isSubmitted: boolean): WaitingDay => {
+    const body = bodyOf(isSubmitted ? filledIn(typed) : typed)
+    const isAsItWas = base !== undefined && saysTheSame(body, base)
+    return {
+      key: sendKey.current,
+      userId,
+      projectId,
+      name: texts.dayOf(formatDay(typed.date), Number(typed.crew)),
+      photos,
+      isSubmitted,
+      typed,
+      at: Date.now(),
+      ...(dayId !== undefined && { dayId }),
+      ...(etag !== undefined && { etag }),
+      ...(base !== undefined && { base }),
+      ...(!isAsItWas && { body }),
+    }
+  }
+  const end = async (): Promise<void> => {
+    drop()
+    await clear()
+  }
+  const post = async (record: WaitingDay): Promise<void> => {
+    let left = record
+    const answer = await sendDay(api, record, (now) => {
+      left = now
+    })
+    if (answer.ok) {
+      await end()
+      await onSent(answer.data, record.isSubmitted)
+      return
+    }
+    const { error } = answer
+    const isBegun = left !== record
+    if (error.status === 0 || isBegun) {
+      const rest = isForLater(error) ? left : { ...left, fault: error.sentence }
+      await keepWaitingDay(rest)
+      await end()
+      onKept(rest)
+      return
+    }
+    // A refused request is over: what is typed next is another one.
+    if (!isForLater(error)) sendKey.current = newKey()
+    throw error
+  }
+  const send = (isSubmitted: boolean): void => {
+    setChecked(true)
+    const wrong = isReadable(typed) ? undefined : words.wrong
+    const isNothing = isSubmitted && !hasWork(typed)
+    const found = wrong ?? (isNothing ? words.nothing : undefined)
+    setFault(found)
+    if (found === undefined) void run(() => post(recordOf(isSubmitted)))
+  }
+  /** Goes on from the version that others have left. */
+  const typeOver = (
+    over: Required<Pick<DayDraft, 'base'>> & { etag: string | undefined },
+  ): void => {
+    const next = { typed, base: over.base, ...(over.etag !== undefined && { etag: over.etag }) }
+    setDraft(next)
+    keep(next)
+  }
+  return {
+    typed,
+    type,
+    photos,
+    take,
+    remove,
+    send,
+    typeOver,
+    discard: end,
+    isChecked,
+    isBusy,
+    fault,
+    refusal,
+    isChanged: refusal instanceof ApiError && refusal.status === 412,
+    keptAt: kept?.at,
+  }
+}
+
+/** Photographs that are not sent yet; they are kept under the key of the draft. */
+function useShots(key: string) {
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  useEffect(() => {
+    findShots(key).then(
+      (found) => setPhotos((all) => (all.length === 0 ? found : all)),
+      // A browser that keeps nothing has nothing to show.
+      () => undefined,
+    )
+  }, [key])
+  const set = async (files: readonly File[]): Promise<void> => {
+    setPhotos(files)
+    // Where nothing can be kept it is on the page all the same.
+    await putShots(key, files).catch(() => undefined)
+  }
+  return {
+    photos,
+    take: async (files: readonly File[]) =>
+      set([...photos, ...(await Promise.all(files.map(shrunk)))]),
+    remove: (photo: File) => set(photos.filter((one) => one !== photo)),
+    clear: () => set([]),
+  }
+}

@@ -1,0 +1,339 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import { eventually } from '@formwork/testing'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, said, settled, type Visit } from './browser.ts'
+import { workerHas } from './open-order.ts'
+import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
+
+const PHONE = { width: 360, height: 740 }
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const TASKS = ['Wall forms', 'Strip walls', 'Place walls', 'Finish slab']
+
+let here: Visit
+let page: Page
+let pm: ApiClient
+let admin: ApiClient
+let actAs: Parameters<Parameters<typeof browse>[0]>[0]['actAs']
+let network: SwitchedNetwork
+let projectId: string
+let projectName: string
+/** Of this job alone, in the order of the list. */
+let people: readonly string[]
+let taskIds: ReadonlyMap<string, string>
+let workerIds: readonly string[]
+browse(
+  (stage) => {
+    ;({ here, page, actAs } = stage)
+  },
+  {
+    as: 'ops@example.com',
+    network: async () => {
+      network = await switchedNetwork()
+      return network
+    },
+  },
+)
+
+const today = (ahead = 0): string => {
+  const at = new Date(Date.now() + ahead * 86_400_000)
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`
+}
+
+beforeAll(async () => {
+  pm = await apiAs('pm@example.com')
+  admin = await apiAs('admin@example.com')
+  const run = `${Date.now()}`
+  people = Array.from({ length: 15 }, (_, n) => `Hand ${run}-${String(n + 1).padStart(2, '0')}`)
+  workerIds = await Promise.all(
+    people.map(async (name) => {
+      const body = { name, classification: 'Carpenter', hourlyRate: 34 }
+      return unwrap(await pm.post('/api/workers', { body })).id
+    }),
+  )
+})
+
+/** An awarded job with a task for each of the four kinds of labor. */
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await admin.post('/api/clients', { body: { name: `Days ${run}` } }))
+  projectName = `Tower ${run}`
+  const bid = { bidNumber: `D-${run}`, name: projectName, clientId: client.id }
+  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  const [type] = unwrap(await admin.get('/api/scope-types'))
+  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Walls' }
+  const scopeId = unwrap(await admin.post('/api/scopes', { body: scope })).id
+  const counted = { quantityOf: 'TYPED', quantity: 2400, uom: 'SF' }
+  const production = { ...counted, basis: 'UNITS_PER_SHIFT', rate: 350 }
+  for (const name of TASKS) {
+    const body = { name, workers: 7, hoursPerDay: 10, hourlyRate: 34, production } as never
+    const at = { params: { path: { scopeId } }, body }
+    unwrap(await admin.post('/api/scopes/{scopeId}/items/labor', at))
+  }
+  const params = { path: { id: projectId } }
+  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  taskIds = await eventually(
+    async () => {
+      const tasks = unwrap(await pm.get('/api/projects/{id}/tasks', { params }))
+      expect(tasks.filter(({ name }) => TASKS.includes(name))).toHaveLength(TASKS.length)
+      return new Map(tasks.map(({ id, name }) => [name, id]))
+    },
+    { withinMs: 60_000 },
+  )
+  await page.setViewportSize(PHONE)
+})
+afterEach(() => network.restore())
+
+const daysOf = async () =>
+  unwrap(await pm.get('/api/projects/{id}/days', { params: { path: { id: projectId } } }))
+const dayOf = async (id: string) =>
+  unwrap(await pm.get('/api/days/{id}', { params: { path: { id } } }))
+
+const isWide = () =>
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+
+/** A finger and a keyboard whose presses are counted: a choice, and each digit. */
+function countedPresses() {
+  let presses = 0
+  const card = (task: string) => page.getByRole('listitem', { name: task, exact: true })
+  return {
+    count: () => presses,
+    press: async (name: string | RegExp, within = page.locator('main')) => {
+      presses += 1
+      await within.getByRole('button', { name, exact: true }).click()
+    },
+    put: async (task: string, field: string | RegExp, text: string) => {
+      presses += 1 + text.length
+      await card(task).getByLabel(field).click()
+      await page.keyboard.type(text)
+    },
+    follow: async (name: string) => {
+      presses += 1
+      await page.getByRole('link', { name }).click()
+    },
+    card,
+  }
+}
+
+/** The crew of the day before, by the API: fifteen people, each on one of the four tasks. */
+async function enterYesterday(): Promise<void> {
+  const hours = workerIds.map((workerId, n) => {
+    return { workerId, taskId: taskIds.get(TASKS[n % 4] ?? '') ?? '', regularHours: 8 }
+  })
+  const body = { date: today(-1), hours }
+  unwrap(await pm.post('/api/projects/{id}/days', { params: { path: { id: projectId } }, body }))
+}
+
+describe('a foreman on a phone', () => {
+  it('enters fifteen people on four tasks with quantities in few presses', async () => {
+    await enterYesterday()
+    await page.goto(`/projects/${projectId}/days`)
+    await settled(here)
+    const { press, put, follow, count } = countedPresses()
+    await follow('Enter day')
+    await press(/^Yesterday's crew/)
+    for (const task of TASKS) {
+      await put(task, 'Hours each', '8')
+      await put(task, 'Quantity, SF', '120')
+    }
+    await page.getByText('15 people, 120 h').waitFor()
+    expect(await isWide()).toBe(0)
+    await press('Submit day')
+    await said(page, 'The day is submitted.')
+    // A press takes a foreman two seconds: two minutes are sixty.
+    expect(count()).toBeLessThanOrEqual(30)
+    const [latest] = await daysOf()
+    expect(latest).toMatchObject({ status: 'SUBMITTED', workers: 15, hours: 120, quantities: 4 })
+  })
+
+  it('needs at most sixty presses without a day before', async () => {
+    await page.goto(`/projects/${projectId}/days`)
+    await settled(here)
+    const { press, put, follow, count, card } = countedPresses()
+    await follow('Enter day')
+    const chips = page.getByRole('group', { name: 'People', exact: true })
+    // Other tests have workers of their own, so that the list may be searched for those of this one.
+    const search = page.getByLabel('Find a person')
+    await chips.waitFor()
+    if ((await search.count()) > 0) await search.fill(people[0]?.slice(0, -3) ?? '')
+    for (const name of people) await press(name, chips)
+    const tasks = page.getByRole('group', { name: 'Add a task' })
+    for (const task of TASKS) {
+      await press(task, tasks)
+      if (task !== TASKS.at(-1)) await page.getByText('Add a task').click()
+    }
+    for (const [n, name] of people.entries()) {
+      const task = TASKS[n % 4] ?? ''
+      await press(name, card(task).getByRole('group'))
+    }
+    for (const task of TASKS) {
+      await put(task, 'Hours each', '8')
+      await put(task, 'Quantity, SF', '90')
+    }
+    await press('Submit day')
+    await said(page, 'The day is submitted.')
+    expect(count()).toBeLessThanOrEqual(62)
+  })
+
+  it('enters a day from a cold start without a connection, and it is sent once', async () => {
+    await enterYesterday()
+    await page.goto(`/projects/${projectId}/days`)
+    await settled(here)
+    await workerHas(page)
+    const kept = () =>
+      page.evaluate<number>(
+        "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.filter(({ url }) => url.includes('offline-day')).length)",
+      )
+    await expect.poll(kept).toBe(1)
+    network.cut()
+    await page.close()
+    page = await here.context.newPage()
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+    await page.getByRole('button', { name: 'Enter a field day' }).click()
+    await page.getByLabel('Project').selectOption({ label: projectName })
+    await page.getByRole('button', { name: /^Yesterday's crew/ }).click()
+    const card = page.getByRole('listitem', { name: 'Wall forms', exact: true })
+    await card.getByLabel('Hours each').fill('8')
+    await card.getByLabel('Quantity, SF').fill('350')
+    const picture = { name: 'wall.png', mimeType: 'image/png', buffer: PICTURE }
+    await page.getByLabel('Take a picture').first().setInputFiles(picture)
+    await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').waitFor()
+    await inspect({ ...here, page, complaints: [] }, 'day-offline')
+    await page.setViewportSize(PHONE)
+    // A page that ends keeps both.
+    await page.reload()
+    await page.getByRole('button', { name: 'Enter a field day' }).click()
+    await page.getByLabel('Project').selectOption({ label: projectName })
+    expect(await card.getByLabel('Quantity, SF').inputValue()).toBe('350')
+    await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').waitFor()
+    await page.getByRole('button', { name: 'Submit day' }).click()
+    await page.getByText('is kept on this machine').waitFor()
+    expect(await daysOf()).toHaveLength(1)
+    network.restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await expect.poll(async () => (await daysOf()).length).toBe(2)
+    await page.reload()
+    await settled({ ...here, page })
+    const [latest, ...others] = await daysOf()
+    expect(others).toHaveLength(1)
+    expect(latest).toMatchObject({ status: 'SUBMITTED', workers: 4, hours: 32, photos: 1 })
+    expect((await dayOf(latest?.id ?? '')).quantities).toMatchObject([{ quantity: 350 }])
+  })
+
+  it('is told why a day was refused, corrects it and sends it', async () => {
+    await page.goto(`/projects/${projectId}/days/new`)
+    await page.getByRole('group', { name: 'Add a task' }).getByRole('button').first().click()
+    await page.getByLabel('Quantity, SF').fill('-20')
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await page.getByText('Some of it cannot be read').waitFor()
+    await page.getByText('Say why a quantity is taken back').waitFor()
+    await page.getByLabel('Note').first().fill('counted twice')
+    network.cut()
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await page.getByText('is kept on this machine').first().waitFor()
+    // Somebody else enters the same day meanwhile.
+    const path = { id: projectId }
+    const body = { date: today() }
+    unwrap(await pm.post('/api/projects/{id}/days', { params: { path }, body }))
+    network.restore()
+    await page.evaluate("window.dispatchEvent(new Event('online'))")
+    await page.getByText(/was refused: .+ has a day of crew 1 on/).waitFor()
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await page.getByLabel('Crew', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await said(page, 'The day is saved.')
+    const crews = (await daysOf()).map(({ crew }) => crew)
+    expect(crews.toSorted()).toEqual([1, 2])
+  })
+
+  it('sees no dollars, and no button of an approval', async () => {
+    await enterYesterday()
+    const [{ id } = { id: '' }] = await daysOf()
+    unwrap(await pm.post('/api/days/{id}/submit', { params: { path: { id } } }))
+    await page.goto(`/projects/${projectId}/days`)
+    await page.getByRole('list', { name: 'Field days' }).getByText('Submitted').waitFor()
+    expect(await page.locator('main').textContent()).not.toMatch(/\d\.\d\d\b/)
+    await page.getByRole('link', { name: /crew 1/ }).click()
+    await page.getByRole('region', { name: 'Wall forms' }).waitFor()
+    expect(await page.locator('main').textContent()).not.toMatch(/\d\.\d\d\b/)
+    expect(await page.getByRole('button', { name: 'Approve day' }).count()).toBe(0)
+    await inspect(here, 'day-ops')
+  })
+})
+
+describe('a day of the field', () => {
+  it('is sent back with a reason, corrected, approved and reopened', async () => {
+    await enterYesterday()
+    const [{ id } = { id: '' }] = await daysOf()
+    const ops = await apiAs('ops@example.com')
+    const params = { path: { id } }
+    unwrap(await ops.post('/api/days/{id}/submit', { params }))
+    const address = `/projects/${projectId}/days/${id}`
+    await actAs('pm', async (manager, visit) => {
+      await manager.goto(address)
+      await manager.getByText('15').first().waitFor()
+      await inspect(visit, 'day-submitted')
+      await manager.keyboard.press('r')
+      await manager.getByRole('dialog').getByRole('button', { name: 'Return day' }).click()
+      await manager.getByText('Say why').waitFor()
+      await manager.getByLabel('Reason').fill('Two people were on the other job')
+      await manager.getByRole('dialog').getByRole('button', { name: 'Return day' }).click()
+      await said(manager, 'The day is sent back.')
+    })
+    await page.goto(address)
+    await page.getByText('Two people were on the other job').waitFor()
+    await inspect(here, 'day-draft')
+    await page.setViewportSize(PHONE)
+    await page
+      .getByRole('listitem', { name: 'Wall forms', exact: true })
+      .getByLabel('Hours each')
+      .fill('7.5')
+    await page.getByRole('button', { name: 'Submit day' }).click()
+    await said(page, 'The day is submitted.')
+    await actAs('pm', async (manager) => {
+      await manager.goto(address)
+      await manager.getByRole('button', { name: 'Approve day' }).waitFor()
+      await manager.keyboard.press('a')
+      await manager.getByRole('dialog').getByRole('button', { name: 'Approve day' }).click()
+      await said(manager, 'The day is approved, and counts in the budget.')
+      expect(await manager.getByRole('button', { name: 'Reopen day' }).count()).toBe(0)
+    })
+    expect(await dayOf(id)).toMatchObject({ status: 'APPROVED' })
+    await actAs('admin', async (boss, visit) => {
+      await boss.goto(address)
+      await boss.getByRole('button', { name: 'Reopen day' }).click()
+      await boss.getByLabel('Reason').fill('Hours of the wrong day')
+      await boss.getByRole('dialog').getByRole('button', { name: 'Reopen day' }).click()
+      await said(boss, 'The day is a draft again.')
+      await boss.goto(`/projects/${projectId}/days`)
+      await boss.getByRole('link', { name: /crew 1/ }).waitFor()
+      await inspect(visit, 'days')
+    })
+  })
+
+  it('that another has changed meanwhile is not written over without a word', async () => {
+    await enterYesterday()
+    const [{ id } = { id: '' }] = await daysOf()
+    await page.goto(`/projects/${projectId}/days/${id}`)
+    await page.getByText('Weather and notes').click()
+    await page.getByLabel('Notes').fill('Mine')
+    const params = { path: { id } }
+    unwrap(await pm.put('/api/days/{id}', { params, body: { notes: 'Theirs' } }))
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await page.getByText('Somebody else has changed this day, too').waitFor()
+    expect(await dayOf(id)).toMatchObject({ notes: 'Theirs' })
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await said(page, 'The day is saved.')
+    expect(await dayOf(id)).toMatchObject({ notes: 'Mine' })
+  })
+})

@@ -20,6 +20,7 @@ let billId: string
 let recipeId: string
 let packageId: string
 let mappingId: string
+let dayId: string
 browse(
   (stage) => {
     ;({ actAs: as, here: signedOut } = stage)
@@ -62,6 +63,8 @@ beforeAll(async () => {
     lines: [{ module: 'materials' as const, when: null, fields: edge }],
   }
   recipeId = unwrap(await admin.post('/api/recipes', { body: recipe })).id
+  const entered = { date: day, weather: 'Sunny, 60 °F' }
+  dayId = unwrap(await admin.post('/api/projects/{id}/days', { params, body: entered })).id
   const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
   const mapping = { name: `Bluebeam ${run}`, columns, defaults: {} }
   mappingId = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping })).id
@@ -102,9 +105,20 @@ const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/a
 )
 /** Every page by a role that has it, and those that differ by role for each of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  pm: ['/', ...SHOP, '/projects/:id/close-out', '/purchase-orders/:id', '/vendors', ...BOUGHT],
+  pm: [
+    '/',
+    ...SHOP,
+    '/projects/:id/close-out',
+    '/projects/:id/days',
+    '/projects/:id/days/:dayId',
+    '/purchase-orders/:id',
+    '/vendors',
+    ...BOUGHT,
+  ],
   ops: [
     '/',
+    '/projects/:id/days/new',
+    '/projects/:id/days/:dayId',
     '/purchase-orders/new',
     '/purchase-orders/:id',
     '/camera',
@@ -176,6 +190,7 @@ const addressOf = (page: string): string =>
     .replace('/takeoff-mappings/:id', `/takeoff-mappings/${mappingId}`)
     .replace('/vendors/:id', `/vendors/${vendorId}`)
     .replace(':packageId', packageId)
+    .replace(':dayId', dayId)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')
 

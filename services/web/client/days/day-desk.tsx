@@ -90,10 +90,17 @@ export function DayDesk({
 
 function Tasks({ site, desk: { typed, type } }: { readonly site: Site; readonly desk: Desk }) {
   const [find, setFind] = useState('')
+  const [adds, setAdding] = useState<boolean>()
+  const isAdding = adds ?? typed.tasks.length === 0
   const byId = new Map(site.tasks.map((task) => [task.id, task]))
   const people = peopleOf(site, typed.people)
   const set = (place: number, task: TypedTask): void =>
     type({ ...typed, tasks: typed.tasks.map((one, at) => (at === place ? task : one)) })
+  const add = (id: string): void => {
+    // One task is rarely the only one.
+    setAdding(true)
+    type({ ...typed, tasks: [...typed.tasks, newTask(id)] })
+  }
   const open = site.tasks.filter(
     ({ id, isActive }) => isActive && !typed.tasks.some(({ taskId }) => taskId === id),
   )
@@ -121,27 +128,31 @@ function Tasks({ site, desk: { typed, type } }: { readonly site: Site; readonly 
       )}
       {site.tasks.length === 0 && <p className="text-muted">{words.noTasks}</p>}
       {open.length > 0 && (
-        <details open={typed.tasks.length === 0}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
-            {words.addTask}
-          </summary>
-          <div className="flex flex-col gap-3">
-            {open.length > MANY_TASKS && (
-              <TextField
-                type="search"
-                label={words.findTask}
-                value={find}
-                onChange={({ target }) => setFind(target.value)}
-              />
-            )}
-            <Chips
-              label={words.addTask}
-              chips={found.map(({ id, name }) => ({ id, label: name }))}
-              chosen={[]}
-              onPress={(id) => type({ ...typed, tasks: [...typed.tasks, newTask(id)] })}
-            />
+        <div className="flex flex-col gap-3">
+          <div>
+            <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              {words.addTask}
+            </Button>
           </div>
-        </details>
+          {isAdding && (
+            <>
+              {open.length > MANY_TASKS && (
+                <TextField
+                  type="search"
+                  label={words.findTask}
+                  value={find}
+                  onChange={({ target }) => setFind(target.value)}
+                />
+              )}
+              <Chips
+                label={words.addTask}
+                chips={found.map(({ id, name }) => ({ id, label: name }))}
+                chosen={[]}
+                onPress={add}
+              />
+            </>
+          )}
+        </div>
       )}
     </section>
   )

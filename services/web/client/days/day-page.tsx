@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { formatFullDay } from '../lib/formats/formats.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -59,8 +60,9 @@ export function DayPage() {
       {day.warnings.length > 0 && (
         <ul className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
           {day.warnings.map(({ message }) => (
-            <li key={message} className="wrap-anywhere">
-              {texts.view.unlikely} {message}
+            <li key={message} className="flex items-start gap-2 wrap-anywhere">
+              <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+              {message}
             </li>
           ))}
         </ul>
@@ -83,9 +85,9 @@ function Editing({
 }: { readonly first: VersionedDay } & Omit<Parameters<typeof EditDay>[0], 'read' | 'onBegin'>) {
   const [read, setRead] = useState(first)
   const [count, setCount] = useState(0)
-  const begin = (next: VersionedDay): void => {
+  const begin = useCallback((next: VersionedDay): void => {
     setRead(next)
-    setCount(count + 1)
-  }
+    setCount((before) => before + 1)
+  }, [])
   return <EditDay key={count} read={read} onBegin={begin} {...needs} />
 }

@@ -61,20 +61,21 @@ export function DaysPage() {
       kicker={kicker}
       actions={mayWrite && <EnterDay id={id} />}
     >
-      <search className="no-print mb-3 flex flex-wrap gap-3">
-        <Filter
-          label={texts.status}
-          value={search.status}
-          choices={STATUSES}
-          onChoose={(status) => change({ status })}
-        />
+      <search className="no-print mb-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <div className="col-span-2">
+          <Filter
+            label={texts.status}
+            value={search.status}
+            choices={STATUSES}
+            onChoose={(status) => change({ status })}
+          />
+        </div>
         {(['from', 'to'] as const).map((name) => (
           <TextField
             key={name}
             type="date"
             label={texts[name]}
             value={search[name] ?? ''}
-            className="min-w-32 flex-1 sm:flex-none"
             onChange={({ target }) => change({ [name]: target.value || undefined })}
           />
         ))}

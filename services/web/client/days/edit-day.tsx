@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { queryClient } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import type { User } from '../lib/session/session.ts'
@@ -10,6 +10,7 @@ import { PhotosOfDay } from './day-photos.tsx'
 import { dayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
+import { useWaitingDays } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 import { bodyOf, typedDay } from './typed-day.ts'
 import { useDayDesk } from './use-day-desk.ts'
@@ -42,8 +43,13 @@ export function EditDay({
     },
     onKept: setKept,
   })
+  const waiting = useWaitingDays().find(({ key }) => key === kept?.key)
+  const isDone = kept !== undefined && waiting === undefined
+  useEffect(() => {
+    if (isDone) void latest(day.id).then(onBegin)
+  }, [isDone, day.id, onBegin])
   if (kept !== undefined) {
-    const { name, fault } = kept
+    const { name, fault } = waiting ?? kept
     return (
       <p role="status">
         {fault === undefined ? texts.waits.kept(name) : texts.waits.fault(name, fault)}

@@ -5,6 +5,7 @@ import { DayDesk } from './day-desk.tsx'
 import { newDayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
+import { useWaitingDays } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 import { emptyDay } from './typed-day.ts'
 import { useDayDesk } from './use-day-desk.ts'
@@ -21,14 +22,16 @@ interface NewDayNeeds {
 export function NewDay(needs: NewDayNeeds) {
   const [count, setCount] = useState(0)
   const [kept, setKept] = useState<WaitingDay>()
+  // Sent or to be corrected, it no longer waits.
+  const waiting = useWaitingDays().find(({ key }) => key === kept?.key)
   const again = (): void => {
     setKept(undefined)
     setCount(count + 1)
   }
-  if (kept === undefined) {
+  if (waiting === undefined) {
     return <Form key={count} {...needs} onKept={setKept} onDiscard={again} />
   }
-  const { name, fault } = kept
+  const { name, fault } = waiting
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p>{fault === undefined ? texts.waits.kept(name) : texts.waits.fault(name, fault)}</p>

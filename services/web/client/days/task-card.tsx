@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { BigField } from './big-field.tsx'
@@ -30,11 +31,6 @@ interface Card {
 /** One task: how long those on it worked, who they are, and how much came to stand. */
 export function TaskCard(card: Card) {
   const { name, uom, task, people, onType, onRemove } = card
-  const on = task.lines.map(({ workerId }) => workerId)
-  const everybody = (): void => {
-    const missing = people.filter(({ id }) => !on.includes(id))
-    onType(missing.reduce((all, { id }) => withPerson(all, id), task))
-  }
   return (
     <li
       aria-label={name}
@@ -50,21 +46,7 @@ export function TaskCard(card: Card) {
         <HoursOfAll label={words.hoursEach} field="regular" task={task} onType={onType} />
         <HoursOfAll label={words.overtimeEach} field="overtime" task={task} onType={onType} />
       </div>
-      {people.length > 0 && (
-        <div className="flex flex-col gap-2">
-          <Chips
-            label={words.who(name)}
-            chips={people}
-            chosen={on}
-            onPress={(id) => onType(withPerson(task, id))}
-          />
-          {people.length > 1 && on.length < people.length && (
-            <div>
-              <Button onClick={everybody}>{words.everybody}</Button>
-            </div>
-          )}
-        </div>
-      )}
+      {people.length > 0 && <Who {...card} />}
       {task.lines.length > 0 && <HoursOfEach task={task} people={people} onType={onType} />}
       <Quantities uom={uom} task={task} onType={onType} />
     </li>
@@ -72,6 +54,46 @@ export function TaskCard(card: Card) {
 }
 
 type Change = Pick<Card, 'task' | 'onType'>
+
+/** Who worked on the task: told in a line, and chosen by chips. */
+function Who({ name, task, people, onType }: Card) {
+  const [choosing, setChoosing] = useState<boolean>()
+  const on = task.lines.map(({ workerId }) => workerId)
+  const isChoosing = choosing ?? on.length === 0
+  const press = (id: string): void => {
+    // The first one is rarely the only one.
+    setChoosing(true)
+    onType(withPerson(task, id))
+  }
+  const everybody = (): void => {
+    const missing = people.filter(({ id }) => !on.includes(id))
+    onType(missing.reduce((all, { id }) => withPerson(all, id), task))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {isChoosing ? (
+        <Chips label={words.who(name)} chips={people} chosen={on} onPress={press} />
+      ) : (
+        <p className="text-[13px] wrap-anywhere">
+          {people
+            .filter(({ id }) => on.includes(id))
+            .map(({ label }) => label)
+            .join(' · ')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {people.length > 1 && on.length < people.length && isChoosing && (
+          <Button onClick={everybody}>{words.everybody}</Button>
+        )}
+        {on.length > 0 && (
+          <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {isChoosing ? words.done : words.changeWho}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** One number for all of a task; where theirs differ it says so. */
 function HoursOfAll({

@@ -333,6 +333,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/production": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analyse production
+         * @description What a unit of work took on the jobs that did it, by production rate or by name. Of tasks with approved hours and at least 90 % of their quantity in place. By production rate and unit, without one by name and unit. Those of most jobs first, at most 500. A filter chooses kinds of work, each with all of its tasks.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Kinds with a task of this work */
+                    work?: "PLACE" | "FORM" | "STRIP" | "REINFORCE" | "FINISH" | "CURE" | "SAWCUT" | "EXCAVATE" | "OTHER";
+                    /** @description Kinds whose quantities count this */
+                    uom?: string;
+                    /** @description Kinds with a task that has this in its name */
+                    q?: string;
+                    /** @description What names this production rate */
+                    productionRateId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LearnedProduction"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/unit-costs": {
         parameters: {
             query?: never;
@@ -26938,6 +26986,50 @@ export interface components {
             overtimeHours: number;
             /** @description Whether the worker has per diem for the date */
             perDiem: boolean;
+        };
+        /** @description At most 500 are answered */
+        LearnedProduction: {
+            /** @description The production rate that its tasks name; null: they are of one name and unit */
+            productionRateId: string | null;
+            /** @description As its newest task is called */
+            name: string;
+            /** @description What is done, as its newest task has it */
+            work: string | null;
+            /** @description What its quantities count; null: not said */
+            uom: string | null;
+            /** @description On how many jobs */
+            jobs: number;
+            /** @description What is in place of all of them */
+            quantity: number;
+            /** @description Man-hours of all of them */
+            hours: number;
+            /** @description hours / quantity, man-hours a unit */
+            mean: number;
+            /** @description Of the tasks, the one in the middle; of two their mean, man-hours a unit */
+            median: number;
+            /** @description Of the task that took the least, man-hours a unit */
+            low: number;
+            /** @description Of the task that took the most, man-hours a unit */
+            high: number;
+            /** @description As it was sold, man-hours a unit; null: none was sold with both */
+            budgetMean: number | null;
+            /** @description Its newest tasks, the newest first; at most 50 */
+            sample: {
+                /** @description The job */
+                projectId: string;
+                /** @description Its name */
+                name: string;
+                /** @description What hours were booked on */
+                taskId: string;
+                /** @description Its name */
+                task: string;
+                /** @description What is in place */
+                quantity: number;
+                /** @description Man-hours */
+                hours: number;
+                /** @description hours / quantity, man-hours a unit */
+                rate: number;
+            }[];
         };
         Worker: {
             /**

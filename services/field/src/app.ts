@@ -5,6 +5,7 @@ import { dayRoutes } from './days/days.routes.ts'
 import { photoRoutes } from './days/photos.routes.ts'
 import { forecastRoutes } from './forecast/forecast.routes.ts'
 import { hoursRoutes } from './hours/hours.routes.ts'
+import { productionRoutes } from './production/production.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import type { TaskNeeds } from './tasks/write-task.ts'
 import { workerRoutes } from './workers/workers.routes.ts'
@@ -22,5 +23,6 @@ export async function fieldApp(
   photoRoutes(app, needs)
   hoursRoutes(app, needs)
   forecastRoutes(app, needs)
+  productionRoutes(app, needs)
   return app
 }

@@ -14,6 +14,7 @@ const DAY_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
 const ADMIN: readonly Role[] = ['ADMIN']
 const PAYROLL: readonly Role[] = ['ACCOUNTING', 'ADMIN']
 const FORECAST_READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
+const PRODUCTION_READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
 const DAYS = `/api/projects/${NO_SUCH_ID}/days`
 const DAY = `/api/days/${NO_SUCH_ID}`
 const TASKS = `/api/projects/${NO_SUCH_ID}/tasks`
@@ -45,6 +46,7 @@ const TABLE = [
   ['DELETE', `${DAY}/photos/${NO_SUCH_ID}`, DAY_WRITERS, 404],
   ['GET', '/api/hours', PAYROLL, 400],
   ['GET', `/api/projects/${NO_SUCH_ID}/forecast`, FORECAST_READERS, 404],
+  ['GET', '/api/analytics/production', PRODUCTION_READERS, 200],
   ['PUT', `/api/tasks/${NO_SUCH_ID}/outlook`, WRITERS, 400],
 ] as const
 

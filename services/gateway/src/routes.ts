@@ -112,6 +112,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/projects/:id/days', service: 'field' },
   { path: '/api/projects/:id/forecast', service: 'field' },
   { path: '/api/tasks/*', service: 'field' },
+  { path: '/api/analytics/production', service: 'field' },
   { path: '/api/days/*', service: 'field' },
   { path: '/api/days/:id/photos/*', service: 'field', traffic: 'upload' },
   { path: '/api/hours', service: 'field', traffic: 'export' },

@@ -149,6 +149,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `GET /api/projects/${ID}/days`,
       `GET /api/projects/${ID}/forecast`,
       `PUT /api/tasks/${ID}/outlook`,
+      'GET /api/analytics/production?q=forms',
       `POST /api/days/${ID}/submit`,
       `POST /api/days/${ID}/photos`,
       'GET /api/hours?from=2026-11-02&to=2026-11-08',

@@ -366,6 +366,7 @@ POST   /api/projects/:id/tasks                           ADMIN PM
 PUT    /api/projects/:id/tasks/:taskId                   ADMIN PM
 GET    /api/projects/:id/tasks/:taskId/history           ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/projects/:id/forecast                       ADMIN ESTIMATOR PM ACCOUNTING
+GET    /api/analytics/production                        ADMIN ESTIMATOR PM
 PUT    /api/tasks/:id/outlook                           ADMIN PM
 GET    /api/projects/:id/days                           ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/projects/:id/days                           ADMIN PM OPS

@@ -24,6 +24,7 @@ export async function recordField(recorder: Recorder, bidId: string): Promise<vo
     ids: [task.id],
     body: { hoursToComplete: 40, reason: 'A second layer in January' },
   })
+  await recorder.call(pm, 'analyseProduction', { query: { q: 'winter' } })
   await recorder.call(pm, 'getLaborForecast', { ids: [bidId], query: { submitted: 'true' } })
 }
 

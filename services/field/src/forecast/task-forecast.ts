@@ -1,4 +1,5 @@
 import { Decimal, type DecimalLike, decimal, roundToCents, ZERO } from '@formwork/kernel'
+import { quotient } from '../quotient.ts'
 
 /** What a task was sold with, and what was booked on it. */
 export interface TaskFigures {
@@ -59,9 +60,6 @@ interface ToComplete {
   readonly hasNoRate?: boolean
 }
 
-/** Quotients are exact enough that cents and four decimals round as their fractions do. */
-const Wide = Decimal.clone({ precision: 60 })
-const over = (a: Decimal, b: Decimal): Decimal => decimal(new Wide(a).div(b).toFixed())
 const atLeastZero = (value: Decimal): Decimal => Decimal.max(value, ZERO)
 
 /** What a task will have cost, from what was booked on it and what it was sold with. */
@@ -69,14 +67,14 @@ export function taskForecast(task: TaskFigures, basis: Basis): TaskForecast {
   const f = figuresOf(task)
   const { quantity, bq, bh, bc, u, h, c } = f
   const left = toComplete(f, task.outlook, basis)
-  const earnedHours = bq.gt(0) ? over(bh.times(u), bq) : null
+  const earnedHours = bq.gt(0) ? quotient(bh.times(u), bq) : null
   const forecast = c.plus(left.cost)
   return {
-    percentComplete: quantity?.gt(0) ? Decimal.min(over(u, quantity), 1) : null,
+    percentComplete: quantity?.gt(0) ? Decimal.min(quotient(u, quantity), 1) : null,
     earnedHours,
-    factor: h.gt(0) && earnedHours !== null ? over(bh.times(u), bq.times(h)) : null,
-    budgetRate: bq.gt(0) ? over(bh, bq) : null,
-    rate: u.gt(0) ? over(h, u) : null,
+    factor: h.gt(0) && earnedHours !== null ? quotient(bh.times(u), bq.times(h)) : null,
+    budgetRate: bq.gt(0) ? quotient(bh, bq) : null,
+    rate: u.gt(0) ? quotient(h, u) : null,
     by: left.by,
     hoursToComplete: left.hours,
     costToComplete: left.cost,
@@ -112,10 +110,14 @@ function toComplete(f: Figures, outlook: Outlook | null, basis: Basis): ToComple
   const isTrend = basis === 'TREND' && quantity !== null && quantity.gt(0) && h.gt(0) && u.gt(0)
   if (isTrend && u.times(10).gte(quantity)) {
     const hours = left.times(h)
-    return { by: 'TREND', hours: over(hours, u), cost: roundToCents(over(left.times(c), u)) }
+    return {
+      by: 'TREND',
+      hours: quotient(hours, u),
+      cost: roundToCents(quotient(left.times(c), u)),
+    }
   }
   if (bq.gt(0)) {
-    const hours = over(left.times(bh), bq)
+    const hours = quotient(left.times(bh), bq)
     return { by: 'BUDGET', hours, cost: costByBudget(f, left.times(bh), bq) }
   }
   const hours = atLeastZero(bh.minus(h))
@@ -128,11 +130,11 @@ function typedHours({ bh, bc, h, c }: Figures, hours: Decimal, basis: Basis): To
   const rate = basis === 'TREND' ? (ofTrend ?? ofBudget) : (ofBudget ?? ofTrend)
   if (rate === null) return { by: 'OUTLOOK', hours, cost: ZERO, hasNoRate: true }
   const [dollars, of] = rate
-  return { by: 'OUTLOOK', hours, cost: roundToCents(over(hours.times(dollars), of)) }
+  return { by: 'OUTLOOK', hours, cost: roundToCents(quotient(hours.times(dollars), of)) }
 }
 
 /** Of hours / part at what the budget has for one; what has no hours keeps what is left of its dollars. */
 function costByBudget({ bh, bc, c }: Figures, hours: Decimal, part: Decimal): Decimal {
-  if (bh.gt(0)) return roundToCents(over(hours.times(bc), bh.times(part)))
+  if (bh.gt(0)) return roundToCents(quotient(hours.times(bc), bh.times(part)))
   return bc.lt(0) ? bc : atLeastZero(bc.minus(c))
 }

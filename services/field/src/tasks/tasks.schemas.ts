@@ -10,19 +10,7 @@ import {
 import { z } from 'zod'
 import { TASK_SOURCES } from '../projects/project.ts'
 import { TASK_ACTIONS } from './tasks.store.ts'
-
-/** What is done, as production rates have it. */
-const WORKS = [
-  'PLACE',
-  'FORM',
-  'STRIP',
-  'REINFORCE',
-  'FINISH',
-  'CURE',
-  'SAWCUT',
-  'EXCAVATE',
-  'OTHER',
-] as const
+import { WORKS } from './works.ts'
 
 export const projectParams = z.object({ id: idParam })
 export const taskParams = z.object({ id: idParam, taskId: idParam })

@@ -25618,13 +25618,13 @@ export interface components {
                 pending: number;
                 /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description What is left of the budget, or what the outlook expects */
+                /** @description What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects */
                 toComplete: number;
                 /** @description committed + pending + actual + toComplete */
                 forecast: number;
                 /** @description budget − forecast: negative is over */
                 variance: number;
-                /** @description What people expect; null: what is left of the budget */
+                /** @description What people expect; null: toComplete follows the budget, or the days of the field */
                 outlook: {
                     /** @description Dollars that are still to come */
                     toComplete: number;
@@ -25649,7 +25649,7 @@ export interface components {
                 pending: number;
                 /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description What is left of the budget, or what the outlook expects */
+                /** @description What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects */
                 toComplete: number;
                 /** @description committed + pending + actual + toComplete */
                 forecast: number;
@@ -25660,6 +25660,15 @@ export interface components {
                 /** @description contract − forecast; null: before the award */
                 margin: number | null;
             };
+            /** @description When the field said what labor still takes, in UTC; null: now, or never */
+            asOf: string | null;
+            /** @description What the field could not be asked; empty otherwise */
+            warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
+            }[];
         };
         ForecastSnapshot: {
             /** @description YYYY-MM */
@@ -25686,13 +25695,13 @@ export interface components {
                 pending: number;
                 /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description What is left of the budget, or what the outlook expects */
+                /** @description What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects */
                 toComplete: number;
                 /** @description committed + pending + actual + toComplete */
                 forecast: number;
                 /** @description budget − forecast: negative is over */
                 variance: number;
-                /** @description What people expect; null: what is left of the budget */
+                /** @description What people expect; null: toComplete follows the budget, or the days of the field */
                 outlook: {
                     /** @description Dollars that are still to come */
                     toComplete: number;
@@ -25717,7 +25726,7 @@ export interface components {
                 pending: number;
                 /** @description Allocations of completed purchase orders, and approved bills */
                 actual: number;
-                /** @description What is left of the budget, or what the outlook expects */
+                /** @description What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects */
                 toComplete: number;
                 /** @description committed + pending + actual + toComplete */
                 forecast: number;
@@ -25728,6 +25737,15 @@ export interface components {
                 /** @description contract − forecast; null: before the award */
                 margin: number | null;
             };
+            /** @description When the field said what labor still takes, in UTC; null: now, or never */
+            asOf: string | null;
+            /** @description What the field could not be asked; empty otherwise */
+            warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
+                field: string;
+                /** @description One sentence for a person */
+                message: string;
+            }[];
             /** @description What stood there before, the newest first */
             replaced: {
                 /**
@@ -25752,13 +25770,13 @@ export interface components {
                     pending: number;
                     /** @description Allocations of completed purchase orders, and approved bills */
                     actual: number;
-                    /** @description What is left of the budget, or what the outlook expects */
+                    /** @description What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects */
                     toComplete: number;
                     /** @description committed + pending + actual + toComplete */
                     forecast: number;
                     /** @description budget − forecast: negative is over */
                     variance: number;
-                    /** @description What people expect; null: what is left of the budget */
+                    /** @description What people expect; null: toComplete follows the budget, or the days of the field */
                     outlook: {
                         /** @description Dollars that are still to come */
                         toComplete: number;
@@ -25783,7 +25801,7 @@ export interface components {
                     pending: number;
                     /** @description Allocations of completed purchase orders, and approved bills */
                     actual: number;
-                    /** @description What is left of the budget, or what the outlook expects */
+                    /** @description What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects */
                     toComplete: number;
                     /** @description committed + pending + actual + toComplete */
                     forecast: number;
@@ -25794,6 +25812,15 @@ export interface components {
                     /** @description contract − forecast; null: before the award */
                     margin: number | null;
                 };
+                /** @description When the field said what labor still takes, in UTC; null: now, or never */
+                asOf: string | null;
+                /** @description What the field could not be asked; empty otherwise */
+                warnings: {
+                    /** @description The field that it is about: `rebar.spacing` */
+                    field: string;
+                    /** @description One sentence for a person */
+                    message: string;
+                }[];
             }[];
         };
         AllocationSuggestion: {

@@ -88,6 +88,19 @@ export async function runField() {
           grpc.getLaborForecast(request, metadata, options, done),
         { projectId },
       ),
+    /** What purchasing is told of days when it builds its copy anew. */
+    dayFacts: async (page: { readonly afterId?: string; readonly dayIds?: readonly string[] }) => {
+      const { days } = await callUnary<
+        { readonly afterId: string; readonly dayIds: string[] },
+        { readonly days: readonly { readonly id: string; version: unknown; facts: string }[] }
+      >(settings, (...call) => grpc.listDayFacts(...call), {
+        afterId: page.afterId ?? '',
+        dayIds: [...(page.dayIds ?? [])],
+      })
+      return days.map(({ id, version, facts }) => {
+        return { id, version: Number(version), facts: JSON.parse(facts) }
+      })
+    },
     /** A call that must answer `status`. */
     async call(
       role: Role,

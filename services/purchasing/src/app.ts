@@ -9,6 +9,7 @@ import { billRoutes } from './bills/bills.routes.ts'
 import { closeOrderRoutes } from './bills/close-order.routes.ts'
 import type { DocumentsClient } from './clients/documents-client.ts'
 import type { EstimatingClient } from './clients/estimating-client.ts'
+import type { FieldClient } from './clients/field-client.ts'
 import { costCodeRoutes } from './cost-codes/cost-codes.routes.ts'
 import { integrationRoutes } from './integration/integration.routes.ts'
 import type { IntegrationLists } from './integration/integration.ts'
@@ -39,6 +40,7 @@ import { vendorRoutes } from './vendors/vendors.routes.ts'
 export interface AppNeeds extends OrderNeeds, UploadNeeds, SendingNeeds {
   readonly estimating: Pick<EstimatingClient, 'pouredScopes' | 'purchasable' | 'priceDelivery'>
   readonly documents: DocumentsClient
+  readonly field: Pick<FieldClient, 'laborForecast'>
   readonly integration: IntegrationLists
 }
 

@@ -19,6 +19,7 @@ export const purchasingConfig = serviceConfig
     CATALOG_GRPC: z.string().min(1),
     ESTIMATING_GRPC: z.string().min(1),
     DOCUMENTS_GRPC: z.string().min(1),
+    FIELD_GRPC: z.string().min(1),
     /** What an order with an estimate beyond its budget gets: a warning, or a 409. */
     OVER_BUDGET: z.enum(['warn', 'refuse']).default('warn'),
     COMPANY_TIME_ZONE: companyZoneSetting,

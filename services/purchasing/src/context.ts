@@ -7,6 +7,7 @@ import { billVersions } from './bills/bills.store.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
+import { fieldClient } from './clients/field-client.ts'
 import type { PurchasingConfig } from './config.ts'
 import { type Database, database } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
@@ -35,6 +36,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const catalog = open(catalogClient(config))
     const estimating = open(estimatingClient(config))
     const documents = open(documentsClient(config))
+    const field = open(fieldClient(config))
     const integration = new IntegrationLists(catalog)
     const fetchProject = projectFetcher(db, (id) => estimating.getProject(id))
     const projects = followProjects(parts, fetchProject)
@@ -50,7 +52,17 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
     const publish = () => publishVendors(db)
     repeat({ name: 'vendors not published', everyMs: MINUTE_MS, run: publish })
-    const needs = { db, estimating, documents, integration, fetchProject, overBudget, hasMail, log }
+    const needs = {
+      db,
+      estimating,
+      documents,
+      field,
+      integration,
+      fetchProject,
+      overBudget,
+      hasMail,
+      log,
+    }
     const app = await purchasingApp(appOptions(), needs)
     return {
       app,

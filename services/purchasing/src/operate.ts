@@ -3,11 +3,13 @@ import { isUuid, ResourceNotFound } from '@formwork/kernel'
 import { replayDeadLetter, replayOf } from '@formwork/messaging'
 import { readConfig, runCommand } from '@formwork/service-kit'
 import { estimatingClient } from './clients/estimating-client.ts'
+import { fieldClient } from './clients/field-client.ts'
 import { purchasingConfig } from './config.ts'
 import { databaseOn } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { dayEvents } from './events/field-events.ts'
+import { rebuildDays } from './projects/days/rebuild-days.ts'
 import { rebuildProjects } from './projects/rebuild-projects.ts'
 
 /** For operators, next to the running service: `replay <id>`, `rebuild-projects`. */
@@ -22,8 +24,13 @@ await runCommand({
     }),
   'rebuild-projects': () =>
     withDatabase(async ({ db, config }) => {
-      const estimating = estimatingClient(config)
-      return rebuildProjects(db, estimating).finally(() => estimating.close())
+      const [estimating, field] = [estimatingClient(config), fieldClient(config)]
+      try {
+        return { ...(await rebuildProjects(db, estimating)), ...(await rebuildDays(db, field)) }
+      } finally {
+        estimating.close()
+        field.close()
+      }
     }),
 })
 

@@ -5,6 +5,7 @@ import {
   catalogV1,
   documentsV1,
   estimatingV1,
+  fieldV1,
   PM_SECTIONS,
 } from '@formwork/contracts'
 import { defineError, InvalidError, ResourceNotFound } from '@formwork/kernel'
@@ -206,6 +207,43 @@ export async function testCatalog(): Promise<Catalog> {
     listPumpCatalog: async () => ({ pumps: [pump] }),
   })
   return Object.assign(server, lists)
+}
+
+export interface Field extends FakeService {
+  /** What labor of projects still takes; of others there are no days. */
+  readonly labor: Map<string, { toComplete: string; otherToComplete: string }>
+  /** What a copy that is built anew is told. */
+  readonly days: Map<string, { readonly version: number; readonly facts: object }>
+  /** Runs when days were read and are not told yet. */
+  beforeTelling: (ids: readonly string[]) => Promise<void>
+}
+
+export async function testField(): Promise<Field> {
+  const labor: Field['labor'] = new Map()
+  const days: Field['days'] = new Map()
+  const server = await fakeService(fieldV1.FieldService.service, {
+    getLaborForecast: async ({ projectId }: { projectId: string }) => {
+      const known = labor.get(projectId)
+      return known === undefined
+        ? { hasDays: false, toComplete: '0.00', otherToComplete: '0.00' }
+        : { hasDays: true, ...known }
+    },
+    listDayFacts: async ({ afterId, dayIds }: { afterId: string; dayIds: string[] }) => {
+      const all = [...days.keys()].sort()
+      const ids =
+        dayIds.length > 0
+          ? dayIds.filter((id) => days.has(id))
+          : all.filter((id) => id > afterId).slice(0, PAGE)
+      const told = ids.map((id) => {
+        const { version, facts } = days.get(id) ?? { version: 0, facts: {} }
+        return { id, version, facts: JSON.stringify(facts) }
+      })
+      await field.beforeTelling(ids)
+      return { days: told }
+    },
+  })
+  const field: Field = Object.assign(server, { labor, days, beforeTelling: async () => {} })
+  return field
 }
 
 interface StoredFile {

@@ -19,12 +19,14 @@ import {
   type Catalog,
   type Documents,
   type Estimating,
+  type Field,
   jpeg,
   type TestProject,
   TOKEN,
   testCatalog,
   testDocuments,
   testEstimating,
+  testField,
   testProject,
 } from './fake-services.ts'
 
@@ -45,6 +47,7 @@ export interface Purchasing {
   readonly estimating: Estimating
   readonly catalog: Catalog
   readonly documents: Documents
+  readonly field: Field
   readonly broker: Broker
   readonly issuer: TestIssuer
   /** A second replica on the same database and broker. */
@@ -55,7 +58,7 @@ export interface Purchasing {
 export async function startPurchasing(
   overrides: Partial<PurchasingConfig> = {},
 ): Promise<Purchasing> {
-  const [database, estimating, catalog, documents, issuer] = await Promise.all([
+  const [database, estimating, catalog, documents, field, issuer] = await Promise.all([
     testDatabase({
       name: 'purchasing',
       migrations: migrationsOfService(fileURLToPath(ownDatabase.migrations)),
@@ -63,6 +66,7 @@ export async function startPurchasing(
     testEstimating(),
     testCatalog(),
     testDocuments(),
+    testField(),
     testIssuer(),
   ])
   const log = createLog('purchasing', process.env.TEST_LOG ?? 'silent')
@@ -79,6 +83,7 @@ export async function startPurchasing(
     CATALOG_GRPC: catalog.address,
     ESTIMATING_GRPC: estimating.address,
     DOCUMENTS_GRPC: documents.address,
+    FIELD_GRPC: field.address,
     COMPANY_TIME_ZONE: 'America/Chicago',
     ...overrides,
   })
@@ -102,6 +107,7 @@ export async function startPurchasing(
     estimating,
     catalog,
     documents,
+    field,
     broker,
     issuer,
     replica,
@@ -112,7 +118,8 @@ export async function startPurchasing(
         await close()
       }
       await Promise.all([broker.close(), sql.end(), issuer.close()])
-      await Promise.all([estimating.close(), catalog.close(), documents.close()])
+      const others = [estimating, catalog, documents, field]
+      await Promise.all(others.map((other) => other.close()))
       await database.drop()
     },
   }

@@ -18,7 +18,7 @@ const USAGE = `npm run operate -- <command>
   replay <service> <id>     tries one once more
   discard <service> <id>    gives one up for good
   backlog                   events under way: not published, not taken in
-  rebuild-projects          purchasing's copy of projects anew, from estimating`
+  rebuild-projects          purchasing's copy of projects and days anew, from estimating and the field`
 
 /** How many dead letters of one service are shown. */
 const SHOWN = 100
@@ -114,9 +114,11 @@ const showBacklog: ShowOne = ({ withPool, backing }, service) =>
   })
 
 async function rebuildProjects({ ask }: Installation): Promise<void> {
-  type Rebuilt = { readonly projects: number; readonly markedDeleted: number }
-  const { projects, markedDeleted } = await ask<Rebuilt>('purchasing', 'rebuild-projects')
+  type Rebuilt = Readonly<Record<'projects' | 'markedDeleted' | 'days' | 'clearedDays', number>>
+  const rebuilt = await ask<Rebuilt>('purchasing', 'rebuild-projects')
+  const { projects, markedDeleted, days, clearedDays } = rebuilt
   say(`Purchasing has the ${projects} projects of estimating; ${markedDeleted} were gone there.`)
+  say(`Purchasing has the ${days} days of the field; ${clearedDays} were gone there.`)
 }
 
 function named([service, id]: readonly string[]): readonly [DatabaseName, string] {

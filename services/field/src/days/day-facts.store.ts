@@ -37,6 +37,19 @@ export async function findTasks(
   )
 }
 
+/** Of tasks of any project; null: under no scope. */
+export async function findTaskScopes(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db.sql
+    .selectFrom('tasks')
+    .select(['id', 'scope_id'])
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((task) => [task.id, task.scope_id]))
+}
+
 export interface NamedWorker extends WorkerRate {
   readonly name: string
   readonly isActive: boolean

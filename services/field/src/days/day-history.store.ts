@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
 import type { DayStatus } from './day-transitions.ts'
@@ -45,15 +46,24 @@ export async function recordDay(
 
 /** E-mail of who submitted the day last; null: it never was. */
 export async function findLastSubmitter(db: Queries, dayId: string): Promise<string | null> {
-  const row = await db.sql
+  return (await findLastSubmitters(db, [dayId])).get(dayId) ?? null
+}
+
+/** E-mails of who submitted days last; of one that never was, none. */
+export async function findLastSubmitters(
+  db: Queries,
+  dayIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.sql
     .selectFrom('day_history')
-    .select('by')
-    .where('day_id', '=', dayId)
+    .distinctOn('day_id')
+    .select(['day_id', 'by'])
+    .where(sql<boolean>`day_id = ANY(${[...dayIds]}::uuid[])`)
     .where('action', '=', 'submitted')
+    .orderBy('day_id')
     .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.by ?? null
+    .execute()
+  return new Map(rows.map((entry) => [entry.day_id, entry.by]))
 }
 
 export interface DayHistoryEntry extends DayChange {

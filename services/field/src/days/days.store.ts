@@ -37,6 +37,24 @@ export async function readDay(db: Queries, id: string): Promise<Day> {
   return day
 }
 
+/** Of these days those that are there, by id. */
+export async function readDays(db: Queries, ids: readonly string[]): Promise<readonly Day[]> {
+  const { rows } = await sql<Day>`SELECT ${DAY} FROM days d
+    WHERE d.id = ANY(${[...ids]}::uuid[]) ORDER BY d.id`.execute(db.sql)
+  return rows
+}
+
+/** A page of all days, by id. @param after null: the first page */
+export async function dayIdsAfter(
+  db: Queries,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const all = db.sql.selectFrom('days').select('id').orderBy('id').limit(limit)
+  const rows = await (after === null ? all : all.where('id', '>', after)).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The day as it is now; no other transaction changes it before this one ends. */
 export async function lockDay(tx: Tx, id: string): Promise<Day> {
   await tx.sql.selectFrom('days').select('id').where('id', '=', id).forUpdate().execute()

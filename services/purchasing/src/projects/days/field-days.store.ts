@@ -1,24 +1,72 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database.ts'
 import type { FieldDay } from './field-day.ts'
+
+interface Written {
+  /** Name of its project; null where that is not known. */
+  readonly project: string | null
+}
 
 /**
  * Keeps a day as it was told, whole, unless the same version or a newer one is known; what it counts
  * follows by a trigger.
  *
- * @returns the name of its project, null where that is not known; undefined where the day is not news
+ * @returns undefined where the day is not news
  */
-export async function applyDay(
+export function applyDay(db: Queries, day: FieldDay): Promise<Written | undefined> {
+  return writeDay(db, day, sql`known.version < excluded.version`)
+}
+
+/**
+ * Sets a day to what the field said of it after `before` was read here. A higher version that stood
+ * here already is false then; one that came since is news, and stays.
+ *
+ * @param before the version; undefined: the day was not known
+ */
+export async function correctDay(
   db: Queries,
   day: FieldDay,
-): Promise<{ readonly project: string | null } | undefined> {
-  const { rows } = await sql<{ project: string | null }>`
+  before: number | undefined,
+): Promise<void> {
+  const isNews = sql`known.version > excluded.version
+    AND known.version IS DISTINCT FROM ${before ?? null}::int`
+  await writeDay(db, day, sql`NOT (${isNews})`)
+}
+
+async function writeDay(
+  db: Queries,
+  { id, projectId, date, status, version, lines }: FieldDay,
+  isWanted: RawBuilder<unknown>,
+): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
     INSERT INTO field_days AS known (id, project_id, date, status, version, lines)
-    VALUES (${day.id}::uuid, ${day.projectId}::uuid, ${day.date}::date, ${day.status},
-      ${day.version}::int, ${JSON.stringify(day.lines)}::jsonb)
+    VALUES (${id}::uuid, ${projectId}::uuid, ${date}::date, ${status}, ${version}::int,
+      ${JSON.stringify(lines)}::jsonb)
     ON CONFLICT (id) DO UPDATE SET project_id = excluded.project_id, date = excluded.date,
       status = excluded.status, version = excluded.version, lines = excluded.lines
-    WHERE known.version < excluded.version
+    WHERE ${isWanted}
     RETURNING (SELECT name FROM projects WHERE id = known.project_id) AS project`.execute(db.sql)
   return rows[0]
+}
+
+/** The day is gone and counts nothing. @returns whether it did */
+export async function clearDay(db: Queries, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.sql
+    .updateTable('field_days')
+    .set({ status: 'DRAFT', lines: '[]' })
+    .where('id', '=', id)
+    .where('status', '<>', 'DRAFT')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** @param ids all days without them */
+export async function readDayVersions(
+  db: Queries,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const all = db.sql.selectFrom('field_days').select(['id', 'version'])
+  const wanted = ids === undefined ? all : all.where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+  const rows = await wanted.execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }

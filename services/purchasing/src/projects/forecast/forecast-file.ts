@@ -20,9 +20,9 @@ const money = (amount: number | null): string => amount?.toFixed(2) ?? ''
 
 /**
  * RFC 4180, UTF-8 with BOM; numbers bare. Below the sections their totals, the contract and the
- * margin.
+ * margin, and what the figures could not take in.
  */
-export function forecastCsv({ sections, totals }: Forecast): string {
+export function forecastCsv({ sections, totals, warnings }: Forecast): string {
   const figures = (line: ForecastFigures) => FIGURES.map(([, field]) => money(line[field]))
   const rows = [
     HEAD,
@@ -34,6 +34,7 @@ export function forecastCsv({ sections, totals }: Forecast): string {
     ['Total', ...figures(totals), ...outlookOf(null)],
     ['Contract', ...FIGURES.map(([, field]) => summary(field, totals.contract)), '', '', ''],
     ['Margin', ...FIGURES.map(([, field]) => summary(field, totals.margin)), '', '', ''],
+    ...warnings.map(({ message }) => ['Note', ...FIGURES.map(() => ''), message, '', '']),
   ]
   const options = { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ }
   return stringify(rows, options)
@@ -46,7 +47,7 @@ const summary = (field: keyof ForecastFigures, amount: number | null): string =>
 const DOLLARS = '#,##0.00;[Red]-#,##0.00'
 
 /** One sheet; forecasts, variances, totals and the margin are formulas over the figures. */
-export async function forecastWorkbook({ sections, totals }: Forecast): Promise<Buffer> {
+export async function forecastWorkbook({ sections, totals, warnings }: Forecast): Promise<Buffer> {
   // Not before a workbook is asked for: a sixth of what a start loads.
   const { default: ExcelJS } = await import('exceljs')
   const book = new ExcelJS.Workbook()
@@ -79,6 +80,9 @@ export async function forecastWorkbook({ sections, totals }: Forecast): Promise<
   sheet.addRow(['Margin', null, null, null, null, null, margin])
   for (const at of [last + 1, last + 2, last + 3]) {
     sheet.getRow(at).font = { name: 'Calibri', bold: true }
+  }
+  for (const { message } of warnings) {
+    sheet.addRow(['Note', ...FIGURES.map(() => null), message]).font = { name: 'Calibri' }
   }
   return Buffer.from(await book.xlsx.writeBuffer())
 }

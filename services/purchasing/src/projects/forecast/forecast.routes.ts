@@ -3,7 +3,6 @@ import { errorBody, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { ProjectNeeds } from '../fetch-project.ts'
 import { type BudgetFormat, CSV, projectParams, XLSX } from '../projects.schemas.ts'
 import {
   createSnapshotBody,
@@ -16,7 +15,13 @@ import {
 import type { Snapshot } from './forecast.store.ts'
 import type { Forecast } from './forecast.ts'
 import { forecastCsv, forecastWorkbook } from './forecast-file.ts'
-import { changeOutlook, keepSnapshot, readForecast, readSnapshots } from './read-forecast.ts'
+import {
+  changeOutlook,
+  type ForecastNeeds,
+  keepSnapshot,
+  readForecast,
+  readSnapshots,
+} from './read-forecast.ts'
 
 const READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
 const resource = 'Project'
@@ -24,7 +29,7 @@ const tags = ['Projects']
 const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
 /** What jobs will have cost when they are done (bills section 7). */
-export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
+export function forecastRoutes(app: TypedApp, needs: ForecastNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/projects/:id/cost-forecast',
@@ -63,7 +68,7 @@ export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
   snapshotRoutes(app, needs)
 }
 
-function snapshotRoutes(app: TypedApp, needs: ProjectNeeds): void {
+function snapshotRoutes(app: TypedApp, needs: ForecastNeeds): void {
   const url = '/api/projects/:id/snapshots'
   app.route({
     method: 'POST',

@@ -1,5 +1,11 @@
 import { PM_SECTIONS } from '@formwork/contracts'
-import { boundedList, jsonOr, numberField, optionalText } from '@formwork/service-kit'
+import {
+  boundedList,
+  jsonOr,
+  numberField,
+  optionalText,
+  warningsField,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import { CSV, contractField, sectionName, spentFields, XLSX } from '../projects.schemas.ts'
 
@@ -56,7 +62,11 @@ export const createSnapshotBody = z
 const figures = {
   budget: z.number().describe('With approved change orders'),
   ...spentFields,
-  toComplete: z.number().describe('What is left of the budget, or what the outlook expects'),
+  toComplete: z
+    .number()
+    .describe(
+      'What is left of the budget; of LABOR once there are days what its tasks still take; or what the outlook expects',
+    ),
   forecast: z.number().describe('committed + pending + actual + toComplete'),
   variance: z.number().describe('budget − forecast: negative is over'),
 }
@@ -69,7 +79,7 @@ const outlook = z
     by: z.string().describe('E-mail of who wrote it'),
   })
   .nullable()
-  .describe('What people expect; null: what is left of the budget')
+  .describe('What people expect; null: toComplete follows the budget, or the days of the field')
 
 const sections = z
   .array(z.object({ section: sectionName, ...figures, outlook }))
@@ -82,8 +92,21 @@ const totals = z
   })
   .describe('The sums of the sections, and what was sold')
 
+const ofLabor = {
+  asOf: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the field said what labor still takes, in UTC; null: now, or never'),
+  warnings: warningsField.describe('What the field could not be asked; empty otherwise'),
+}
+
 export const forecastBody = z
-  .object({ projectId: z.uuid().describe('Id of the bid that is built'), sections, totals })
+  .object({
+    projectId: z.uuid().describe('Id of the bid that is built'),
+    sections,
+    totals,
+    ...ofLabor,
+  })
   .meta({ id: 'ProjectForecast' })
 export const forecastAnswer = jsonOr(forecastBody, CSV, XLSX)
 
@@ -92,6 +115,7 @@ const kept = {
   by: z.string().describe('E-mail of who kept it'),
   sections,
   totals,
+  ...ofLabor,
 }
 export const snapshotBody = z
   .object({

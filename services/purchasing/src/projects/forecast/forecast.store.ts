@@ -43,12 +43,10 @@ export async function insertOutlooks(
 }
 
 /** A forecast as it was when it was kept. */
-interface KeptForecast {
+interface KeptForecast extends Omit<Forecast, 'projectId'> {
   /** ISO 8601 in UTC. */
   readonly at: string
   readonly by: string
-  readonly sections: Forecast['sections']
-  readonly totals: Forecast['totals']
 }
 
 /** The forecast of a month, with those that it replaced, the newest of them first. */
@@ -61,7 +59,7 @@ export interface Snapshot extends KeptForecast {
 export async function insertSnapshot(
   db: Queries,
   month: string,
-  { projectId, sections, totals }: Forecast,
+  { projectId, sections, totals, asOf, warnings }: Forecast,
   { by, at }: Author,
 ): Promise<void> {
   await db.sql
@@ -71,6 +69,8 @@ export async function insertSnapshot(
       month,
       sections: JSON.stringify(sections),
       totals: JSON.stringify(totals),
+      as_of: asOf,
+      warnings: JSON.stringify(warnings),
       at,
       by,
     })
@@ -82,7 +82,8 @@ export async function findSnapshots(db: Queries, projectId: string): Promise<rea
   const { rows } = await sql<{ month: string; kept: readonly KeptForecast[] }>`
     SELECT month, jsonb_agg(jsonb_build_object(
         'at', ${isoTime(sql`at`)}, 'by', by,
-        'sections', sections, 'totals', totals) ORDER BY id DESC) AS kept
+        'sections', sections, 'totals', totals,
+        'asOf', ${isoTime(sql`as_of`)}, 'warnings', warnings) ORDER BY id DESC) AS kept
     FROM forecast_snapshots WHERE project_id = ${projectId}::uuid
     GROUP BY month ORDER BY month`.execute(db.sql)
   return rows.flatMap(({ month, kept: [newest, ...replaced] }) =>

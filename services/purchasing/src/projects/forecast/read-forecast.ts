@@ -10,20 +10,28 @@ import {
   insertSnapshot,
   type Snapshot,
 } from './forecast.store.ts'
-import { type Forecast, forecastOf } from './forecast.ts'
+import { type Forecast, forecastOf, type LaborToComplete } from './forecast.ts'
+import { type LaborNeeds, readLabor } from './read-labor.ts'
+
+export interface ForecastNeeds extends ProjectNeeds, LaborNeeds {}
+
+/** What people expect of LABOR counts, whatever its tasks say. */
+const NOT_ASKED: LaborToComplete = { toComplete: null, asOf: null, warnings: [] }
 
 /** What a job will have cost when it is done. */
-export async function readForecast(needs: ProjectNeeds, projectId: string): Promise<Forecast> {
+export async function readForecast(needs: ForecastNeeds, projectId: string): Promise<Forecast> {
   const [budget, contract] = await Promise.all([
     readBudget(needs, projectId),
     readContract(needs, projectId),
   ])
-  return forecastOf(budget, await findOutlooks(needs.db, projectId), contract)
+  const outlooks = await findOutlooks(needs.db, projectId)
+  const labor = outlooks.has('LABOR') ? NOT_ASKED : await readLabor(needs, projectId)
+  return forecastOf({ budget, outlooks, contract, labor })
 }
 
 /** Keeps what people expect of sections, or takes it back. */
 export async function changeOutlook(
-  needs: ProjectNeeds,
+  needs: ForecastNeeds,
   projectId: string,
   changes: readonly OutlookChange[],
   { email: by }: Principal,
@@ -35,7 +43,7 @@ export async function changeOutlook(
 
 /** Keeps the forecast of now as that of a month; one that was kept before is replaced. */
 export async function keepSnapshot(
-  needs: ProjectNeeds,
+  needs: ForecastNeeds,
   projectId: string,
   month: string,
   { email: by }: Principal,

@@ -109,7 +109,12 @@ describe('the sheet of keys', () => {
     await sheet.waitFor()
     expect(await sheet.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
       ...['Items of a bidOn this page', 'Scopes of a bidOn this page', 'Everywhere', 'Places'],
-      ...['Bids, clients, orders, bills, vendors', 'Quotes of a package', 'Schedule', 'Pipeline'],
+      ...[
+        'Bids, clients, orders, bills, vendors, workers',
+        'Quotes of a package',
+        'Schedule',
+        'Pipeline',
+      ],
     ])
     await sheet.getByText('Details of the item').waitFor()
     await inspect(here, 'keys')

@@ -110,6 +110,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     ...SHOP,
     '/projects/:id/close-out',
     '/projects/:id/days',
+    '/projects/:id/forecast',
+    '/workers',
     '/projects/:id/days/:dayId',
     '/purchase-orders/:id',
     '/vendors',

@@ -46,6 +46,13 @@ const vendor = createRoute({
   component: lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
 })
 
+const workers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/workers',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../workers/workers-page.tsx'), 'WorkersPage'),
+})
+
 export const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
@@ -53,6 +60,7 @@ export const routeTree = root.addChildren([
     clients,
     vendors,
     vendor,
+    workers,
     ...bidRoutes,
     ...recipeRoutes,
     ...mappingRoutes,

@@ -9,6 +9,7 @@ import {
   FileText,
   HardHat,
   House,
+  IdCard,
   type LucideIcon,
   MailX,
   Percent,
@@ -84,6 +85,7 @@ const PLACES: readonly Place[] = [
   },
   { to: '/exports', label: texts.nav.exports, Icon: BookOpenCheck, roles: ACCESS.books },
   { to: '/vendors', label: texts.nav.vendors, Icon: Truck, roles: ACCESS.vendors },
+  { to: '/workers', label: texts.nav.workers, Icon: IdCard, roles: ACCESS.workers },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
   {
     to: '/admin/purchasing',
@@ -151,7 +153,7 @@ export function Shell() {
         <Bell />
         <nav
           aria-label={texts.shell.navigation}
-          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:flex-1 sm:border-0"
+          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:border-0"
         >
           <ul ref={bar} className="flex justify-around overflow-x-auto sm:flex-col sm:gap-0.5">
             {places.map(({ to, label, Icon, isOfPhones }) => (

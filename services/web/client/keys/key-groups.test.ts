@@ -14,8 +14,8 @@ it.each([
   ['/bids/calendar', []],
   ['/bids/results', []],
   ['/bids/0199d7a0-0000-7000-8000-000000000001/schedule', ['Schedule']],
-  ['/bids', ['Bids, clients, orders, bills, vendors']],
-  ['/bills', ['Bids, clients, orders, bills, vendors', 'Bills']],
+  ['/bids', ['Bids, clients, orders, bills, vendors, workers']],
+  ['/bills', ['Bids, clients, orders, bills, vendors, workers', 'Bills']],
   ['/bills/0199d7a0-0000-7000-8000-000000000001', ['A bill', 'Lines of a bill']],
   ['/purchase-orders/new', ['Lines of an order']],
   [

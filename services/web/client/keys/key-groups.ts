@@ -40,9 +40,9 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'Bids, clients, orders, bills, vendors',
-    on: /^\/(bids|clients|purchase-orders|bills|vendors)$/,
-    lines: [line('Create a bid, a client, an order, a bill or a vendor', KEYS.create)],
+    title: 'Bids, clients, orders, bills, vendors, workers',
+    on: /^\/(bids|clients|purchase-orders|bills|vendors|workers)$/,
+    lines: [line('Create a bid, a client, an order, a bill, a vendor or a worker', KEYS.create)],
   },
   {
     title: 'Bills',

@@ -45,6 +45,7 @@ export const texts = {
     bills: 'Bills',
     exports: 'Exports',
     vendors: 'Vendors',
+    workers: 'Workers',
     camera: 'Camera',
     rates: 'Rates',
     users: 'Users',

@@ -36,7 +36,7 @@ export function NoticeLink({
           {message}
         </Link>
       ) : bidId !== null && dayId !== null ? (
-        <Link to="/projects/$id" params={{ id: bidId }} {...look}>
+        <Link to="/projects/$id/days/$dayId" params={{ id: bidId, dayId }} {...look}>
           {message}
         </Link>
       ) : bidId !== null ? (

@@ -13,6 +13,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { barOf } from './budget-bars.ts'
 import { BudgetTable, type NamedLine } from './budget-table.tsx'
 import { ForecastSection } from './forecast/forecast-section.tsx'
+import { LaborOfProject } from './labor/worst-tasks.tsx'
 import { budgetQuery, projectQuery } from './project-data.ts'
 import { Site } from './site/site.tsx'
 import { texts } from './texts.ts'
@@ -64,6 +65,7 @@ export function ProjectPage() {
           lines={scopeLines(budget.data)}
           totals={budget.data.totals}
         />
+        {mayForecast && <LaborOfProject projectId={id} />}
         {mayForecast && <ForecastSection projectId={id} />}
       </div>
     </Page>

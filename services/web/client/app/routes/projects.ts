@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
+import { laborSearch } from '../../projects/labor/labor-search.ts'
 import { signedIn } from './signed-in.ts'
 
 const projects = createRoute({
@@ -49,4 +50,20 @@ const day = createRoute({
   component: lazyRouteComponent(() => import('../../days/day-page.tsx'), 'DayPage'),
 })
 
-export const projectRoutes = [projects, project, toBuy, closeOut, days, newDay, day] as const
+const laborForecast = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/forecast',
+  validateSearch: laborSearch,
+  component: lazyRouteComponent(() => import('../../projects/labor/labor-page.tsx'), 'LaborPage'),
+})
+
+export const projectRoutes = [
+  projects,
+  project,
+  toBuy,
+  closeOut,
+  days,
+  newDay,
+  day,
+  laborForecast,
+] as const

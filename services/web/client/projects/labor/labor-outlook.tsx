@@ -1,0 +1,98 @@
+import { unwrap } from '@formwork/api-client'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, queryClient } from '../../lib/api/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { say } from '../../ui/notices.tsx'
+import type { TaskForecast } from './labor-data.ts'
+import { texts } from './texts.ts'
+import { outlookNumber } from './typed-outlook.ts'
+
+const words = texts.outlook
+const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value))
+
+/** What a person knows better of a task, and why; typed in its row. */
+export function LaborOutlook({
+  projectId,
+  task,
+  onClose,
+}: {
+  readonly projectId: string
+  readonly task: TaskForecast
+  readonly onClose: () => void
+}) {
+  const { id, uom, outlook } = task
+  const { isBusy, refusal, run } = useAction()
+  const { register, handleSubmit, formState, setFocus, getValues, setError } = useForm({
+    defaultValues: {
+      quantity: textOf(outlook?.quantity),
+      hours: textOf(outlook?.hoursToComplete),
+      reason: outlook?.reason ?? '',
+    },
+  })
+  const { errors } = formState
+  useEffect(() => setFocus('hours'), [setFocus])
+  const write = (quantity: number | null, hoursToComplete: number | null): Promise<void> =>
+    run(async () => {
+      const reason = getValues('reason').trim()
+      const body = { quantity, hoursToComplete, reason }
+      unwrap(await api.put('/api/tasks/{id}/outlook', { params: { path: { id } }, body }))
+      await queryClient.invalidateQueries({ queryKey: ['labor-forecast', projectId] })
+      void queryClient.invalidateQueries({ queryKey: ['forecast', projectId] })
+      say(words.saved)
+      onClose()
+    })
+  const takeBack = (): void => {
+    if (getValues('reason').trim() === '') setError('reason', { message: words.reasonMissing })
+    else void write(null, null)
+  }
+  const isNumber = (text: string) => outlookNumber(text) !== undefined || words.wrong
+  return (
+    <form
+      noValidate
+      className="my-2 flex max-w-xl flex-col gap-2 rounded-md border border-line bg-panel p-3"
+      onSubmit={handleSubmit(({ quantity, hours }) =>
+        write(outlookNumber(quantity) ?? null, outlookNumber(hours) ?? null),
+      )}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <TextField
+        label={words.hours}
+        inputMode="decimal"
+        error={errors.hours?.message}
+        {...register('hours', { validate: isNumber })}
+      />
+      <TextField
+        label={uom === null ? words.quantity : words.quantityIn(uom)}
+        inputMode="decimal"
+        error={errors.quantity?.message}
+        {...register('quantity', { validate: isNumber })}
+      />
+      <TextField
+        label={words.reason}
+        maxLength={2000}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim() !== '' || words.reasonMissing })}
+      />
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isBusy}>
+          {words.save}
+        </Button>
+        {outlook !== null && (
+          <Button disabled={isBusy} onClick={takeBack}>
+            {words.takeBack}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { api, pageOf } from '../lib/api/api.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, type User, useUser } from '../lib/session/session.ts'
+import { CreateButton } from '../ui/create-button.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { texts } from './texts.ts'
+import type { Worker } from './worker.ts'
+import { WorkerForm } from './worker-form.tsx'
+
+const nameOfState = ({ isActive }: Worker): string => (isActive ? texts.active : texts.inactive)
+
+/** OPS alone sees no rates. */
+const seesRates = ({ roles }: User): boolean => roles.some((role) => role !== 'OPS')
+
+const columnsFor = (user: User): readonly ListColumn<Worker>[] => [
+  { key: 'name', label: texts.name, sort: 'name', cell: ({ name }) => name },
+  { key: 'number', label: texts.number, sort: 'number', cell: ({ number }) => number ?? '–' },
+  {
+    key: 'classification',
+    label: texts.classification,
+    sort: 'classification',
+    cell: ({ classification }) => classification,
+  },
+  ...(seesRates(user) ? [RATE] : []),
+  {
+    key: 'state',
+    label: texts.state,
+    text: nameOfState,
+    cell: (worker) => (
+      <span className={worker.isActive ? 'text-good' : 'text-muted'}>{nameOfState(worker)}</span>
+    ),
+  },
+  ...(mayUse(user, ACCESS.writeWorkers) ? [CHANGE] : []),
+]
+
+const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+const RATE: ListColumn<Worker> = {
+  key: 'rate',
+  label: texts.rate,
+  isNumber: true,
+  cell: ({ hourlyRate }) => hourlyRate?.toLocaleString('en-US', PLACES) ?? '–',
+}
+
+const CHANGE: ListColumn<Worker> = {
+  key: 'change',
+  label: texts.actions,
+  text: () => '',
+  cell: (worker) => (
+    <DialogButton label={texts.editShort} name={texts.edit(worker.name)} look="plain">
+      {(close) => <WorkerForm worker={worker} onClose={close} />}
+    </DialogButton>
+  ),
+}
+
+const STATES = [
+  { value: 'active', label: texts.active },
+  { value: 'inactive', label: texts.inactive },
+]
+
+/** The address calls it a status, as of all lists; the API asks whether they are active. */
+const load = ({ status, ...search }: ListSearch) => {
+  const isActive = status === undefined ? {} : { isActive: status === 'active' }
+  const query = { ...listQuery('/api/workers', search), ...isActive }
+  return pageOf(api.get('/api/workers', { params: { query } }))
+}
+
+/** Who works in the field. */
+export function WorkersPage() {
+  const user = useUser()
+  const search = useSearch({ from: '/signed-in/workers' })
+  const navigate = useNavigate({ from: '/workers' })
+  const [isAdding, setAdding] = useState(false)
+  const workers = useQuery({
+    queryKey: ['workers', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => load(search),
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const columns = useMemo(() => columnsFor(user), [user])
+  const add = mayUse(user, ACCESS.writeWorkers) && (
+    <CreateButton onClick={() => setAdding(true)}>{texts.add}</CreateButton>
+  )
+  return (
+    <Page title={texts.title} actions={add}>
+      <ListTools search={search} onChange={change} statuses={STATES} />
+      <ListView
+        caption={texts.title}
+        columns={columns}
+        query={workers}
+        search={search}
+        defaultSort="name"
+        onChange={change}
+        empty={texts.empty}
+        file={{ name: 'workers', load }}
+      />
+      {isAdding && <WorkerForm onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

@@ -2,6 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { useKeptForm } from '../../lib/drafts/use-kept-form.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -13,6 +14,12 @@ import { outlookNumber } from './typed-outlook.ts'
 
 const words = texts.outlook
 const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value))
+
+interface TypedOutlook {
+  readonly quantity: string
+  readonly hours: string
+  readonly reason: string
+}
 
 /** What a person knows better of a task, and why; typed in its row. */
 export function LaborOutlook({
@@ -26,8 +33,9 @@ export function LaborOutlook({
 }) {
   const { id, uom, outlook } = task
   const { isBusy, refusal, run } = useAction()
-  const { register, handleSubmit, formState, setFocus, getValues, setError } = useForm({
-    defaultValues: {
+  const { kept, keep, drop } = useKeptForm<TypedOutlook>(`labor-outlook.${id}`)
+  const { register, handleSubmit, formState, setFocus, getValues, setError, watch } = useForm({
+    defaultValues: kept?.typed ?? {
       quantity: textOf(outlook?.quantity),
       hours: textOf(outlook?.hoursToComplete),
       reason: outlook?.reason ?? '',
@@ -35,6 +43,15 @@ export function LaborOutlook({
   })
   const { errors } = formState
   useEffect(() => setFocus('hours'), [setFocus])
+  // A phone that is turned has a table instead of cards, and this form in another place.
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keep(getValues()))
+    return unsubscribe
+  }, [watch, keep, getValues])
+  const close = (): void => {
+    drop()
+    onClose()
+  }
   const write = (quantity: number | null, hoursToComplete: number | null): Promise<void> =>
     run(async () => {
       const reason = getValues('reason').trim()
@@ -43,7 +60,7 @@ export function LaborOutlook({
       await queryClient.invalidateQueries({ queryKey: ['labor-forecast', projectId] })
       void queryClient.invalidateQueries({ queryKey: ['forecast', projectId] })
       say(words.saved)
-      onClose()
+      close()
     })
   const takeBack = (): void => {
     if (getValues('reason').trim() === '') setError('reason', { message: words.reasonMissing })
@@ -58,7 +75,7 @@ export function LaborOutlook({
         write(outlookNumber(quantity) ?? null, outlookNumber(hours) ?? null),
       )}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape') close()
       }}
     >
       <TextField
@@ -89,7 +106,7 @@ export function LaborOutlook({
             {words.takeBack}
           </Button>
         )}
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           {words.cancel}
         </Button>
       </div>

@@ -9,6 +9,7 @@ export const CHANGE_TYPES = [
   'rate',
   'notice',
   'field-day',
+  'tm-ticket',
 ] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 

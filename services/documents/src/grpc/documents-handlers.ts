@@ -3,6 +3,7 @@ import type {
   documentsV1,
   LevellingPaper,
   PriceRequestPaper,
+  TmTicketPaper,
 } from '@formwork/contracts'
 import { isUuid, newId, ResourceNotFound } from '@formwork/kernel'
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
@@ -24,6 +25,7 @@ import {
   renderPurchaseOrder,
 } from '../purchase-orders/render-purchase-order.ts'
 import { type QuotePdfNeeds, renderLevelling, renderPriceRequest } from '../quotes/render-quotes.ts'
+import { renderTmTicket } from '../tm-tickets/render-tm-ticket.ts'
 import {
   FieldRequired,
   FileExists,
@@ -57,6 +59,7 @@ export function documentsHandlers(needs: DocumentsGrpcNeeds) {
     renderPurchaseOrder: (order: OrderMessage) => inChunks(renderPurchaseOrder(needs, order)),
     renderPriceRequest: (paper: PriceRequestPaper) => inChunks(renderPriceRequest(needs, paper)),
     renderLevelling: (paper: LevellingPaper) => inChunks(renderLevelling(needs, paper)),
+    renderTmTicket: (paper: TmTicketPaper) => inChunks(renderTmTicket(needs, paper)),
   }
 }
 

@@ -26,6 +26,11 @@ export const LockNotByOwner = defineError(
   'FORBIDDEN',
   'Only the owner of the bid or an ADMIN may lock and unlock it',
 )
+export const OrderDeleted = defineError(
+  'conflict',
+  'ORDER_DELETED',
+  'The change order was deleted: make a new one',
+)
 export const PercentageMissing = defineError(
   'invalid',
   'INVALID',

@@ -40,7 +40,7 @@ export interface NewChild {
   readonly baseId: string
   readonly kind: ChildKind
   readonly name: string
-  readonly owner: Principal
+  readonly owner: Pick<Principal, 'userId' | 'email'>
 }
 
 /**
@@ -68,4 +68,19 @@ export async function insertChild(tx: Tx, child: NewChild): Promise<void> {
       profit_percentage, sales_tax_percentage, markups, contingency_percentage, bond_percentage,
       rate_sources, tax_exempt, per_diem_enabled
     FROM bids WHERE id = ${child.baseId}::uuid`.execute(tx.sql)
+}
+
+/** What a new bid sells is its cost: no overhead, profit, contingency or bond is added. */
+export async function withoutMarkUps(tx: Tx, id: string): Promise<void> {
+  await sql`
+    UPDATE bids SET overhead_percentage = 0, profit_percentage = 0, markups = NULL,
+      contingency_percentage = NULL, bond_percentage = NULL,
+      rate_sources = (rate_sources::jsonb - 'overheadPercentage' - 'profitPercentage')::json
+    WHERE id = ${id}::uuid`.execute(tx.sql)
+}
+
+/** Whether a bid of this id was there and was deleted: its history stays. */
+export async function wasDeleted(tx: Tx, id: string): Promise<boolean> {
+  const found = tx.sql.selectFrom('bid_history').select('bid_id').where('bid_id', '=', id).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
 }

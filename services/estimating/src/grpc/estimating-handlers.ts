@@ -11,11 +11,13 @@ import {
   type ProjectMessage,
   type PurchasableQuestion,
   type QuoteDatesQuestion,
+  type TicketOrderRequest,
 } from '@formwork/contracts'
 import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import { readBarList } from '../bar-list/read-bar-list.ts'
 import { freezeAtFirstUse } from '../bids/freeze-at-first-use.ts'
 import type { Database, GrpcDatabases } from '../database.ts'
+import { createTicketOrder, readTicketOrder } from '../exchange/create-ticket-order.ts'
 import { laborBurdens } from '../labor-tasks/labor-burdens.ts'
 import { findRegion } from '../labor-tasks/labor-tasks.store.ts'
 import { streamLaborTasks } from '../labor-tasks/stream-labor-tasks.ts'
@@ -121,6 +123,8 @@ export function estimatingHandlers(
       const book = await rateBook.lastSeen()
       return { fingerprint: withRates(await findFingerprint(lookUps, bidId), book) }
     },
+    createTicketOrder: (request: TicketOrderRequest) =>
+      createTicketOrder(commands, readTicketOrder(request)),
     getBidRecipient: async ({ bidId, recipientId }: BidRecipientQuestion) => {
       const areIds = isUuid(bidId) && isUuid(recipientId)
       const recipient = areIds ? await findPrintedRecipient(lookUps, bidId, recipientId) : undefined

@@ -1,6 +1,6 @@
 import { type ConcreteQuantities, type Module, replaceItem } from '@formwork/costing'
 import { InvalidError, newId, sum } from '@formwork/kernel'
-import type { Database } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
 import { readQuantities, requireItemOfScope } from '../pricing/following.ts'
@@ -8,7 +8,7 @@ import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.s
 import { NO_ITEM, toSums } from '../pricing/scope-sums.ts'
 import type { Fields } from '../rates/fields.ts'
 import { lookupFor } from '../rates/find-rate.ts'
-import type { RateBook } from '../rates/rate-book.ts'
+import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { atIndex } from './at-index.ts'
@@ -44,20 +44,52 @@ export async function createItems(
   items: readonly NewItem[],
   by: string,
 ): Promise<readonly VersionedBody[]> {
-  const drafts = items.map((sent) => ({ id: newId(), sent, input: newInput(module, sent) }))
+  const drafts = draftsOf(module, items)
   const inputs = drafts.map(({ input }) => input)
   const book = await rateBookFor(rateBook, module, inputs)
-  return db.transaction(async (tx) => {
-    const { bid, scope } = await lockScope(tx, scopeId)
-    const quantities = await readQuantities(tx, scope, module, inputs)
-    const place = { bid, scope: { ...scope, quantities }, book }
-    const priced = priceDrafts(module, drafts, place)
-    const sums = addToSums(toSums(scope), module, priced)
-    const concrete = module === 'concrete' ? priced.map(asConcrete) : []
-    const write = () => insertItems(tx, scopeId, module, priced)
-    const history = { by, ...historyOfNew(module, priced, scope) }
-    return writeItems(tx, { bid, scope, sums, concrete, write, history })
-  })
+  return db.transaction((tx) => addItems(tx, scopeId, { module, drafts, book, by }))
+}
+
+/**
+ * New items that need no rates, in a transaction of the caller's.
+ *
+ * @throws as `createItems`
+ */
+export function createUnratedItems(
+  tx: Tx,
+  scopeId: string,
+  module: Module,
+  items: readonly NewItem[],
+  by: string,
+): Promise<readonly VersionedBody[]> {
+  return addItems(tx, scopeId, { module, drafts: draftsOf(module, items), book: NO_RATES, by })
+}
+
+const draftsOf = (module: Module, items: readonly NewItem[]): readonly Draft[] =>
+  items.map((sent) => ({ id: newId(), sent, input: newInput(module, sent) }))
+
+interface Addition {
+  readonly module: Module
+  readonly drafts: readonly Draft[]
+  readonly book: RateBook
+  readonly by: string
+}
+
+async function addItems(
+  tx: Tx,
+  scopeId: string,
+  { module, drafts, book, by }: Addition,
+): Promise<readonly VersionedBody[]> {
+  const inputs = drafts.map(({ input }) => input)
+  const { bid, scope } = await lockScope(tx, scopeId)
+  const quantities = await readQuantities(tx, scope, module, inputs)
+  const place = { bid, scope: { ...scope, quantities }, book }
+  const priced = priceDrafts(module, drafts, place)
+  const sums = addToSums(toSums(scope), module, priced)
+  const concrete = module === 'concrete' ? priced.map(asConcrete) : []
+  const write = () => insertItems(tx, scopeId, module, priced)
+  const history = { by, ...historyOfNew(module, priced, scope) }
+  return writeItems(tx, { bid, scope, sums, concrete, write, history })
 }
 
 function priceDrafts(

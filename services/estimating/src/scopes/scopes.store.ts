@@ -13,7 +13,7 @@ import type { CreateScope } from './scopes.schemas.ts'
 export async function insertScope(
   tx: Tx,
   id: string,
-  fields: CreateScope,
+  fields: Omit<CreateScope, 'typeId'> & { readonly typeId: string | null },
   most: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

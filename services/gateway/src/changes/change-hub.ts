@@ -36,6 +36,7 @@ const READERS: Readonly<Record<ChangeType, readonly Role[]>> = {
   rate: ['ADMIN', 'ESTIMATOR', 'PM'],
   notice: ['ADMIN', 'ESTIMATOR', 'PM', 'OPS', 'ACCOUNTING'],
   'field-day': ['OPS', 'PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR'],
+  'tm-ticket': ['OPS', 'PM', 'ACCOUNTING', 'ADMIN'],
 }
 
 const KEPT_MS = 5 * 60_000

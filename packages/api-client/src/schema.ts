@@ -6290,7 +6290,7 @@ export interface paths {
         };
         /**
          * Listen to changes
-         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, package, purchase-order, bill, rate, notice, field-day), `id` and `version` of what changed
+         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, package, purchase-order, bill, rate, notice, field-day, tm-ticket), `id` and `version` of what changed
          *     and the caller may read; of a rate the version of all rates together. An event `reset` says that events are lost, so that everything may have changed.
          *     Five minutes are kept for who comes back with `Last-Event-ID`. The stream ends with the session; 20 at once for one user.
          */
@@ -8254,6 +8254,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/change-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create tm change order
+         * @description Makes a change order of signed and priced tickets: a draft of the caller’s with overhead and profit 0, one scope and an item for each ticket. While estimating is away nothing changes. When its answer was lost, the same request again makes no second change order.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateTmChangeOrderInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmChangeOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/close-out": {
         parameters: {
             query?: never;
@@ -8778,6 +8823,89 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/tm-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tm tickets
+         * @description The tickets of a job, the highest number first. OPS sees no dollars.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "number" | "-number" | "date" | "-date" | "createdAt" | "-createdAt";
+                    /** @description Of this date or later */
+                    from?: string;
+                    /** @description Of this date or earlier */
+                    to?: string;
+                    /** @description DRAFT, SIGNED, INCLUDED, VOID; several between commas */
+                    status?: ("DRAFT" | "SIGNED" | "INCLUDED" | "VOID")[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create tm ticket
+         * @description Enters a draft with the next number of the project.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateTmTicketInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -14095,6 +14223,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/tm-markups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get tm markups
+         * @description What is added to labor, materials and equipment of T&M tickets; nothing at first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmMarkups"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update tm markups
+         * @description Changes what is sent; tickets that are signed keep theirs.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateTmMarkupsInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmMarkups"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/tm-markups/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tm markups history
+         * @description Who changed the markups, the first change first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmPriceHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sheets/{id}": {
         parameters: {
             query?: never;
@@ -14508,6 +14741,437 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get tm rates
+         * @description What an hour of each classification is sold at on T&M tickets.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmRates"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update tm rates
+         * @description The whole list; tickets that are signed keep their rates.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The trade: Carpenter, Laborer, … */
+                        classification: string;
+                        /** @description Dollars that an hour is sold at */
+                        hourlyRate: number;
+                    }[];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmRates"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-rates/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tm rates history
+         * @description Who changed the rates, the first change first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmPriceHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get tm ticket
+         * @description One ticket, with its ETag; OPS sees no dollars.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update tm ticket
+         * @description Changes the fields of a draft that are sent; lists as a whole. A line that is sent back by its id keeps the price that is not sent.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateTmTicketInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete tm ticket
+         * @description Removes a draft; its number is not given again.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-tickets/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tm ticket history
+         * @description What happened to the ticket, the first first; for OPS without prices.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicketHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-tickets/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get tm ticket PDF
+         * @description The ticket on letter paper, with the signature once it is signed; with prices only for PM, ACCOUNTING and ADMIN who ask for them.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description true: with prices, which OPS does not see */
+                    priced?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-tickets/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Price tm ticket
+         * @description Prices of a signed ticket, and rates that the list did not have at the signing.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PriceTmTicketInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-tickets/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign tm ticket
+         * @description DRAFT → SIGNED: multipart/form-data with the signature as a PNG of at most 200 kB and the name of who signs. Rates and markups are frozen.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 200 kB each
+                         */
+                        file: string;
+                        /** @description Of who signs for the client */
+                        name?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tm-tickets/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void tm ticket
+         * @description SIGNED → VOID, with the reason.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VoidTmTicketInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TmTicket"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -25325,7 +25989,7 @@ export interface components {
              * @description What is to be done, or was
              * @enum {string}
              */
-            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends" | "quote-due" | "quote-expired" | "day-to-approve" | "day-returned";
+            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due" | "bill-to-code" | "bill-to-approve" | "bill-due" | "bill-returned" | "bill-disputed" | "insurance-ends" | "quote-due" | "quote-expired" | "day-to-approve" | "day-returned" | "ticket-not-included";
             /**
              * Format: date-time
              * @description When it came, in UTC
@@ -26522,6 +27186,142 @@ export interface components {
             /** @description Why */
             reason: string;
         };
+        UpdateTmMarkupsInput: {
+            /** @description Percent on labor */
+            labor?: number;
+            /** @description Percent on materials */
+            materials?: number;
+            /** @description Percent on equipment */
+            equipment?: number;
+        };
+        CreateTmTicketInput: {
+            /** @description When the work was done */
+            date: string;
+            /** @description What was done, and where */
+            description: string;
+            /** @description A day of the project; null: none */
+            dayId?: string | null;
+            /** @description Who worked how long */
+            labor?: {
+                /** @description A line of the ticket as it was answered; null or left out: a new one */
+                id?: string | null;
+                /** @description The trade, as the rates name it */
+                classification: string;
+                /** @description Hours of all of them, at the rate */
+                regularHours: number;
+                /** @description Hours at one and a half times the rate; 0 if left out */
+                overtimeHours?: number;
+            }[];
+            /** @description What was used */
+            materials?: {
+                /** @description A line of the ticket as it was answered; null or left out: a new one */
+                id?: string | null;
+                /** @description What was used */
+                description: string;
+                /** @description How much */
+                quantity: number;
+                /** @description Of the quantity: CY, EA */
+                uom: string;
+                /** @description Dollars a unit; null: no price. Left out, or sent by OPS: as it was */
+                unitCost?: number | null;
+            }[];
+            /** @description What ran */
+            equipment?: {
+                /** @description A line of the ticket as it was answered; null or left out: a new one */
+                id?: string | null;
+                /** @description As the crew calls it */
+                name: string;
+                /** @description Hours that it ran */
+                hours: number;
+                /** @description Dollars an hour; null: no price. Left out, or sent by OPS: as it was */
+                rate?: number | null;
+            }[];
+        };
+        UpdateTmTicketInput: {
+            /** @description When the work was done */
+            date?: string;
+            /** @description What was done, and where */
+            description?: string;
+            /** @description A day of the project; null: none */
+            dayId?: string | null;
+            /** @description Who worked how long */
+            labor?: {
+                /** @description A line of the ticket as it was answered; null or left out: a new one */
+                id?: string | null;
+                /** @description The trade, as the rates name it */
+                classification: string;
+                /** @description Hours of all of them, at the rate */
+                regularHours: number;
+                /** @description Hours at one and a half times the rate; 0 if left out */
+                overtimeHours?: number;
+            }[];
+            /** @description What was used */
+            materials?: {
+                /** @description A line of the ticket as it was answered; null or left out: a new one */
+                id?: string | null;
+                /** @description What was used */
+                description: string;
+                /** @description How much */
+                quantity: number;
+                /** @description Of the quantity: CY, EA */
+                uom: string;
+                /** @description Dollars a unit; null: no price. Left out, or sent by OPS: as it was */
+                unitCost?: number | null;
+            }[];
+            /** @description What ran */
+            equipment?: {
+                /** @description A line of the ticket as it was answered; null or left out: a new one */
+                id?: string | null;
+                /** @description As the crew calls it */
+                name: string;
+                /** @description Hours that it ran */
+                hours: number;
+                /** @description Dollars an hour; null: no price. Left out, or sent by OPS: as it was */
+                rate?: number | null;
+            }[];
+        };
+        PriceTmTicketInput: {
+            /** @description Rates that were missing at the signing */
+            labor?: {
+                /**
+                 * Format: uuid
+                 * @description A line of the ticket
+                 */
+                id: string;
+                /** @description Dollars an hour, where the list had none at the signing; null: no price */
+                rate: number | null;
+            }[];
+            /** @description Prices of materials */
+            materials?: {
+                /**
+                 * Format: uuid
+                 * @description A line of the ticket
+                 */
+                id: string;
+                /** @description Dollars a unit; null: no price */
+                unitCost: number | null;
+            }[];
+            /** @description Prices of equipment */
+            equipment?: {
+                /**
+                 * Format: uuid
+                 * @description A line of the ticket
+                 */
+                id: string;
+                /** @description Dollars an hour; null: no price */
+                rate: number | null;
+            }[];
+        };
+        VoidTmTicketInput: {
+            /** @description Why; it stands on the ticket */
+            reason: string;
+        };
+        CreateTmChangeOrderInput: {
+            /** @description Signed and priced ones of the project */
+            ticketIds: string[];
+            /** @description Of the change order */
+            name: string;
+        };
         CreateWorkerInput: {
             /** @description As the crew calls them */
             name: string;
@@ -27056,6 +27856,232 @@ export interface components {
                 hours: number;
                 /** @description hours / quantity, man-hours a unit */
                 rate: number;
+            }[];
+        };
+        TmRates: {
+            /** @description The trade */
+            classification: string;
+            /** @description Dollars that an hour is sold at */
+            hourlyRate: number;
+        }[];
+        TmMarkups: {
+            /** @description Percent on labor */
+            labor: number;
+            /** @description Percent on materials */
+            materials: number;
+            /** @description Percent on equipment */
+            equipment: number;
+        };
+        TmPriceHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail of who did it */
+            by: string;
+            /**
+             * @description What was done
+             * @constant
+             */
+            action: "updated";
+            /** @description They have no status */
+            from: null;
+            /** @description They have no status */
+            to: null;
+            /** @description None is asked for */
+            reason: null;
+            /** @description Every field that is different from before */
+            changes: {
+                /** @description The name of the field */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
+            }[];
+        };
+        TmTicket: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
+            id: string;
+            /** @description The job */
+            projectId: string;
+            /** @description `T-001`, counted by project; none is given twice */
+            number: string;
+            /**
+             * Format: date
+             * @description When the work was done
+             */
+            date: string;
+            /** @description What was done, and where */
+            description: string;
+            /** @description The day that it was entered with; null: none */
+            dayId: string | null;
+            /**
+             * @description DRAFT → SIGNED → INCLUDED or VOID
+             * @enum {string}
+             */
+            status: "DRAFT" | "SIGNED" | "INCLUDED" | "VOID";
+            /** @description Who worked how long */
+            labor: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the record is there
+                 */
+                id: string;
+                /** @description The trade */
+                classification: string;
+                /** @description Hours of all of them, at the rate */
+                regularHours: number;
+                /** @description Hours at one and a half times the rate */
+                overtimeHours: number;
+                /** @description Dollars an hour, frozen at the signing; of a draft those of now; null: no price. Left out for OPS */
+                rate?: number | null;
+                /** @description Dollars of the line; null: no price. Left out for OPS */
+                amount?: number | null;
+            }[];
+            /** @description What was used */
+            materials: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the record is there
+                 */
+                id: string;
+                /** @description What was used */
+                description: string;
+                /** @description How much */
+                quantity: number;
+                /** @description Of the quantity */
+                uom: string;
+                /** @description Dollars a unit; null: no price. Left out for OPS */
+                unitCost?: number | null;
+                /** @description Dollars of the line; null: no price. Left out for OPS */
+                amount?: number | null;
+            }[];
+            /** @description What ran */
+            equipment: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the record is there
+                 */
+                id: string;
+                /** @description As the crew calls it */
+                name: string;
+                /** @description Hours that it ran */
+                hours: number;
+                /** @description Dollars an hour; null: no price. Left out for OPS */
+                rate?: number | null;
+                /** @description Dollars of the line; null: no price. Left out for OPS */
+                amount?: number | null;
+            }[];
+            /** @description Frozen at the signing; of a draft those of now. Left out for OPS */
+            markups?: {
+                /** @description Percent on labor */
+                labor: number;
+                /** @description Percent on materials */
+                materials: number;
+                /** @description Percent on equipment */
+                equipment: number;
+            } | null;
+            /** @description Dollars of all lines with markups; null: no price. Left out for OPS */
+            amount?: number | null;
+            /** @description Null: not signed */
+            signature: {
+                /** @description Of who signed for the client */
+                name: string;
+                /** @description E-mail of who had it signed */
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
+                at: string;
+            } | null;
+            /** @description Null: it is not void */
+            voided: {
+                /** @description Why */
+                reason: string;
+                /** @description E-mail of who did it */
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
+                at: string;
+            } | null;
+            /** @description The change order that has it; null: none */
+            changeOrderId: string | null;
+            /** @description Its number as a bid; null: none */
+            changeOrderNumber: string | null;
+            /** @description E-mail of who entered it */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
+            updatedAt: string;
+        };
+        TmChangeOrder: {
+            /** @description Of the change order, which is a bid under the project */
+            id: string;
+            /** @description The project */
+            baseBidId: string;
+            /**
+             * @description What kind of bid it is
+             * @constant
+             */
+            kind: "CHANGE_ORDER";
+            /** @description `B-7-CO1` */
+            bidNumber: string;
+            /** @description As it was asked for */
+            name: string;
+            /** @description DRAFT */
+            status: string;
+            /** @description Dollars of all tickets in it */
+            totalCost: number;
+            /** @description What it was made of, in the order of numbers */
+            tickets: {
+                /** @description Of the ticket */
+                id: string;
+                /** @description `T-001` */
+                number: string;
+            }[];
+        };
+        TmTicketHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description E-mail of who did it */
+            by: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "created" | "updated" | "deleted" | "signed" | "priced" | "voided" | "included" | "released";
+            /** @description Its state before; null: there was none */
+            from: ("DRAFT" | "SIGNED" | "INCLUDED" | "VOID") | null;
+            /** @description Its state after; null: it is gone */
+            to: ("DRAFT" | "SIGNED" | "INCLUDED" | "VOID") | null;
+            /** @description Why, where it was asked for */
+            reason: string | null;
+            /** @description Every field that is different from before; for OPS without prices */
+            changes: {
+                /** @description The name of the field */
+                field: string;
+                /** @description What it was; null: nothing */
+                old: unknown;
+                /** @description What it became; null: nothing */
+                new: unknown;
             }[];
         };
         Worker: {

@@ -18,7 +18,7 @@ export {
   scopeChanged,
   scopesChanged,
 } from './events/estimating.ts'
-export { fieldDayChanged, photoDiscarded } from './events/field.ts'
+export { fieldDayChanged, photoDiscarded, ticketsNotIncluded } from './events/field.ts'
 export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
   billChanged,
@@ -48,6 +48,8 @@ export type { RenderLevellingRequest__Output as LevellingPaper } from './generat
 export type { RenderPriceRequestRequest__Output as PriceRequestPaper } from './generated/formwork/documents/v1/RenderPriceRequestRequest.ts'
 export type { RenderPurchaseOrderRequest__Output as PurchaseOrderPaper } from './generated/formwork/documents/v1/RenderPurchaseOrderRequest.ts'
 export type { RenderTmTicketRequest__Output as TmTicketPaper } from './generated/formwork/documents/v1/RenderTmTicketRequest.ts'
+export type { CreateTicketOrderRequest__Output as TicketOrderRequest } from './generated/formwork/estimating/v1/CreateTicketOrderRequest.ts'
+export type { CreateTicketOrderResponse__Output as TicketOrderMessage } from './generated/formwork/estimating/v1/CreateTicketOrderResponse.ts'
 export type { DeliveryPrice__Output as DeliveryPriceMessage } from './generated/formwork/estimating/v1/DeliveryPrice.ts'
 export type {
   EstimatingServiceClient,
@@ -56,8 +58,6 @@ export type {
 export type { FreezeBudgetRequest__Output as FreezeBudgetQuestion } from './generated/formwork/estimating/v1/FreezeBudgetRequest.ts'
 export type { GetBidRecipientRequest__Output as BidRecipientQuestion } from './generated/formwork/estimating/v1/GetBidRecipientRequest.ts'
 export type { GetBidRecipientResponse__Output as BidRecipientMessage } from './generated/formwork/estimating/v1/GetBidRecipientResponse.ts'
-export type { CreateTicketOrderRequest__Output as TicketOrderRequest } from './generated/formwork/estimating/v1/CreateTicketOrderRequest.ts'
-export type { CreateTicketOrderResponse__Output as TicketOrderMessage } from './generated/formwork/estimating/v1/CreateTicketOrderResponse.ts'
 export type { GetLaborBurdensResponse__Output as LaborBurdensMessage } from './generated/formwork/estimating/v1/GetLaborBurdensResponse.ts'
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
 export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './generated/formwork/estimating/v1/ListPouredScopesRequest.ts'

@@ -52,7 +52,12 @@ const childrenOf = (id: string): Promise<Json[]> => app.call('GET', `/api/bids/$
 
 it('makes a draft that costs what the tickets say, whatever the base adds', async () => {
   const bid = await awardedBid({
-    ...{ overheadPercentage: 10, profitPercentage: 15, contingencyPercentage: 3, bondPercentage: 1 },
+    ...{
+      overheadPercentage: 10,
+      profitPercentage: 15,
+      contingencyPercentage: 3,
+      bondPercentage: 1,
+    },
     markups: [{ module: 'misc', overheadPercentage: 5, profitPercentage: 5 }],
   })
   const request = asked(bid.id)

@@ -1,4 +1,5 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
+import { acceptUploads } from '@formwork/uploads'
 import { dayFlowRoutes } from './days/day-flow.routes.ts'
 import type { DayNeeds } from './days/day-needs.ts'
 import { dayRoutes } from './days/days.routes.ts'
@@ -8,14 +9,18 @@ import { hoursRoutes } from './hours/hours.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import type { TaskNeeds } from './tasks/write-task.ts'
+import { tmRateRoutes } from './tm-rates/tm-rates.routes.ts'
+import { type TicketNeeds, ticketFlowRoutes } from './tm-tickets/ticket-flow.routes.ts'
+import { ticketRoutes } from './tm-tickets/tm-tickets.routes.ts'
 import { workerRoutes } from './workers/workers.routes.ts'
 
 /** The HTTP face of the field. */
 export async function fieldApp(
   options: AppOptions,
-  needs: TaskNeeds & DayNeeds,
+  needs: TaskNeeds & DayNeeds & TicketNeeds,
 ): Promise<TypedApp> {
   const app = await createApp(options)
+  acceptUploads(app)
   workerRoutes(app, needs)
   taskRoutes(app, needs)
   dayRoutes(app, needs)
@@ -24,5 +29,8 @@ export async function fieldApp(
   hoursRoutes(app, needs)
   forecastRoutes(app, needs)
   productionRoutes(app, needs)
+  ticketRoutes(app, needs)
+  ticketFlowRoutes(app, needs)
+  tmRateRoutes(app, needs)
   return app
 }

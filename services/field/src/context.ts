@@ -9,12 +9,13 @@ import { purchasingClient } from './clients/purchasing-client.ts'
 import type { FieldConfig } from './config.ts'
 import { database } from './database.ts'
 import { dayVersions } from './days/days.store.ts'
-import { releaseAbandonedUploads } from './days/photo-uploads.ts'
 import { projectEvents } from './events/estimating-events.ts'
+import { releaseAbandonedUploads } from './files/noted-uploads.ts'
 import { fieldHandlers } from './grpc/field-handlers.ts'
 import { catchUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { projectOf } from './projects/project.ts'
+import { ticketVersions } from './tm-tickets/tm-tickets.store.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600 * SECOND_MS
@@ -38,6 +39,9 @@ export function createContext(config: FieldConfig, log: Logger): Promise<Created
     // Not every write of a day is an event: open pages hear of each.
     const versionsOf = (ids: readonly string[]) => dayVersions(db, ids)
     open(publishChangedRows({ broker, context: 'field', type: 'field-day', log, versionsOf }))
+    const tickets = (ids: readonly string[]) => ticketVersions(db, ids)
+    const ofTickets = { broker, context: 'field', type: 'tm-ticket', log } as const
+    open(publishChangedRows({ ...ofTickets, versionsOf: tickets }))
     const needs = { db, fetchProject, estimating, purchasing, documents, log }
     const app = await fieldApp(appOptions(), needs)
     return {

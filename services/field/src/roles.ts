@@ -22,6 +22,20 @@ export const DAY_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
 /** Who takes hours over into payroll. */
 export const PAYROLL_READERS: readonly Role[] = ['ACCOUNTING', 'ADMIN']
 
+/** Who reads T&M tickets; OPS without dollars. */
+export const TICKET_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
+/** Who enters them. */
+export const TICKET_WRITERS: readonly Role[] = ['OPS', 'PM', 'ADMIN']
+/** Who makes change orders of them. */
+export const TICKET_SELLERS: readonly Role[] = ['PM', 'ADMIN']
+/** Who reads what T&M work is sold at, and who sets it. */
+export const TM_PRICE_READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN']
+export const TM_PRICE_WRITERS: readonly Role[] = ['ADMIN']
+
 /** Whether somebody sees what people are paid: a foreman alone does not. */
 export const seesDollars = ({ roles }: Pick<Principal, 'roles'>): boolean =>
   roles.some((role) => role !== 'OPS')
+
+/** Whether somebody sets the prices of T&M tickets. */
+export const sendsPrices = ({ roles }: Pick<Principal, 'roles'>): boolean =>
+  roles.some((role) => TICKET_SELLERS.includes(role))

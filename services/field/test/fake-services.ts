@@ -5,11 +5,19 @@ import {
   estimatingV1,
   type LaborTasksMessage,
   purchasingV1,
+  type TicketOrderMessage,
+  type TicketOrderRequest,
+  type TmTicketPaper,
 } from '@formwork/contracts'
-import { defineError, ResourceNotFound } from '@formwork/kernel'
+import { defineError, ResourceNotFound, sum } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
 import { CheckedContent } from '@formwork/uploads'
 
+const BaseNotAwarded = defineError(
+  'conflict',
+  'BASE_NOT_AWARDED',
+  'A change order needs an AWARDED or COMPLETED bid',
+)
 const Down = defineError('unavailable', 'UNAVAILABLE', 'The test took this service down')
 
 export const TOKEN = 'a-service-token-for-tests'
@@ -115,13 +123,41 @@ export interface Estimating extends FakeService {
   readonly rates: { burdens: Readonly<Record<string, string>> }
   /** Whose budgets it was asked to freeze. */
   readonly freezes: { readonly projectId: string; readonly by: string }[]
+  readonly orders: ReturnType<typeof ticketOrders>
   /** By the project: the bid, then what counts with it. */
   readonly projects: Map<string, TestBid[]>
+}
+
+/** Change orders as estimating makes them of tickets: one for each id. */
+function ticketOrders() {
+  const made = new Map<string, { request: TicketOrderRequest; answer: TicketOrderMessage }>()
+  return {
+    made,
+    /** It makes them, and the caller never hears of it. */
+    losesAnswer: false,
+    of: (projectId: string) =>
+      [...made.values()].filter(({ request }) => request.projectId === projectId),
+    make(request: TicketOrderRequest, base: TestBid | undefined): TicketOrderMessage {
+      if (base === undefined) throw ResourceNotFound({ resource: 'Bid' })
+      const known = made.get(request.id)
+      if (known !== undefined) return known.answer
+      if (base.status !== 'AWARDED') throw BaseNotAwarded()
+      const total = sum(request.lines.map(({ amount }) => amount)).toFixed(2)
+      const bidNumber = `${base.bidNumber}-CO${this.of(request.projectId).length + 1}`
+      const answer = {
+        ...{ id: request.id, bidNumber, name: request.name, status: 'DRAFT' },
+        ...{ totalCost: total, version: 3 },
+      }
+      made.set(request.id, { request, answer })
+      return answer
+    },
+  }
 }
 
 export async function testEstimating(): Promise<Estimating> {
   const projects: Estimating['projects'] = new Map()
   const rates = { burdens: SEEDED_BURDENS }
+  const orders = ticketOrders()
   const freezes: Estimating['freezes'] = []
   const server = await fakeService(estimatingV1.EstimatingService.service, {
     streamLaborTasks: async function* ({ projectId }: { projectId: string }) {
@@ -141,8 +177,13 @@ export async function testEstimating(): Promise<Estimating> {
       return { isFrozen: bid.isFrozen }
     },
     getLaborBurdens: async () => rates.burdens,
+    createTicketOrder: async (request: TicketOrderRequest) => {
+      const made = orders.make(request, projects.get(request.projectId)?.[0])
+      if (orders.losesAnswer) throw new Error('the answer is lost')
+      return made
+    },
   })
-  return Object.assign(server, { projects, rates, freezes })
+  return Object.assign(server, { projects, rates, freezes, orders })
 }
 
 export interface Purchasing extends FakeService {
@@ -164,6 +205,8 @@ export async function testPurchasing(): Promise<Purchasing> {
 export interface Documents extends FakeService {
   /** By id. */
   readonly files: Map<string, { readonly fileName: string; readonly bytes: Buffer }>
+  /** What it was asked to print, in order. */
+  readonly printed: TmTicketPaper[]
 }
 
 interface PutPart {
@@ -182,6 +225,7 @@ interface PutMeta {
 /** Takes files in as documents does, but for the store. */
 export async function testDocuments(): Promise<Documents> {
   const files: Documents['files'] = new Map()
+  const printed: TmTicketPaper[] = []
   const server = await fakeService(documentsV1.DocumentsService.service, {
     putFile: async (parts: AsyncIterable<PutPart>) => {
       const stream = parts[Symbol.asyncIterator]()
@@ -201,8 +245,13 @@ export async function testDocuments(): Promise<Documents> {
       yield { meta: { fileName, contentType: 'image/png', size: bytes.length } }
       yield { chunk: bytes }
     },
+    renderTmTicket: async function* (paper: TmTicketPaper) {
+      printed.push(paper)
+      yield { chunk: Buffer.from('%PDF-') }
+      yield { chunk: Buffer.from('1.7') }
+    },
   })
-  return Object.assign(server, { files })
+  return Object.assign(server, { files, printed })
 }
 
 async function* bytesOf(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {

@@ -8,5 +8,14 @@ it('field may add to its histories, and change nothing there', async () => {
   const database = await testDatabase({ name: 'field', migrations })
   const found = await historyFaults(database)
   await database.drop()
-  expect(found).toEqual({ tables: ['day_history', 'task_history', 'worker_history'], faults: [] })
+  expect(found).toEqual({
+    tables: [
+      'day_history',
+      'task_history',
+      'tm_price_history',
+      'tm_ticket_history',
+      'worker_history',
+    ],
+    faults: [],
+  })
 })

@@ -17,6 +17,9 @@ const FORECAST_READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMAT
 const PRODUCTION_READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
 const DAYS = `/api/projects/${NO_SUCH_ID}/days`
 const DAY = `/api/days/${NO_SUCH_ID}`
+const TICKETS = `/api/projects/${NO_SUCH_ID}/tm-tickets`
+const TICKET = `/api/tm-tickets/${NO_SUCH_ID}`
+const PRICES: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN']
 const TASKS = `/api/projects/${NO_SUCH_ID}/tasks`
 
 /** Who may call, and what they are answered where nothing is there or nothing is sent. */
@@ -48,6 +51,24 @@ const TABLE = [
   ['GET', `/api/projects/${NO_SUCH_ID}/forecast`, FORECAST_READERS, 404],
   ['GET', '/api/analytics/production', PRODUCTION_READERS, 200],
   ['PUT', `/api/tasks/${NO_SUCH_ID}/outlook`, WRITERS, 400],
+  ['GET', TICKETS, READERS, 404],
+  ['POST', TICKETS, DAY_WRITERS, 400],
+  ['GET', TICKET, READERS, 404],
+  ['PUT', TICKET, DAY_WRITERS, 404],
+  ['DELETE', TICKET, DAY_WRITERS, 404],
+  ['GET', `${TICKET}/history`, READERS, 404],
+  ['POST', `${TICKET}/sign`, DAY_WRITERS, 415],
+  ['PUT', `${TICKET}/prices`, WRITERS, 404],
+  ['POST', `${TICKET}/void`, WRITERS, 400],
+  ['GET', `${TICKET}/pdf`, READERS, 404],
+  ['GET', `${TICKET}/pdf?priced=true`, PRICES, 404],
+  ['POST', `/api/projects/${NO_SUCH_ID}/change-order`, WRITERS, 400],
+  ['GET', '/api/tm-rates', PRICES, 200],
+  ['PUT', '/api/tm-rates', ADMIN, 400],
+  ['GET', '/api/tm-rates/history', PRICES, 200],
+  ['GET', '/api/settings/tm-markups', PRICES, 200],
+  ['PUT', '/api/settings/tm-markups', ADMIN, 200],
+  ['GET', '/api/settings/tm-markups/history', PRICES, 200],
 ] as const
 
 describe.each(TABLE)('%s %s', (method, url, roles, status) => {

@@ -116,6 +116,13 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/days/*', service: 'field' },
   { path: '/api/days/:id/photos/*', service: 'field', traffic: 'upload' },
   { path: '/api/hours', service: 'field', traffic: 'export' },
+  { path: '/api/projects/:id/tm-tickets', service: 'field' },
+  { path: '/api/projects/:id/change-order', service: 'field' },
+  { path: '/api/tm-tickets/*', service: 'field' },
+  { path: '/api/tm-tickets/:id/sign', service: 'field', traffic: 'upload' },
+  { path: '/api/tm-tickets/:id/pdf', service: 'field', traffic: 'export' },
+  { path: '/api/tm-rates/*', service: 'field' },
+  { path: '/api/settings/tm-markups/*', service: 'field' },
 
   // The lists of all services at once are the gateway's own (operations/).
   ...SERVICES.map((service) => ({ path: `/api/operations/dead-letters/${service}/*`, service })),

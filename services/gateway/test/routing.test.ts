@@ -153,6 +153,13 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `POST /api/days/${ID}/submit`,
       `POST /api/days/${ID}/photos`,
       'GET /api/hours?from=2026-11-02&to=2026-11-08',
+      `POST /api/projects/${ID}/tm-tickets`,
+      `POST /api/projects/${ID}/change-order`,
+      `PUT /api/tm-tickets/${ID}/prices`,
+      `POST /api/tm-tickets/${ID}/sign`,
+      `GET /api/tm-tickets/${ID}/pdf?priced=true`,
+      'PUT /api/tm-rates',
+      'GET /api/settings/tm-markups/history',
     ],
   ],
 ]

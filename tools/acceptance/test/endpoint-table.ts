@@ -383,6 +383,23 @@ POST   /api/days/:id/photos                             ADMIN PM OPS
 GET    /api/days/:id/photos/:photoId                    ADMIN ESTIMATOR PM OPS ACCOUNTING
 DELETE /api/days/:id/photos/:photoId                    ADMIN PM OPS
 GET    /api/hours                                       ADMIN ACCOUNTING
+GET    /api/projects/:id/tm-tickets                     ADMIN PM OPS ACCOUNTING
+POST   /api/projects/:id/tm-tickets                     ADMIN PM OPS
+POST   /api/projects/:id/change-order                   ADMIN PM
+GET    /api/tm-tickets/:id                              ADMIN PM OPS ACCOUNTING
+PUT    /api/tm-tickets/:id                              ADMIN PM OPS
+DELETE /api/tm-tickets/:id                              ADMIN PM OPS
+GET    /api/tm-tickets/:id/history                      ADMIN PM OPS ACCOUNTING
+POST   /api/tm-tickets/:id/sign                         ADMIN PM OPS
+PUT    /api/tm-tickets/:id/prices                       ADMIN PM
+POST   /api/tm-tickets/:id/void                         ADMIN PM
+GET    /api/tm-tickets/:id/pdf                          ADMIN PM OPS ACCOUNTING
+GET    /api/tm-rates                                    ADMIN PM ACCOUNTING
+PUT    /api/tm-rates                                    ADMIN
+GET    /api/tm-rates/history                            ADMIN PM ACCOUNTING
+GET    /api/settings/tm-markups                         ADMIN PM ACCOUNTING
+PUT    /api/settings/tm-markups                         ADMIN
+GET    /api/settings/tm-markups/history                 ADMIN PM ACCOUNTING
 
 GET    /api/operations/dead-letters                      ADMIN
 POST   /api/operations/dead-letters/:service/:id/replay  ADMIN
@@ -403,8 +420,9 @@ export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
 export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
 /** What a key in its address opens, and no session. */
 export const BY_KEY = ['/api/bids/calendar.ics']
-/** What succeeds and does nothing, since it takes no body or knows nothing of what is sent. */
+/** What succeeds and does nothing, since it takes no body or knows nothing of what is sent; an empty list of rates. */
 export const WITHOUT_EFFECT = [
+  '/api/tm-rates',
   '/api/notices/read-all',
   '/api/auth/calendar-key',
   '/api/settings/accounting',

@@ -20,6 +20,7 @@ export async function recordField(recorder: Recorder, bidId: string): Promise<vo
   await recorder.call(pm, 'updateTask', { ids, body: { budgetQuantity: 3200 } })
   await recorder.call(pm, 'listTaskHistory', { ids })
   await recordDays(recorder, { bidId, workerId: worker.id, taskId: task.id })
+  await recordTmTickets(recorder, bidId)
   await recorder.call(pm, 'updateTaskOutlook', {
     ids: [task.id],
     body: { hoursToComplete: 40, reason: 'A second layer in January' },
@@ -67,4 +68,62 @@ async function recordDays(
   await recorder.call(pm, 'listDayHistory', { ids })
   const copy = await recorder.call(ops, 'copyDay', { ids, body: { date: '2026-11-21' } })
   await recorder.call(ops, 'deleteDay', { ids: [copy.id] })
+}
+
+interface Ticket extends Row {
+  readonly materials: readonly Row[]
+}
+
+/** Extra work from its entry into a change order. */
+async function recordTmTickets(recorder: Recorder, bidId: string): Promise<void> {
+  const ops = await recorder.signIn('ops@example.com')
+  const pm = await recorder.signIn('pm@example.com')
+  const admin = await recorder.signIn('admin@example.com')
+  await recorder.call(admin, 'updateTmRates', {
+    body: [
+      { classification: 'Laborer', hourlyRate: 55 },
+      { classification: 'Carpenter', hourlyRate: 71.5 },
+    ],
+  })
+  await recorder.call(admin, 'updateTmMarkups', {
+    body: { labor: 15, materials: 15, equipment: 10 },
+  })
+  for (const of of ['TmRates', 'TmMarkups']) {
+    await recorder.call(pm, `get${of}`)
+    await recorder.call(pm, `list${of}History`)
+  }
+  const labor = [{ classification: 'Laborer', regularHours: 10, overtimeHours: 2 }]
+  const materials = [{ description: 'Crushed rock', quantity: 3, uom: 'CY' }]
+  const equipment = [{ name: 'Skid steer', hours: 4 }]
+  const work = { date: '2026-11-20', description: 'Soft subgrade at grid C4' }
+  const body = { ...work, labor, materials, equipment }
+  const ticket = await recorder.call<Ticket>(pm, 'createTmTicket', { ids: [bidId], body })
+  const ids = [ticket.id]
+  await recorder.call(pm, 'updateTmTicket', {
+    ids,
+    body: { equipment: [{ name: 'Skid steer', hours: 4, rate: 90 }] },
+  })
+  await recorder.call(ops, 'signTmTicket', { ids, form: signature() })
+  const [rock] = ticket.materials
+  await recorder.call(pm, 'priceTmTicket', {
+    ids,
+    body: { materials: [{ id: rock?.id, unitCost: 165 }] },
+  })
+  await recorder.call(pm, 'getTmTicket', { ids })
+  await recorder.call(pm, 'listTmTicketHistory', { ids })
+  await recorder.call(pm, 'getTmTicketPdf', { ids, query: { priced: 'true' } })
+  await recorder.call(pm, 'listTmTickets', { ids: [bidId], query: { status: 'SIGNED' } })
+  const twice = await recorder.call(pm, 'createTmTicket', { ids: [bidId], body })
+  await recorder.call(ops, 'signTmTicket', { ids: [twice.id], form: signature() })
+  await recorder.call(pm, 'voidTmTicket', { ids: [twice.id], body: { reason: 'Written twice' } })
+  const third = await recorder.call(pm, 'createTmTicket', { ids: [bidId], body })
+  await recorder.call(pm, 'deleteTmTicket', { ids: [third.id] })
+  const order = { ticketIds: ids, name: 'Extra work in November' }
+  await recorder.call(pm, 'createTmChangeOrder', { ids: [bidId], body: order })
+}
+
+function signature(): FormData {
+  const form = picture('signature.png')
+  form.append('name', 'Grace Owner')
+  return form
 }

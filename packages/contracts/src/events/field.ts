@@ -33,5 +33,30 @@ export const fieldDayChanged = z.object({
   ),
 })
 
-/** `field.photo.discarded.v1`: a stored file is no photo of its day, or no longer. */
+/**
+ * `field.photo.discarded.v1`: a stored file is no photo of its day and no signature of its T&M ticket, or
+ * no longer. `dayId` is the day or the ticket.
+ */
 export const photoDiscarded = z.object({ dayId: z.string(), fileId: z.string() })
+
+/**
+ * `field.tm-order.incomplete.v1`: a change order counts without tickets that it was made of, since another
+ * has them or they are void: it was approved after it was lost, or made although its maker was told that
+ * estimating did not answer. Aggregate is the change order.
+ */
+export const ticketsNotIncluded = z.object({
+  orderId: z.string(),
+  /** As a bid: `B-7-CO1`. */
+  orderNumber: z.string(),
+  projectId: z.string(),
+  tickets: z.array(
+    z.object({
+      id: z.string(),
+      /** `T-001`. */
+      number: z.string(),
+      status: z.enum(['DRAFT', 'SIGNED', 'INCLUDED', 'VOID']),
+      /** The change order that has it; null: none. */
+      orderNumber: z.string().nullable(),
+    }),
+  ),
+})

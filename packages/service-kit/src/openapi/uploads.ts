@@ -15,9 +15,14 @@ export function describeUpload(operation: Operation & { 'x-upload'?: DescribedUp
     { type: 'string', maxLength: 100, description },
   ])
   const properties = {
-    [part]: { ...files, description: `At most ${Math.floor(maxFileBytes / 1_048_576)} MB each` },
+    [part]: { ...files, description: `At most ${sizeOf(maxFileBytes)} each` },
     ...Object.fromEntries(fields),
   }
   const schema = { type: 'object', required: [part], properties }
   operation.requestBody = { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function sizeOf(bytes: number): string {
+  const megabytes = Math.floor(bytes / 1_048_576)
+  return megabytes === 0 ? `${Math.floor(bytes / 1_024)} kB` : `${megabytes} MB`
 }

@@ -73,7 +73,9 @@ function lineTable(
   hasMoney: boolean,
 ): Html {
   if (lines.length === 0) return html``
-  const prices = hasMoney ? html`<th class="figure">Rate</th><th class="amount">Amount</th>` : html``
+  const prices = hasMoney
+    ? html`<th class="figure">Rate</th><th class="amount">Amount</th>`
+    : html``
   return html`<h3>${name}</h3>
 <table class="lines"><thead><tr>${head}${prices}</tr></thead>
 <tbody>${lines.map(

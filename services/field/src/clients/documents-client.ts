@@ -1,15 +1,18 @@
-import { documentsV1 } from '@formwork/contracts'
+import { documentsV1, type TmTicketPaper } from '@formwork/contracts'
 import {
   type CallSettings,
   channelOptions,
   clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  readStream,
 } from '@formwork/service-kit'
 import { type FileStore, fileStore } from '@formwork/uploads'
 import type { FieldConfig } from '../config.ts'
 
 export interface DocumentsClient extends FileStore {
+  /** The ticket as PDF. */
+  renderTmTicket(paper: TmTicketPaper): Promise<Buffer>
   close(): void
 }
 
@@ -23,5 +26,18 @@ export function documentsClient(config: Settings): DocumentsClient {
     channelOptions,
   )
   const settings: CallSettings = { service: 'Documents', token, deadlineMs: 60_000 }
-  return { ...fileStore(client, settings), close: () => closeClient(client) }
+  return {
+    ...fileStore(client, settings),
+    async renderTmTicket(paper) {
+      const parts = readStream<TmTicketPaper, { readonly chunk: Buffer }>(
+        settings,
+        (request, metadata, options) => client.renderTmTicket(request, metadata, options),
+        paper,
+      )
+      const chunks: Buffer[] = []
+      for await (const { chunk } of parts) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    },
+    close: () => closeClient(client),
+  }
 }

@@ -1,4 +1,10 @@
-import { estimatingV1, type LaborBurdensMessage, type LaborTasksMessage } from '@formwork/contracts'
+import {
+  estimatingV1,
+  type LaborBurdensMessage,
+  type LaborTasksMessage,
+  type TicketOrderMessage,
+  type TicketOrderRequest,
+} from '@formwork/contracts'
 import { AppError } from '@formwork/kernel'
 import {
   type CallSettings,
@@ -19,6 +25,8 @@ export interface EstimatingClient {
   freezeBudget(projectId: string, by: string): Promise<void>
   /** What an hour costs besides its pay, by today's rates for the region of the bid. */
   laborBurdens(projectId: string): Promise<LaborBurdensMessage>
+  /** A change order of tickets; asked for again with the same id, the same one. */
+  createTicketOrder(request: TicketOrderRequest): Promise<TicketOrderMessage>
   close(): void
 }
 
@@ -69,6 +77,15 @@ export function estimatingClient(config: Settings): EstimatingClient {
           (request, metadata, options, done) =>
             client.getLaborBurdens(request, metadata, options, done),
           { projectId },
+        ),
+      ),
+    createTicketOrder: (request) =>
+      breaker.run(() =>
+        callUnary<TicketOrderRequest, TicketOrderMessage>(
+          settings,
+          (asked, metadata, options, done) =>
+            client.createTicketOrder(asked, metadata, options, done),
+          request,
         ),
       ),
     close: () => closeClient(client),

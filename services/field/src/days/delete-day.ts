@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts'
+import { announceDiscarded } from '../files/noted-uploads.ts'
 import { recordDay } from './day-history.store.ts'
 import { nextDayStatus } from './day-transitions.ts'
 import { lockDay, removeDay } from './days.store.ts'
-import { announceDiscarded } from './photo-uploads.ts'
 import type { DayRequest } from './write-day.ts'
 
 /**
@@ -19,6 +19,6 @@ export function deleteDay(db: Database, { id, by, check }: DayRequest): Promise<
     await removeDay(tx, id)
     const change = { by: by.email, action: 'deleted', reason: null, changes: [] } as const
     await recordDay(tx, id, change, { from: day.status, to: null })
-    for (const { fileId } of day.photos) await announceDiscarded(tx, { dayId: id, fileId })
+    for (const { fileId } of day.photos) await announceDiscarded(tx, { ownerId: id, fileId })
   })
 }

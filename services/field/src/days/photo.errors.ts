@@ -9,8 +9,3 @@ export const TooManyPhotos = defineError(
   'TOO_MANY_PHOTOS',
   `A day has at most ${MOST_PHOTOS} photos`,
 )
-export const UploadExpired = defineError(
-  'conflict',
-  'UPLOAD_EXPIRED',
-  'The upload took too long; please send it again',
-)

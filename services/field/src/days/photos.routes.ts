@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { errorBody, fileAnswer, type TypedApp } from '@formwork/service-kit'
 import {
-  acceptUploads,
   contentDisposition,
   expectUpload,
   HeicPhotograph,
@@ -10,6 +9,7 @@ import {
   WrongFileType,
 } from '@formwork/uploads'
 import { z } from 'zod'
+import { UploadExpired } from '../files/files.errors.ts'
 import { DAY_READERS } from '../roles.ts'
 import { sendDay } from './answer-days.ts'
 import type { DayNeeds } from './day-needs.ts'
@@ -17,7 +17,7 @@ import { rolesOf } from './day-transitions.ts'
 import { DayWrongState } from './days.errors.ts'
 import { dayRequest } from './days.routes.ts'
 import { dayBody, dayParams, photoParams } from './days.schemas.ts'
-import { PhotoNotFound, TooManyPhotos, UploadExpired } from './photo.errors.ts'
+import { PhotoNotFound, TooManyPhotos } from './photo.errors.ts'
 import { addPhotos, deletePhoto, PHOTO_FORM, readPhoto } from './photos.ts'
 
 const resource = 'Day'
@@ -26,7 +26,6 @@ const read = { 401: errorBody, 403: errorBody, 404: errorBody }
 const photos = '/api/days/:id/photos'
 
 export function photoRoutes(app: TypedApp, needs: DayNeeds): void {
-  acceptUploads(app)
   uploadRoute(app, needs)
 
   app.route({

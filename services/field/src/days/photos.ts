@@ -2,12 +2,17 @@ import { AppError, newId } from '@formwork/kernel'
 import type { FileMeta, StoredFile, Upload, UploadForm, UploadSink } from '@formwork/uploads'
 import { MAX_FILE_BYTES, MAX_FILES } from '@formwork/uploads'
 import type { Tx } from '../database.ts'
+import {
+  announceDiscarded,
+  claimUpload,
+  giveUploadBack,
+  noteUpload,
+} from '../files/noted-uploads.ts'
 import type { Day, DayPhoto } from './day.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { nextDayStatus } from './day-transitions.ts'
 import { insertPhoto, lockDay, readDay, removePhoto } from './days.store.ts'
 import { MOST_PHOTOS, PhotoNotFound, TooManyPhotos } from './photo.errors.ts'
-import { announceDiscarded, claimUpload, giveUploadBack, noteUpload } from './photo-uploads.ts'
 import { savePhotos } from './save-day.ts'
 import type { DayRequest } from './write-day.ts'
 
@@ -120,7 +125,7 @@ export function deletePhoto(
     const photo = photoOf(day, photoId)
     nextDayStatus('photo-delete', day.status, { by, submittedById: day.submittedById })
     await removePhoto(tx, photoId)
-    await announceDiscarded(tx, { dayId: id, fileId: photo.fileId })
+    await announceDiscarded(tx, { ownerId: id, fileId: photo.fileId })
     const changes = [{ field: 'photo', old: photo.fileName, new: null }]
     return savePhotos(tx, day, { by: by.email, action: 'photo-deleted', changes })
   })

@@ -1,5 +1,6 @@
 import {
   bidBudgetFrozen,
+  bidCreated,
   bidDeleted,
   type bidFacts,
   bidStatusChanged,
@@ -10,17 +11,26 @@ import {
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
 import { noteBehind, noteDeletion } from '../projects/projects.store.ts'
+import { followOrder, orderDeleted } from '../tm-tickets/follow-orders.ts'
 
 const OF_KNOWN = { alsoUnknown: false }
 
-function bidChanged(
-  tx: Tx,
-  {
-    data: { bid },
-    aggregateversion: version,
-  }: EventEnvelope<{ readonly bid: z.infer<typeof bidFacts> }>,
-): Promise<void> {
-  return noteBehind(tx, { bidId: bid.id, projectId: bid.baseBidId ?? bid.id, version }, OF_KNOWN)
+type BidNews = EventEnvelope<{
+  readonly bid: z.infer<typeof bidFacts>
+  readonly by: string
+}>
+
+async function bidChanged(tx: Tx, event: BidNews): Promise<void> {
+  const { aggregateversion: version, data } = event
+  const { bid } = data
+  await orderChanged(tx, event)
+  await noteBehind(tx, { bidId: bid.id, projectId: bid.baseBidId ?? bid.id, version }, OF_KNOWN)
+}
+
+/** A change order that may have been made of tickets. */
+function orderChanged(tx: Tx, { aggregateversion: version, data }: BidNews): Promise<void> {
+  const { bid, by } = data
+  return followOrder(tx, { bid, by, version })
 }
 
 function scopesOfBidChanged(
@@ -39,15 +49,18 @@ function budgetFrozen(
   return noteBehind(tx, { bidId, projectId, version }, { alsoUnknown: true })
 }
 
-function bidGone(
+async function bidGone(
   tx: Tx,
-  { data: { bidId }, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
+  { data, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
 ): Promise<void> {
-  return noteDeletion(tx, { bidId, version })
+  const { bidId, bidNumber, by } = data
+  await orderDeleted(tx, { id: bidId, bidNumber, by, version })
+  await noteDeletion(tx, { bidId, version })
 }
 
 /** How the field's own copy of jobs follows estimating: an event says that, the tasks are asked for. */
 export const estimatingHandlers = {
+  'estimating.bid.created.v1': { schema: bidCreated, handle: orderChanged },
   'estimating.bid.updated.v1': { schema: bidUpdated, handle: bidChanged },
   'estimating.bid.status-changed.v1': { schema: bidStatusChanged, handle: bidChanged },
   'estimating.bid.budget-frozen.v1': { schema: bidBudgetFrozen, handle: budgetFrozen },

@@ -38,14 +38,21 @@ describe('the changes hub', () => {
     hub.tell({ type: 'purchase-order', id: 'p1', version: 5 })
     hub.tell({ type: 'bill', id: 'i1', version: 2 })
     hub.tell({ type: 'field-day', id: 'd1', version: 2 })
+    hub.tell({ type: 'tm-ticket', id: 't1', version: 2 })
     hub.tell({ type: 'notice', id: 'n1', version: 1, email: 'me' })
     hub.tell({ type: 'notice', id: 'n2', version: 1, role: 'ESTIMATOR' })
     expect(estimator.heard).toEqual(['bid b1 2', 'field-day d1 2', 'notice n2 1'])
-    expect(operations.heard).toEqual(['purchase-order p1 5', 'bill i1 2', 'field-day d1 2'])
+    expect(operations.heard).toEqual([
+      'purchase-order p1 5',
+      'bill i1 2',
+      'field-day d1 2',
+      'tm-ticket t1 2',
+    ])
     expect(mine.heard).toEqual([
       'purchase-order p1 5',
       'bill i1 2',
       'field-day d1 2',
+      'tm-ticket t1 2',
       'notice n1 1',
     ])
   })

@@ -69,6 +69,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   },
   { name: 'Tasks', description: 'What hours of a job are booked on, against what was sold.' },
   { name: 'Field days', description: 'Who worked how long on what, and how much stands.' },
+  {
+    name: 'T&M tickets',
+    description: 'Extra work for time and material: signed on site, sold as change orders.',
+  },
   { name: 'Workers', description: 'Who works in the field, and what an hour of them costs.' },
   { name: 'Notices', description: 'What waits for whom, until it is done.' },
   { name: 'Changes', description: 'What others have just changed.' },

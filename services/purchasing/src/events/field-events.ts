@@ -1,7 +1,8 @@
-import { type EventEnvelope, fieldDayChanged } from '@formwork/contracts'
+import { type EventEnvelope, fieldDayChanged, ticketsNotIncluded } from '@formwork/contracts'
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
 import { takeInDay } from '../field-days/take-in-day.ts'
+import { noteTicketsNotIncluded } from '../notices/ticket-notices.store.ts'
 import { fieldDayOf } from '../projects/days/field-day.ts'
 
 /** Each of these events contains the whole day, so the newest alone makes it. */
@@ -13,12 +14,17 @@ const copyDay = {
   ) => takeInDay(tx, fieldDayOf(data, version)),
 }
 
-/** How the budget and the notices follow the days of the field. */
+/** How the budget and the notices follow the field. */
 export const fieldHandlers = {
   'field.day.submitted.v1': copyDay,
   'field.day.approved.v1': copyDay,
   'field.day.returned.v1': copyDay,
   'field.day.reopened.v1': copyDay,
+  'field.tm-order.incomplete.v1': {
+    schema: ticketsNotIncluded,
+    handle: (tx: Tx, { data }: EventEnvelope<z.infer<typeof ticketsNotIncluded>>) =>
+      noteTicketsNotIncluded(tx, data),
+  },
 } as const
 
 /** Purchasing's consumer of the field's events, but for what it needs to run. */

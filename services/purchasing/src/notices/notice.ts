@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'quote-expired',
   'day-to-approve',
   'day-returned',
+  'ticket-not-included',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

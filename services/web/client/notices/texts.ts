@@ -27,5 +27,6 @@ export const texts = {
     'quote-expired': 'Quote expired',
     'day-to-approve': 'Day to approve',
     'day-returned': 'Day returned',
+    'ticket-not-included': 'Ticket not included',
   },
 } as const

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
-/** A file on its way to documents, for a day. */
+/** A file on its way to documents. */
 export interface NotedUpload {
   readonly fileId: string
-  readonly dayId: string
+  /** The day or the T&M ticket that it is for. */
+  readonly ownerId: string
 }
 
-export async function insertUpload(db: Queries, { fileId, dayId }: NotedUpload): Promise<void> {
-  await db.sql.insertInto('photo_uploads').values({ file_id: fileId, day_id: dayId }).execute()
+export async function insertUpload(db: Queries, { fileId, ownerId }: NotedUpload): Promise<void> {
+  await db.sql.insertInto('photo_uploads').values({ file_id: fileId, day_id: ownerId }).execute()
 }
 
-const COLUMNS = ['file_id as fileId', 'day_id as dayId'] as const
+const COLUMNS = ['file_id as fileId', 'day_id as ownerId'] as const
 
 /** Undefined when another caller took it. */
 export function takeUpload(tx: Tx, fileId: string): Promise<NotedUpload | undefined> {

@@ -1,34 +1,35 @@
-import { newId, requestContext } from '@formwork/kernel'
+import { newId } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Database, Tx } from '../database.ts'
-import { UploadExpired } from './photo.errors.ts'
+import { withoutKey } from '../requests/without-key.ts'
+import { UploadExpired } from './files.errors.ts'
 import {
   insertUpload,
   type NotedUpload,
   takeUpload,
   takeUploadsBefore,
-} from './photo-uploads.store.ts'
+} from './noted-uploads.store.ts'
 
 /** Longer than any upload takes. */
 const FORGOTTEN_AFTER = '1 hour'
 
 /** Publishes that no day refers to the file any longer; documents removes it. */
-export function announceDiscarded(tx: Tx, { fileId, dayId }: NotedUpload): Promise<void> {
+export function announceDiscarded(tx: Tx, { fileId, ownerId }: NotedUpload): Promise<void> {
   return outbox.add(tx, {
     type: 'field.photo.discarded.v1',
     aggregateId: fileId,
     aggregateVersion: 1,
-    data: { dayId, fileId },
+    data: { dayId: ownerId, fileId },
   })
 }
 
 /**
  * Notes a file before documents gets it. The note is taken away by the one who ties the file to its
- * day, or by the one who gives it back, and so by one of them only.
+ * day or ticket, or by the one who gives it back, and so by one of them only.
  */
-export async function noteUpload(db: Database, dayId: string): Promise<string> {
+export async function noteUpload(db: Database, ownerId: string): Promise<string> {
   const fileId = newId()
-  await insertUpload(db, { fileId, dayId })
+  await insertUpload(db, { fileId, ownerId })
   return fileId
 }
 
@@ -37,11 +38,9 @@ export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
   if ((await takeUpload(tx, fileId)) === undefined) throw UploadExpired()
 }
 
-/** Gives a stored file back that was tied to no day: the request was refused after it. */
+/** Gives a stored file back that was tied to nothing: the request was refused after it. */
 export async function giveUploadBack(db: Database, fileId: string): Promise<void> {
-  // A transaction of its own, which must not mark the failed request's Idempotency-Key as done.
-  const requestId = requestContext.getStore()?.requestId ?? newId()
-  await requestContext.run({ requestId }, () =>
+  await withoutKey(() =>
     db.transaction(async (tx) => {
       const upload = await takeUpload(tx, fileId)
       if (upload !== undefined) await announceDiscarded(tx, upload)

@@ -1,0 +1,84 @@
+import { nameKey } from '@formwork/kernel'
+import { boundedList, numberField, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+
+const MOST_RATES = 200
+/** The column's: four digits and four decimals. */
+export const HIGHEST_RATE = 9_999.9999
+
+const rate = z.object({
+  classification: requiredText('Classification', 100).describe('The trade: Carpenter, Laborer, …'),
+  hourlyRate: numberField('Hourly rate', {
+    places: 4,
+    max: HIGHEST_RATE,
+    isDollars: true,
+  }).describe('Dollars that an hour is sold at'),
+})
+
+export const tmRatesBody = boundedList(rate, {
+  max: MOST_RATES,
+  tooMany: `At most ${MOST_RATES} rates`,
+  mistyped: 'The rates must be a list',
+}).superRefine((rates, context) => {
+  const seen = new Set<string>()
+  for (const [at, { classification }] of rates.entries()) {
+    const key = nameKey(classification)
+    if (seen.has(key)) {
+      context.addIssue({
+        code: 'custom',
+        path: [at, 'classification'],
+        message: `${classification} is there twice`,
+      })
+    }
+    seen.add(key)
+  }
+})
+
+export const tmRatesAnswer = z
+  .array(
+    z.object({
+      classification: z.string().describe('The trade'),
+      hourlyRate: z.number().describe('Dollars that an hour is sold at'),
+    }),
+  )
+  .meta({ id: 'TmRates' })
+
+const percent = (label: string) => numberField(label, { places: 4, max: 100 }).optional()
+
+export const tmMarkupsBody = z
+  .object({
+    labor: percent('Labor markup').describe('Percent on labor'),
+    materials: percent('Materials markup').describe('Percent on materials'),
+    equipment: percent('Equipment markup').describe('Percent on equipment'),
+  })
+  .meta({ id: 'UpdateTmMarkups' })
+
+export const tmMarkupsAnswer = z
+  .object({
+    labor: z.number().describe('Percent on labor'),
+    materials: z.number().describe('Percent on materials'),
+    equipment: z.number().describe('Percent on equipment'),
+  })
+  .meta({ id: 'TmMarkups' })
+
+export const tmPriceHistoryAnswer = z.array(
+  z
+    .object({
+      at: z.iso.datetime().describe('When, in UTC'),
+      by: z.string().describe('E-mail of who did it'),
+      action: z.literal('updated').describe('What was done'),
+      from: z.null().describe('They have no status'),
+      to: z.null().describe('They have no status'),
+      reason: z.null().describe('None is asked for'),
+      changes: z
+        .array(
+          z.object({
+            field: z.string().describe('The name of the field'),
+            old: z.unknown().describe('What it was; null: nothing'),
+            new: z.unknown().describe('What it became; null: nothing'),
+          }),
+        )
+        .describe('Every field that is different from before'),
+    })
+    .meta({ id: 'TmPriceHistoryEntry' }),
+)

@@ -1,6 +1,7 @@
 import { temporaryFolder } from '@formwork/backing-services'
 import { startStack, temporaryConfig } from '@formwork/local'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { days } from './own-system/days.ts'
 import { duties } from './own-system/duties.ts'
 import { failures } from './own-system/failures.ts'
 import { firstHour } from './own-system/first-hour.ts'
@@ -26,4 +27,5 @@ describe('the first hour', () => firstHour(own))
 describe('the security log', () => securityLog(own))
 describe('separate hands', () => duties(own))
 describe('operations', () => operations(own))
+describe('days of the field', () => days(own))
 describe('failures', () => failures(own))

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findMarked } from '@formwork/backing-services'
 import { type ApiSession, signIn } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { USERS } from '../endpoint-table.ts'
 import type { OwnSystem } from './own-system.ts'
+import { kill as killOf } from './signals.ts'
 
 const AGAIN = { withinMs: 40_000 }
 /** One pixel. */
@@ -26,20 +26,7 @@ export function failures(own: () => OwnSystem): void {
     admin = await signIn(own().stack.gatewayUrl, USERS.ADMIN)
   })
 
-  /**
-   * Ends the processes of this stack whose command line says `words`, or does with them what the
-   * signal says.
-   */
-  async function kill(words: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    let killed = 0
-    for (const pid of await findMarked(own().config.dataDir)) {
-      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-      if (!command.includes(words)) continue
-      process.kill(pid, signal)
-      killed += 1
-    }
-    expect(killed).toBeGreaterThan(0)
-  }
+  const kill = (words: string, signal?: NodeJS.Signals) => killOf(own(), words, signal)
 
   /** What a service's own database says. */
   async function ask(service: 'documents' | 'purchasing', text: string, values: string[] = []) {

@@ -13,14 +13,14 @@ const STREAM = 'BENCH'
 const EVENT = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data, published_at)
   VALUES ($1, 'estimating.bid.updated.v1', $2, 1, '{ "name": "Warehouse" }', now())`
 const RECEIPT = `INSERT INTO messaging.inbox (consumer, event_id) VALUES ('bench', $1)`
-const EFFECT = 'UPDATE project_scopes SET name = $2 WHERE project_id = $1'
-type Options = Readonly<Record<'from' | 'to' | 'bidId', string>>
+/** `effect` is a statement; its first value is the id, its second the event's. */
+type Options = Readonly<Record<'from' | 'to' | 'effect' | 'id', string>>
 
 /**
  * Commit, publish into a file-backed stream, consume, commit; one connection each, by a server that
  * asks nobody.
  */
-export const open: OpenContender<Options> = async ({ from, to, bidId }) => {
+export const open: OpenContender<Options> = async ({ from, to, effect, id: aggregateId }) => {
   const [source, target] = [new pg.Client(from), new pg.Client(to)]
   await Promise.all([source.connect(), target.connect()])
   const folder = await mkdtemp(join(tmpdir(), 'formwork-bench-'))
@@ -36,7 +36,7 @@ export const open: OpenContender<Options> = async ({ from, to, bidId }) => {
     for await (const message of messages) {
       await target.query('BEGIN')
       await target.query(RECEIPT, [message.string()])
-      await target.query(EFFECT, [bidId, message.string()])
+      await target.query(effect, [aggregateId, message.string()])
       await target.query('COMMIT')
       message.ack()
       arrived.resolve()
@@ -46,7 +46,7 @@ export const open: OpenContender<Options> = async ({ from, to, bidId }) => {
     async turn() {
       arrived = Promise.withResolvers()
       const id = randomUUID()
-      await source.query(EVENT, [id, bidId])
+      await source.query(EVENT, [id, aggregateId])
       await client.publish('bench.event', id)
       await arrived.promise
     },

@@ -4,9 +4,9 @@ import type { System } from './system.ts'
 
 const PATIENCE_MS = 30_000
 
-/** What has been committed in estimating, and what of it has had its effect in purchasing. */
+/** What has been committed in one service, and what of it has had its effect in purchasing. */
 export interface EventWatch {
-  /** How many changes of bids are not yet changes of projects. */
+  /** How many changes of rows are not yet changes of purchasing's copies. */
   underWay(): number
   /** Milliseconds between the two commits, of the next change that arrives. */
   nextWay(): Promise<number>
@@ -15,11 +15,21 @@ export interface EventWatch {
   close(): Promise<void>
 }
 
+/** Whose rows are copied, and where purchasing keeps the copies with their versions. */
+export interface Copied {
+  readonly service: 'estimating' | 'field'
+  readonly table: string
+  readonly copies: string
+}
+
+export const BIDS: Copied = { service: 'estimating', table: 'bids', copies: 'projects' }
+export const DAYS: Copied = { service: 'field', table: 'days', copies: 'field_days' }
+
 /**
  * Has both databases tell of each commit. Notifications are sent by the commit itself, and both are
  * heard by this process, so that neither a clock nor a poll stands between them.
  */
-export async function watchEvents(system: System): Promise<EventWatch> {
+export async function watchEvents(system: System, copied = BIDS): Promise<EventWatch> {
   const committed = new Map<string, number>()
   // On a busy machine the news of the effect may be heard before that of its cause.
   const effective = new Map<string, number>()
@@ -38,8 +48,9 @@ export async function watchEvents(system: System): Promise<EventWatch> {
       times.set(change, performance.now())
       settle(change)
     }
-  const bids = await listen(system.databaseUrl('estimating'), 'bids', hear(committed))
-  const projects = await listen(system.databaseUrl('purchasing'), 'projects', hear(effective))
+  const { service, table, copies } = copied
+  const rows = await listen(system.databaseUrl(service), table, hear(committed))
+  const copiesOfRows = await listen(system.databaseUrl('purchasing'), copies, hear(effective))
   return {
     underWay: () => committed.size,
     nextWay: () => {
@@ -59,8 +70,8 @@ export async function watchEvents(system: System): Promise<EventWatch> {
       }
     },
     async close() {
-      await bids()
-      await projects()
+      await rows()
+      await copiesOfRows()
     },
   }
 }

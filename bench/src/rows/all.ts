@@ -3,7 +3,7 @@ import { bidDay, carryQuote } from './bid-day.ts'
 import { billedBudget, createBills, findBills, matchBill } from './bills.ts'
 import { csv, excel, keptPdf, manyPdfs, pdf, smallPdf } from './documents.ts'
 import { eventAtBrowsers } from './event-at-browsers.ts'
-import { eventBacklog, eventLatency } from './events.ts'
+import { dayLatency, eventBacklog, eventLatency } from './events.ts'
 import { changeItems, takeoff } from './fast-entry.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
 import { findOrders, projectBudget } from './job-cost.ts'
@@ -32,7 +32,7 @@ export const ROWS: readonly Row[] = [
   ...[bidDay, carryQuote],
   ...[excel, excelMemory, pdf, smallPdf, manyPdfs, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
-  ...[eventLatency, eventBacklog, eventAtBrowsers],
+  ...[eventLatency, dayLatency, eventBacklog, eventAtBrowsers],
   ...[memoryAtRest, memoryUnderLoad, starts, tracing],
   ...[firstView, openWorkspace, keysInGrid, keyToTotal, pasteIntoGrid],
   ...[createBills, matchBill, billedBudget],

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { ApiSession } from '@formwork/local'
 import { floorOf } from '../contest.ts'
 import { streamBidEvents } from '../event-stream.ts'
-import { type EventWatch, watchEvents } from '../event-watch.ts'
+import { DAYS, type EventWatch, watchEvents } from '../event-watch.ts'
 import type { Row } from '../row.ts'
 import { median } from '../statistics.ts'
 import type { System } from '../system.ts'
 import { atMost, atMostMore } from '../target.ts'
+import { awardedProject } from './awarded-project.ts'
 
 const WRITES = 100
 const PER_SECOND = 300
@@ -33,11 +35,14 @@ export const eventLatency: Row = {
       ...{
         from: system.databaseUrl('estimating'),
         to: system.databaseUrl('purchasing'),
-        bidId: id,
+        effect: 'UPDATE project_scopes SET name = $2 WHERE project_id = $1',
+        id,
       },
     })
+    const rename = (api: ApiSession) =>
+      api.json('PUT', `/api/bids/${id}`, { name: `Bid ${randomUUID()}` })
     return {
-      ours: async () => ({ medianMs: await medianWay(system, watch, id) }),
+      ours: async () => ({ medianMs: await medianWay(system, watch, rename) }),
       floor: () => floor.run({ clients: 1, turns: WRITES }),
       async close() {
         await floor.close()
@@ -47,12 +52,75 @@ export const eventLatency: Row = {
   },
 }
 
-async function medianWay(system: System, watch: EventWatch, bidId: string): Promise<number> {
+/** From the moment the field has committed a day to the moment the budget has it. */
+export const dayLatency: Row = {
+  name: 'day-latency',
+  measures: [
+    {
+      name: 'commit of a day in the field until the budget has it, beside commit, publish, consume, commit',
+      figure: 'medianMs',
+      unit: 'ms',
+      target: atMost(2),
+    },
+  ],
+  async prepare(system) {
+    const projectId = await awardedProject(system)
+    const dayId = await newDay(await system.session(), projectId)
+    const watch = await watchEvents(system, DAYS)
+    const path = `/api/days/${dayId}`
+    // In turns, so that every write is an event that changes the budget.
+    let isDraft = true
+    const move = async (api: ApiSession) => {
+      await (isDraft
+        ? api.json('POST', `${path}/submit`)
+        : api.json('POST', `${path}/reject`, { reason: 'Again' }))
+      isDraft = !isDraft
+    }
+    // The floor changes what the budget has of the day from then on.
+    await medianWay(system, watch, move)
+    const floor = await floorOf('event', {
+      from: system.databaseUrl('field'),
+      to: system.databaseUrl('purchasing'),
+      effect: 'UPDATE day_spending SET pending = length($2) WHERE project_id = $1',
+      id: projectId,
+    })
+    return {
+      ours: async () => ({ medianMs: await medianWay(system, watch, move) }),
+      floor: () => floor.run({ clients: 1, turns: WRITES }),
+      async close() {
+        await floor.close()
+        await watch.close()
+      },
+    }
+  },
+}
+
+/** A draft of twenty people on one task. */
+async function newDay(api: ApiSession, projectId: string): Promise<string> {
+  interface Made {
+    readonly id: string
+  }
+  const task = await api.json<Made>('POST', `/api/projects/${projectId}/tasks`, { name: 'Walls' })
+  const hours: object[] = []
+  for (let index = 0; index < 20; index++) {
+    const worker = { name: `Worker ${index}`, classification: 'Carpenter', hourlyRate: 34 }
+    const { id: workerId } = await api.json<Made>('POST', '/api/workers', worker)
+    hours.push({ workerId, taskId: task.id, regularHours: 8 })
+  }
+  const day = { date: new Date().toISOString().slice(0, 10), hours }
+  return (await api.json<Made>('POST', `/api/projects/${projectId}/days`, day)).id
+}
+
+async function medianWay(
+  system: System,
+  watch: EventWatch,
+  write: (api: ApiSession) => Promise<unknown>,
+): Promise<number> {
   const api = await system.session()
   const took: number[] = []
-  for (let write = 0; write < WRITES; write++) {
+  for (let turn = 0; turn < WRITES; turn++) {
     const arrived = watch.nextWay()
-    await api.json('PUT', `/api/bids/${bidId}`, { name: `Bid ${randomUUID()}` })
+    await write(api)
     took.push(await arrived)
   }
   return median(took)

@@ -88,9 +88,9 @@ async function recordTmTickets(recorder: Recorder, bidId: string): Promise<void>
   await recorder.call(admin, 'updateTmMarkups', {
     body: { labor: 15, materials: 15, equipment: 10 },
   })
-  for (const of of ['TmRates', 'TmMarkups']) {
-    await recorder.call(pm, `get${of}`)
-    await recorder.call(pm, `list${of}History`)
+  for (const what of ['TmRates', 'TmMarkups']) {
+    await recorder.call(pm, `get${what}`)
+    await recorder.call(pm, `list${what}History`)
   }
   const labor = [{ classification: 'Laborer', regularHours: 10, overtimeHours: 2 }]
   const materials = [{ description: 'Crushed rock', quantity: 3, uom: 'CY' }]

@@ -5,6 +5,7 @@ import { csv, excel, keptPdf, manyPdfs, pdf, smallPdf } from './documents.ts'
 import { eventAtBrowsers } from './event-at-browsers.ts'
 import { dayLatency, eventBacklog, eventLatency } from './events.ts'
 import { changeItems, takeoff } from './fast-entry.ts'
+import { laborForecast, submitDays } from './field.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
 import { findOrders, projectBudget } from './job-cost.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
@@ -36,6 +37,7 @@ export const ROWS: readonly Row[] = [
   ...[memoryAtRest, memoryUnderLoad, starts, tracing],
   ...[firstView, openWorkspace, keysInGrid, keyToTotal, pasteIntoGrid],
   ...[createBills, matchBill, billedBudget],
+  ...[laborForecast, submitDays],
   // The last two leave a million orders and a million bills behind.
   ...[projectBudget, findOrders, findBills],
 ]

@@ -20,9 +20,13 @@ export function keepCostCodes(db: Database, codes: readonly CostCode[]): Promise
       ), gone AS (
         DELETE FROM cost_codes WHERE key NOT IN (SELECT key FROM told)
       )
-      INSERT INTO cost_codes AS k (key, code, section) SELECT key, code, section FROM told
-      ON CONFLICT (key) DO UPDATE SET code = excluded.code, section = excluded.section
-      WHERE (k.code, k.section) IS DISTINCT FROM (excluded.code, excluded.section)`.execute(tx.sql)
+      INSERT INTO cost_codes (key, code, section) SELECT key, code, section FROM told t
+      -- What is known already is not even locked: each submission of a day brings the list.
+      WHERE NOT EXISTS (SELECT FROM cost_codes k WHERE k.key = t.key
+        AND (k.code, k.section) IS NOT DISTINCT FROM (t.code, t.section))
+      ON CONFLICT (key) DO UPDATE SET code = excluded.code, section = excluded.section`.execute(
+      tx.sql,
+    )
   })
 }
 

@@ -1,3 +1,4 @@
+import { shareReads } from '@formwork/kernel'
 import { errorBody, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
 import type { ProjectNeeds } from '../projects/fetch-project.ts'
 import { FORECAST_READERS, TASK_WRITERS } from '../roles.ts'
@@ -14,13 +15,14 @@ import {
 } from './forecast.schemas.ts'
 import { forecastCsv, forecastWorkbook } from './forecast-file.ts'
 import { findProjectOfTask } from './outlooks.store.ts'
-import { readForecast } from './read-forecast.ts'
+import { type ForecastQuestion, readForecast } from './read-forecast.ts'
 
 const tags = ['Tasks']
 const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
 /** What the labor of jobs will have cost when they are done. */
 export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
+  const readShared = sharedForecasts(needs)
   app.route({
     method: 'GET',
     url: '/api/projects/:id/forecast',
@@ -37,7 +39,7 @@ export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
     handler: async ({ params: { id }, query }, reply) => {
       const { basis, format } = query
       const submitted = query.submitted === 'true'
-      const { tasks, warnings, ...forecast } = await readForecast(needs, id, { basis, submitted })
+      const { tasks, warnings, ...forecast } = await readShared(id, { basis, submitted })
       if (format === 'json') return { ...forecast, tasks: [...tasks], warnings: [...warnings] }
       const all = { ...forecast, tasks, warnings }
       const file = format === 'csv' ? forecastCsv(all) : await forecastWorkbook(all)
@@ -73,6 +75,18 @@ export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
       return forecastOfTask(needs, { projectId, id })
     },
   })
+}
+
+/** Who asks for one forecast together is answered by one reading, which began after each of them asked. */
+function sharedForecasts(needs: ProjectNeeds) {
+  const read = shareReads((key) => {
+    const [id = '', basis, submitted] = key.split(' ')
+    return readForecast(needs, id, {
+      basis: basis === 'BUDGET' ? 'BUDGET' : 'TREND',
+      submitted: submitted === 'true',
+    })
+  })
+  return (id: string, { basis, submitted }: ForecastQuestion) => read(`${id} ${basis} ${submitted}`)
 }
 
 async function forecastOfTask(

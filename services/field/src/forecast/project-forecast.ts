@@ -1,4 +1,4 @@
-import { type DecimalLike, decimal, round, sum } from '@formwork/kernel'
+import { type DecimalLike, decimal, round } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { KeptOutlook, TaskToDate } from './forecast.store.ts'
 import { type Basis, type TaskForecast, taskForecast } from './task-forecast.ts'
@@ -50,12 +50,12 @@ function taskRow({ task, of }: Forecasted, basis: Basis, scopeNames: ReadonlyMap
     costCode,
     source,
     isActive,
-    budgetQuantity: fourDecimals(task.budgetQuantity),
-    budgetHours: measure(task.budgetHours),
-    budgetCost: dollars(task.budgetCost),
-    quantityToDate: measure(task.quantityToDate),
-    hoursToDate: measure(task.hoursToDate),
-    costToDate: dollars(task.costToDate),
+    budgetQuantity: task.budgetQuantity === null ? null : Number(task.budgetQuantity),
+    budgetHours: Number(task.budgetHours),
+    budgetCost: Number(task.budgetCost),
+    quantityToDate: Number(task.quantityToDate),
+    hoursToDate: Number(task.hoursToDate),
+    costToDate: Number(task.costToDate),
     percentComplete: of.percentComplete === null ? null : dollars(of.percentComplete.times(100)),
     earnedHours: fourDecimals(of.earnedHours),
     factor: fourDecimals(of.factor),
@@ -93,19 +93,24 @@ function outlookOf(outlook: KeptOutlook, task: TaskToDate, basis: Basis) {
 
 /** Sums of what the rows show, so that a reader's own sum is the same. */
 function totalsOf(rows: readonly TaskRow[]) {
-  const total = (field: Summed) => sum(rows.map((row) => row[field] ?? 0)).toNumber()
+  const dollarsOf = (field: Summed) => wholeSum(rows, field, 100)
+  const hoursOf = (field: Summed) => wholeSum(rows, field, 10_000)
   return {
-    budgetHours: total('budgetHours'),
-    budgetCost: total('budgetCost'),
-    hoursToDate: total('hoursToDate'),
-    costToDate: total('costToDate'),
-    earnedHours: total('earnedHours'),
-    hoursToComplete: total('hoursToComplete'),
-    costToComplete: total('costToComplete'),
-    forecast: total('forecast'),
-    variance: total('variance'),
+    budgetHours: hoursOf('budgetHours'),
+    budgetCost: dollarsOf('budgetCost'),
+    hoursToDate: hoursOf('hoursToDate'),
+    costToDate: dollarsOf('costToDate'),
+    earnedHours: hoursOf('earnedHours'),
+    hoursToComplete: hoursOf('hoursToComplete'),
+    costToComplete: dollarsOf('costToComplete'),
+    forecast: dollarsOf('forecast'),
+    variance: dollarsOf('variance'),
   }
 }
+
+/** Exact as far as a column reaches: whole cents, or ten thousandths of an hour. */
+const wholeSum = (rows: readonly TaskRow[], field: Summed, parts: number): number =>
+  rows.reduce((total, row) => total + Math.round((row[field] ?? 0) * parts), 0) / parts
 
 type Summed = {
   [Field in keyof TaskRow]: TaskRow[Field] extends number | null ? Field : never

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { texts as learned } from '../learned/texts.ts'
 import { formatCode, formatFieldName } from '../lib/formats/formats.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { LearnedRate } from './learned-rate.tsx'
 import { RateFacts } from './rate-facts.tsx'
 import { RateForm } from './rate-form.tsx'
 import type { RateKind } from './rate-kind.ts'
@@ -54,6 +56,12 @@ export function RatePanel({
         </Button>
       </div>
       <RateFacts kind={kind} rate={rate} />
+      {kind.path === '/api/production-rates' && (
+        <section className="mt-4">
+          <h3 className="mb-1 text-xs font-medium text-muted">{learned.title}</h3>
+          <LearnedRate kind={kind} rate={rate} mayWrite={mayWrite} />
+        </section>
+      )}
       {mayWrite && (
         <section className="mt-4">
           <h3 className="mb-1 text-xs font-medium text-muted">{texts.uses.title}</h3>

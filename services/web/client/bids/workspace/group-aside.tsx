@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import type { Column, DetailGroup } from './columns.ts'
 import { itemValue } from './item-fields.ts'
+import { LearnedPace } from './learned-pace.tsx'
 import { daysAt, isBasis, type Pace, paceUnit, type SamePace, samePaces } from './pace.ts'
 import type { Fields } from './scope-items.ts'
 import { texts } from './texts.ts'
@@ -54,6 +55,9 @@ function ProductionAside(needs: AsideNeeds) {
       {production !== undefined && <Range production={production} />}
       {item !== undefined && production !== undefined && <Result item={item} of={production} />}
       {item !== undefined && <ProductionWarnings item={item} />}
+      {item !== undefined && production !== undefined && (
+        <LearnedPace {...needs} item={item} production={production} />
+      )}
       {mayWrite && isFilled(needs) && (
         <Button look="quiet" onClick={() => clear(needs)}>
           {words.typedDays}

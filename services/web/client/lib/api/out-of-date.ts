@@ -41,7 +41,7 @@ const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
   ],
   rate: ['rates', 'catalog-choices', 'rate-history', 'rate-uses', 'first-hour'],
   notice: ['notices'],
-  'field-day': ['days', 'labor-forecast', 'notices', 'budget', 'forecast', 'close-out'],
+  'field-day': ['days', 'labor-forecast', 'learned', 'notices', 'budget', 'forecast', 'close-out'],
 }
 
 interface Change {

@@ -39,7 +39,10 @@ async function bidOf(name: string, quantity: number): Promise<string> {
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
   const pace = { basis: 'UNITS_PER_SHIFT' as const, rate: 350, uom: 'SF', work: 'FORM' as const }
-  rateId = unwrap(await admin.post('/api/production-rates', { body: { name: RATE, ...pace } })).id
+  const none = { crewId: null, low: null, high: null, isActive: true }
+  rateId = unwrap(
+    await admin.post('/api/production-rates', { body: { name: RATE, ...pace, ...none } }),
+  ).id
   openBidId = await bidOf('Open', 500)
   const projectId = await bidOf('Done', 100)
   const params = { path: { id: projectId } }
@@ -91,10 +94,7 @@ it('what forms took stands beside the labor item, and is taken over at a press',
 
 it('the production rate takes it over with a reason, which its history keeps', async () => {
   await page.goto(`/admin/rates/production?q=${encodeURIComponent(RATE)}`)
-  await page
-    .getByRole('button', { name: new RegExp(`${RATE}`) })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `Details of ${RATE}` }).click()
   const panel = page.getByRole('complementary')
   await panel.getByText('0.2500 MH/SF on 1 job').waitFor()
   await inspect(here, 'learned-rate')
@@ -103,8 +103,9 @@ it('the production rate takes it over with a reason, which its history keeps', a
   await dialog.getByLabel('Reason').fill(`The tower of ${run}`)
   await dialog.getByRole('button', { name: 'Use 0.2500, 1 job' }).click()
   await said(page, `"${RATE}" has what was learned.`)
-  const params = { path: { id: rateId } }
-  expect(unwrap(await admin.get('/api/production-rates/{id}', { params }))).toMatchObject({
+  const query = { q: RATE }
+  const found = unwrap(await admin.get('/api/production-rates', { params: { query } }))
+  expect(found.find(({ id }) => id === rateId)).toMatchObject({
     basis: 'MAN_HOURS_PER_UNIT',
     rate: 0.25,
   })

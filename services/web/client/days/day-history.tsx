@@ -10,9 +10,7 @@ export function DayHistory({ id }: { readonly id: string }) {
   const { data, error } = useQuery(dayHistoryQuery(id))
   return (
     <details className="mt-6 max-w-3xl border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-        {texts.view.history}
-      </summary>
+      <summary className="cursor-pointer py-3 text-sm font-semibold">{texts.view.history}</summary>
       {error !== null && <ErrorNote error={error} />}
       <ol>
         {data?.map(({ at, by, action, from, to, reason }) => (

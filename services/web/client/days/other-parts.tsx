@@ -62,9 +62,7 @@ function Folded({
 }) {
   return (
     <details open={isOpen} className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-        {title}
-      </summary>
+      <summary className="cursor-pointer py-3 text-sm font-semibold">{title}</summary>
       <div className="flex flex-col gap-3 pb-3">{children}</div>
     </details>
   )

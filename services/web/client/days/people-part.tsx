@@ -60,7 +60,7 @@ export function PeoplePart({
       )}
       {people.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm">
+          <summary className="cursor-pointer py-3 text-sm">
             {perDiem.length === 0 ? words.perDiem : words.perDiemOf(perDiem.length)}
           </summary>
           <div className="flex flex-col gap-2">

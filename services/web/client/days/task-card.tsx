@@ -130,7 +130,7 @@ function HoursOfEach({ task, people, onType }: Change & Pick<Card, 'people'>) {
     })
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm">{words.each}</summary>
+      <summary className="cursor-pointer py-3 text-sm">{words.each}</summary>
       <ul className="flex flex-col gap-3">
         {task.lines.map((line, place) => {
           const name = names.get(line.workerId) ?? '–'

@@ -28,7 +28,7 @@ export function LearnedJobs({ learned: { sample, uom } }: { readonly learned: Le
   const mayOpen = mayUse(useUser(), ACCESS.projects)
   return (
     <details>
-      <summary className="flex min-h-8 cursor-pointer items-center">{texts.sample}</summary>
+      <summary className="cursor-pointer py-1.5">{texts.sample}</summary>
       <ul>
         {sample.map(({ taskId, projectId, name, quantity, hours, rate }) => (
           <li key={taskId} className="border-t border-line py-1">

@@ -128,6 +128,26 @@ it('an outlook is typed in its row with a reason, and moves the margin', async (
   await inspect(here, 'project-forecast')
 })
 
+it('says how old it is while the field is away', async () => {
+  const path = `**/api/projects/${projectId}/cost-forecast`
+  const message = 'The field could not be asked: what LABOR still takes is what it said last'
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const warnings = [{ field: 'toComplete', message }]
+    const json = { ...(await response.json()), asOf: '2026-11-20T15:00:00.000Z', warnings }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(`/projects/${projectId}`)
+  await page.getByText(new RegExp(`^${message}, on Nov 20, 2026`)).waitFor()
+  await inspect(here, 'project-forecast-of-before')
+  await page.unroute(path)
+  await page.goto(`/projects/${projectId}`)
+  await section('Forecast')
+    .getByRole('row', { name: /^Total/ })
+    .waitFor()
+  expect(await page.getByText(message).count()).toBe(0)
+})
+
 it('a month is kept, and the next shows how each figure moved', async () => {
   await page.getByLabel('Month', { exact: true }).fill('2026-10')
   await page.getByRole('button', { name: 'Keep snapshot' }).click()

@@ -44,6 +44,7 @@ export const texts = {
     contract: 'Contract',
     margin: 'Margin',
     unsold: 'not sold yet',
+    lastSaid: (warning: string, at: string) => `${warning}, on ${at}`,
     change: (section: string) => `Change what ${section} still costs`,
     reason: 'Reason',
     reasonMissing: 'Say why',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate, money } from '../../lib/formats/formats.ts'
+import { formatDate, formatDateTime, money } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { texts as common } from '../../lib/texts.ts'
@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WarningList } from '../../ui/warning-list.tsx'
 import type { Section } from '../sections.ts'
 import { texts } from '../texts.ts'
 import { FIGURES, type Figure, type Forecast, forecastQuery, labelOf } from './forecast-data.ts'
@@ -41,12 +42,18 @@ export function ForecastSection({ projectId }: { readonly projectId: string }) {
           ))}
         </div>
       </div>
+      <WarningList messages={warningsOf(data)} />
       <Summary totals={data.totals} />
       <Table forecast={data} />
       <Snapshots projectId={projectId} />
     </div>
   )
 }
+
+const warningsOf = ({ asOf, warnings }: Forecast): readonly string[] =>
+  warnings.map(({ message }) =>
+    asOf === null ? message : words.lastSaid(message, formatDateTime(asOf)),
+  )
 
 function Summary({ totals }: { readonly totals: Forecast['totals'] }) {
   const { forecast, contract, margin } = totals

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { money } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
@@ -11,6 +10,7 @@ import { Figures } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageFault } from '../../ui/page-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WarningList } from '../../ui/warning-list.tsx'
 import { projectQuery } from '../project-data.ts'
 import { texts as project } from '../texts.ts'
 import { type LaborForecast, laborFile, laborForecastQuery } from './labor-data.ts'
@@ -52,16 +52,7 @@ export function LaborPage() {
         <div className="flex flex-col gap-4">
           <WorstTasks tasks={tasks} />
           <Totals totals={totals} />
-          {warnings.length > 0 && (
-            <ul className="rounded-md bg-warn-soft px-4 py-3 text-warn">
-              {warnings.map(({ message }) => (
-                <li key={message} className="flex items-start gap-2 wrap-anywhere">
-                  <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-                  {message}
-                </li>
-              ))}
-            </ul>
-          )}
+          <WarningList messages={warnings.map(({ message }) => message)} />
           <Choices search={search} />
           <LaborTable projectId={id} forecast={forecast.data} />
         </div>

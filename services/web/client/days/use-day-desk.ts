@@ -1,4 +1,3 @@
-import { ApiError } from '@formwork/api-client'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { newKey } from '../lib/api/request-key.ts'
@@ -10,7 +9,7 @@ import { isForLater } from '../lib/waiting/deliver.ts'
 import type { Day } from './day.ts'
 import type { DayDraft } from './offline/day-draft.ts'
 import { findShots, putShots, type WaitingDay } from './offline/day-store.ts'
-import { sendDay } from './offline/send-day.ts'
+import { isChanged, sendDay } from './offline/send-day.ts'
 import { keepWaitingDay } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 import { bodyOf, filledIn, hasWork, isReadable, saysTheSame, type TypedDay } from './typed-day.ts'
@@ -122,7 +121,7 @@ export function useDayDesk(needs: DeskNeeds) {
     isBusy,
     fault,
     refusal,
-    isChanged: refusal instanceof ApiError && refusal.status === 412,
+    isChanged: isChanged(refusal),
     keptAt: kept?.at,
   }
 }

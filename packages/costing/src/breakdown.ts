@@ -209,7 +209,8 @@ function explainItem<M extends Module>(
   const isMade = Object.values(sources).some(({ kind }) => kind === 'recipe')
   const made = isMade ? nodes.map((node) => withRecipe(node, sources)) : nodes
   if (superseded.length === 0) return made
-  const parts = { module, ...cost } as unknown as CostedParts
+  const breakdown = { ...cost.breakdown } as CostedParts['breakdown']
+  const parts = { module, breakdown, totalCost: cost.totalCost }
   return [
     ...made,
     ...superseded.map(({ name, component }) =>

@@ -1,4 +1,11 @@
-import { Decimal, type DecimalLike, invalidField, roundToCents, ZERO } from '@formwork/kernel'
+import {
+  Decimal,
+  type DecimalLike,
+  decimal,
+  invalidField,
+  roundToCents,
+  ZERO,
+} from '@formwork/kernel'
 import type { TaxedBid } from './contexts.ts'
 
 const ONE: Decimal = new Decimal(1)
@@ -22,14 +29,9 @@ export function kept(make: (value: number) => Decimal): (value: number) => Decim
 
 const exactNumber = kept((value) => new Decimal(value))
 
-/**
- * Reads a stored number. A kernel Decimal passes as it is, so that a caller can parse once; any
- * other (another library's Decimal with its own, smaller precision included) is read anew.
- */
+/** Reads a stored number; a Decimal passes as it is, so that a caller can parse once. */
 export function exact(value: DecimalLike): Decimal {
-  // A Map takes 0 and −0 for one key.
-  if (typeof value === 'number' && value !== 0) return exactNumber(value)
-  return value instanceof Decimal && value.constructor === Decimal ? value : new Decimal(value)
+  return typeof value === 'number' ? exactNumber(value) : decimal(value)
 }
 
 /** numerator / denominator, where a quotient need not terminate as a decimal. */
@@ -38,16 +40,15 @@ export interface Ratio {
   readonly denominator: Decimal
 }
 
-/** Sums of ratios of several denominators have more digits than other costing. */
-const Wide = Decimal.clone({ precision: 400 })
-
 /** Exact; equal denominators stay as they are. */
 export function addRatios(a: Ratio, b: Ratio): Ratio {
   if (a.denominator.eq(b.denominator)) {
     return { numerator: a.numerator.plus(b.numerator), denominator: a.denominator }
   }
-  const [of, by] = [new Wide(a.denominator), new Wide(b.denominator)]
-  return { numerator: by.times(a.numerator).plus(of.times(b.numerator)), denominator: of.times(by) }
+  return {
+    numerator: a.numerator.times(b.denominator).plus(b.numerator.times(a.denominator)),
+    denominator: a.denominator.times(b.denominator),
+  }
 }
 
 /** Null counts as zero. */
@@ -92,35 +93,9 @@ export function salesTax(amount: Decimal, taxable: boolean, bid: TaxedBid): Deci
   return roundToCents(amount.times(fractionOf(bid.salesTaxPercentage, 'percent')))
 }
 
-/**
- * numerator / denominator, half away from zero, in whole-number division: a quotient that never
- * terminates is not cut to the working precision first, so a tie is a real tie.
- */
-export function divideRounded(
-  numerator: Decimal,
-  denominator: Decimal,
-  unit: Decimal = HUNDREDTH,
-): Decimal {
-  if (numerator.isZero()) return ZERO
-  const isNegative = numerator.isNegative()
-  const magnitude = isNegative ? numerator.negated() : numerator
-  const { step, twice } = stepsOf(denominator, unit)
-  const rounded = magnitude.plus(magnitude).plus(step).divToInt(twice).times(unit)
-  return isNegative ? rounded.negated() : rounded
-}
-
-const toSteps = (denominator: Decimal, unit: Decimal) => {
-  const step = denominator.times(unit)
-  return { step, twice: step.plus(step) }
-}
-/** Most divisions are by the same constant as the one before. */
-let last = { denominator: ONE, unit: ONE, steps: toSteps(ONE, ONE) }
-
-function stepsOf(denominator: Decimal, unit: Decimal) {
-  if (last.denominator !== denominator || last.unit !== unit) {
-    last = { denominator, unit, steps: toSteps(denominator, unit) }
-  }
-  return last.steps
+/** numerator / denominator, half away from zero, to cents or so many places. */
+export function divideRounded(numerator: Decimal, denominator: Decimal, places = 2): Decimal {
+  return numerator.divToPlaces(denominator, places)
 }
 
 /** ceil(numerator / denominator) of exact numbers, for numerator ≥ 0 and denominator > 0. */

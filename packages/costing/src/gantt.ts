@@ -166,12 +166,11 @@ function* splitPools(
 }
 
 const MILLION = 1_000_000n
-const MILLIONTH = new Decimal('0.000001')
 
 /** Days as a number for reading, to 6 decimals, half away from zero. */
 export function readableDays({ numerator, denominator }: Days): Decimal {
   const millionths = (2n * MILLION * numerator + denominator) / (2n * denominator)
-  return new Decimal(millionths).times(MILLIONTH)
+  return new Decimal(millionths, 6)
 }
 
 /** After the rule's own ties only distributions of one scope are left: any fixed order will do. */

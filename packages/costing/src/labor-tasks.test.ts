@@ -53,7 +53,7 @@ function laborSection(snapshot: BidSnapshot): string {
   const ofScopes = costs.scopes.map(({ scope, items }) => {
     const own = items.filter(({ module, item }) => module === 'labor' && !priced.has(item.id))
     const raw = Decimal.sum(0, ...own.map(({ cost }) => cost.totalCost))
-    return raw.times(scope.multiplier).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+    return raw.times(scope.multiplier).toDecimalPlaces(2)
   })
   const crews = costs.allocation.entries.filter(
     ({ id, module }) => module === 'labor' && !entries.has(id),

@@ -9,5 +9,5 @@ export const PARTS_PER_CY: Decimal = new Decimal(324)
 /** Depths may be in inches, so feet are counted in twelfths. */
 export const PARTS_PER_FOOT: Decimal = new Decimal(12)
 
-/** The last decimal of the quantities in a breakdown. They are for reading; money is made of parts. */
-export const READABLE: Decimal = new Decimal('1e-12')
+/** Decimals of the quantities in a breakdown. They are for reading; money is made of parts. */
+export const READABLE = 12

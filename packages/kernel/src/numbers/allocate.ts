@@ -1,4 +1,4 @@
-import { Decimal, type DecimalLike } from './decimal.ts'
+import { Decimal, type DecimalLike, decimal } from './decimal.ts'
 
 export interface Share<K> {
   readonly key: K
@@ -45,7 +45,11 @@ function compare(a: bigint, b: bigint): number {
 function wholeWeights(weights: readonly (DecimalLike | bigint)[]): readonly bigint[] {
   const whole = weights.every((weight) => typeof weight === 'bigint')
     ? weights
-    : scaledWeights(weights.map((weight) => new Decimal(weight)))
+    : scaledWeights(
+        weights.map((weight) =>
+          typeof weight === 'bigint' ? new Decimal(weight) : decimal(weight),
+        ),
+      )
   if (whole.some((weight) => weight < 0n)) throw new RangeError('A weight is zero or more')
   return whole
 }

@@ -5,7 +5,7 @@ import {
   type ItemInputs,
   PARTS_PER_FOOT,
 } from '@formwork/costing'
-import { Decimal } from '@formwork/kernel'
+import type { Decimal } from '@formwork/kernel'
 
 /** A pour as it is planned. */
 export interface Pour {
@@ -43,4 +43,4 @@ export function allOf({ input, scope }: FormedItem): Decimal {
 }
 
 export const squareFeet = (parts: Decimal): number =>
-  parts.div(PARTS_PER_FOOT).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
+  parts.divToPlaces(PARTS_PER_FOOT, 4).toNumber()

@@ -11,11 +11,7 @@ import { type Decimal, ZERO } from '@formwork/kernel'
 import { type Fields, productionOf } from '../rates/fields.ts'
 import { followsConcrete } from './following.ts'
 
-/** What an item costs, as it is stored with it. */
-export interface StoredCost {
-  /** Decimals and counts by name; toNumbers makes it what is stored. */
-  readonly breakdown: object
-  readonly totalCost: Decimal
+interface Priced {
   /** Zero for every module but concrete. */
   readonly orderedCYParts: Decimal
   readonly warnings: readonly ItemWarning[]
@@ -23,6 +19,35 @@ export interface StoredCost {
   readonly input: Fields
   /** The sources of an item's fields with those of calculated ones, likewise. */
   readonly sourcesOf: (sources: RateSources) => RateSources
+}
+
+interface Cost {
+  readonly breakdown: object
+  readonly totalCost: Decimal
+}
+
+/** What an item costs, as it is stored with it. */
+export class StoredCost implements Cost, Priced {
+  readonly #cost: Cost
+  readonly totalCost: Decimal
+  readonly orderedCYParts: Decimal
+  readonly warnings: readonly ItemWarning[]
+  readonly input: Fields
+  readonly sourcesOf: (sources: RateSources) => RateSources
+
+  constructor(cost: Cost, priced: Priced) {
+    this.#cost = cost
+    this.totalCost = cost.totalCost
+    this.orderedCYParts = priced.orderedCYParts
+    this.warnings = priced.warnings
+    this.input = priced.input
+    this.sourcesOf = priced.sourcesOf
+  }
+
+  /** Decimals and counts by name, worked out when they are read; toNumbers makes it what is stored. */
+  get breakdown(): object {
+    return this.#cost.breakdown
+  }
 }
 
 /**
@@ -39,17 +64,13 @@ export function costStoredItem<M extends Module>(
   const given = readInput(module, stored)
   const input = definition.settle?.(given, context.scope) ?? given
   const cost = definition.cost(input, context)
-  return {
-    get breakdown() {
-      return cost.breakdown
-    },
-    totalCost: cost.totalCost,
+  return new StoredCost(cost, {
     orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
     warnings: definition.warnings(input, context.scope),
     input: input as unknown as Fields,
     sourcesOf: (sources) =>
       withFollowed(sources, module, input as unknown as Fields, context.scope),
-  }
+  })
 }
 
 /** The field of a module's items that may follow the concrete of their scope. */

@@ -1,5 +1,5 @@
-import { exact } from '@formwork/costing'
-import { Decimal } from '@formwork/kernel'
+import { exact, QUARTER_PI } from '@formwork/costing'
+import type { Decimal } from '@formwork/kernel'
 
 interface Planned {
   readonly length: number | null
@@ -14,5 +14,5 @@ interface Planned {
 export function areaOf({ length, width, diameter, multiplier }: Planned): Decimal | null {
   if (length !== null && width !== null) return exact(length).times(width).times(multiplier)
   if (diameter === null) return null
-  return exact(diameter).pow(2).times(Decimal.acos(-1)).div(4).times(multiplier)
+  return exact(diameter).pow(2).times(QUARTER_PI).times(multiplier)
 }

@@ -80,8 +80,7 @@ function poursOf(items: readonly DeliveredItem[], yards: Decimal): Decimal {
     parts = parts.plus(exact(orderedCYParts).times(multiplier))
   }
   if (parts.isZero()) return exact(1)
-  const share = yards.times(PARTS_PER_CY).times(pours).div(parts)
-  return Decimal.max(1, share.toDecimalPlaces(0, Decimal.ROUND_HALF_UP))
+  return Decimal.max(1, yards.times(PARTS_PER_CY).times(pours).divToPlaces(parts, 0))
 }
 
 function termsOf({ rateSources }: DeliveredItem): { readonly terms?: string } {

@@ -1,5 +1,4 @@
 import { Decimal, type DecimalLike, decimal, roundToCents, ZERO } from '@formwork/kernel'
-import { quotient } from '../quotient.ts'
 
 /** What a task was sold with, and what was booked on it. */
 export interface TaskFigures {
@@ -67,14 +66,14 @@ export function taskForecast(task: TaskFigures, basis: Basis): TaskForecast {
   const f = figuresOf(task)
   const { quantity, bq, bh, bc, u, h, c } = f
   const left = toComplete(f, task.outlook, basis)
-  const earnedHours = bq.gt(0) ? quotient(bh.times(u), bq) : null
+  const earnedHours = bq.gt(0) ? bh.times(u).div(bq) : null
   const forecast = c.plus(left.cost)
   return {
-    percentComplete: quantity?.gt(0) ? Decimal.min(quotient(u, quantity), 1) : null,
+    percentComplete: quantity?.gt(0) ? Decimal.min(u.div(quantity), 1) : null,
     earnedHours,
-    factor: h.gt(0) && earnedHours !== null ? quotient(bh.times(u), bq.times(h)) : null,
-    budgetRate: bq.gt(0) ? quotient(bh, bq) : null,
-    rate: u.gt(0) ? quotient(h, u) : null,
+    factor: h.gt(0) && earnedHours !== null ? bh.times(u).div(bq.times(h)) : null,
+    budgetRate: bq.gt(0) ? bh.div(bq) : null,
+    rate: u.gt(0) ? h.div(u) : null,
     by: left.by,
     hoursToComplete: left.hours,
     costToComplete: left.cost,
@@ -112,12 +111,12 @@ function toComplete(f: Figures, outlook: Outlook | null, basis: Basis): ToComple
     const hours = left.times(h)
     return {
       by: 'TREND',
-      hours: quotient(hours, u),
-      cost: roundToCents(quotient(left.times(c), u)),
+      hours: hours.div(u),
+      cost: roundToCents(left.times(c).div(u)),
     }
   }
   if (bq.gt(0)) {
-    const hours = quotient(left.times(bh), bq)
+    const hours = left.times(bh).div(bq)
     return { by: 'BUDGET', hours, cost: costByBudget(f, left.times(bh), bq) }
   }
   const hours = atLeastZero(bh.minus(h))
@@ -130,11 +129,11 @@ function typedHours({ bh, bc, h, c }: Figures, hours: Decimal, basis: Basis): To
   const rate = basis === 'TREND' ? (ofTrend ?? ofBudget) : (ofBudget ?? ofTrend)
   if (rate === null) return { by: 'OUTLOOK', hours, cost: ZERO, hasNoRate: true }
   const [dollars, of] = rate
-  return { by: 'OUTLOOK', hours, cost: roundToCents(quotient(hours.times(dollars), of)) }
+  return { by: 'OUTLOOK', hours, cost: roundToCents(hours.times(dollars).div(of)) }
 }
 
 /** Of hours / part at what the budget has for one; what has no hours keeps what is left of its dollars. */
 function costByBudget({ bh, bc, c }: Figures, hours: Decimal, part: Decimal): Decimal {
-  if (bh.gt(0)) return roundToCents(quotient(hours.times(bc), bh.times(part)))
+  if (bh.gt(0)) return roundToCents(hours.times(bc).div(bh.times(part)))
   return bc.lt(0) ? bc : atLeastZero(bc.minus(c))
 }

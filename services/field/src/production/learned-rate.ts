@@ -1,5 +1,4 @@
 import { type Decimal, type DecimalLike, decimal, round } from '@formwork/kernel'
-import { quotient } from '../quotient.ts'
 
 /** Man-hours of approved days, and what they put in place. */
 export interface Took {
@@ -44,6 +43,6 @@ export function learnedRate({ all, sold, least, most, middle }: WorkTaken): Lear
 /** Man-hours a unit, four decimals. */
 export const hoursPerUnit = (took: Took): number => shown(exactRate(took))
 
-const exactRate = ({ hours, quantity }: Took): Decimal => quotient(hours, quantity)
+const exactRate = ({ hours, quantity }: Took): Decimal => decimal(hours).div(quantity)
 const half = (a: Decimal = decimal(0), b: Decimal = a): Decimal => a.plus(b).div(2)
 const shown = (rate: Decimal): number => round(rate, 4).toNumber()

@@ -1,5 +1,5 @@
 import type { PurchasableMessage } from '@formwork/contracts'
-import { Decimal, decimal, round, sum, toNumber, ZERO } from '@formwork/kernel'
+import { type Decimal, decimal, round, sum, toNumber, ZERO } from '@formwork/kernel'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { type Section, sectionOf } from '../order-types/sections.ts'
 
@@ -140,8 +140,7 @@ function lineLeft(
   return [{ ...text, ...place, sourceKey }]
 }
 
-const roundDown = (value: Decimal, places: number): Decimal =>
-  value.toDecimalPlaces(places, Decimal.ROUND_DOWN)
+const roundDown = (value: Decimal, places: number): Decimal => value.truncated(places)
 
 /** The type's fields that the bid knows; quantity and unit of a subcontract are the entry's. */
 function ownFields(type: PoType, entry: PurchasableMessage, left: Decimal) {

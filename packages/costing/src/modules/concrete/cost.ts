@@ -1,5 +1,6 @@
 import { type Decimal, sum, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from '../../contexts.ts'
+import { Costed } from '../../costed.ts'
 import { cubicYards } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
 import { PARTS_PER_CY, PARTS_PER_FOOT, READABLE } from '../../parts.ts'
@@ -10,8 +11,8 @@ import type { ConcreteInput } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { type Dimensions, matField, volume } from './volume.ts'
 
-const NO_FORMS = { breakdown: {}, totalCost: ZERO, contactParts: ZERO }
-const NO_DELIVERY = { breakdown: {}, totalCost: ZERO }
+const NOTHING = new Costed(ZERO, () => ({}))
+const NO_FORMS = { cost: NOTHING, contactParts: ZERO }
 
 /** What forms, bars and delivery add is there where the item has them. */
 export interface ConcreteBreakdown
@@ -39,13 +40,21 @@ export interface ConcreteBreakdown
   readonly rebarTax: Decimal
 }
 
-export interface ConcreteCost {
-  readonly breakdown: ConcreteBreakdown
-  readonly totalCost: Decimal
+export class ConcreteCost extends Costed<ConcreteBreakdown> {
   /** Ordered cubic yards × 324: exact, with a finite number of decimals. Sums of it stay exact. */
   readonly orderedCYParts: Decimal
   /** Square feet of forms × 12, exact; zero without forms. */
   readonly contactParts: Decimal
+
+  constructor(
+    totalCost: Decimal,
+    parts: { readonly orderedCYParts: Decimal; readonly contactParts: Decimal },
+    breakdownOf: () => ConcreteBreakdown,
+  ) {
+    super(totalCost, breakdownOf)
+    this.orderedCYParts = parts.orderedCYParts
+    this.contactParts = parts.contactParts
+  }
 }
 
 /**
@@ -71,8 +80,7 @@ export function costConcrete(input: ConcreteInput, scope: Dimensions, bid: Taxed
   const forms = formed == null ? NO_FORMS : costForms({ ...input, forms: formed }, scope, bid)
   const { delivery: delivered, taxable } = input
   const delivery =
-    delivered == null ? NO_DELIVERY : costDelivery(delivered, orderedCYParts, { taxable, bid })
-  // Pricing a bid reads the total alone: what is read for an item is worked out when it is.
+    delivered == null ? NOTHING : costDelivery(delivered, orderedCYParts, { taxable, bid })
   const breakdownOf = (): ConcreteBreakdown => ({
     cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_FOOT, READABLE),
     netCY: cubicYards(netCYParts),
@@ -92,34 +100,23 @@ export function costConcrete(input: ConcreteInput, scope: Dimensions, bid: Taxed
     rebarSecondMatCost: second.cost,
     concreteTax,
     rebarTax,
-    ...forms.breakdown,
+    ...forms.cost.breakdown,
     ...bars.breakdown,
     ...delivery.breakdown,
   })
-  let breakdown: ConcreteBreakdown | undefined
-  return {
-    get breakdown() {
-      breakdown ??= breakdownOf()
-      return breakdown
-    },
-    totalCost: concreteMaterialCost
-      .plus(rebarTotal)
-      .plus(concreteTax)
-      .plus(rebarTax)
-      .plus(forms.totalCost)
-      .plus(delivery.totalCost),
-    orderedCYParts,
-    contactParts: forms.contactParts,
-  }
+  const totalCost = concreteMaterialCost
+    .plus(rebarTotal)
+    .plus(concreteTax)
+    .plus(rebarTax)
+    .plus(forms.cost.totalCost)
+    .plus(delivery.totalCost)
+  const { contactParts } = forms
+  return new ConcreteCost(totalCost, { orderedCYParts, contactParts }, breakdownOf)
 }
 
 function costBars({ bars }: ConcreteInput, quantity: Decimal) {
-  if (bars == null) return { breakdown: {}, totalCost: ZERO }
+  if (bars == null) return NOTHING
   const measured = measureBars(bars, quantity)
-  return {
-    get breakdown() {
-      return barsBreakdown(measured)
-    },
-    totalCost: sum(measured.flatMap(({ cost, fabrication }) => [cost, fabrication])),
-  }
+  const totalCost = sum(measured.flatMap(({ cost, fabrication }) => [cost, fabrication]))
+  return new Costed(totalCost, () => barsBreakdown(measured))
 }

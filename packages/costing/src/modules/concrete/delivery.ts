@@ -1,5 +1,6 @@
 import { Decimal, invalidField, roundToCents, sum, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from '../../contexts.ts'
+import { Costed } from '../../costed.ts'
 import {
   ceilDivide,
   divideRounded,
@@ -15,7 +16,7 @@ import type { DeliveryCondition, DeliveryInput } from './delivery-input.ts'
 const MINUTES_PER_HOUR = new Decimal(60)
 const QUARTERS = new Decimal(4)
 /** The last decimal that hours and minutes are shown with. */
-const SHOWN = new Decimal('0.0001')
+const SHOWN = 4
 
 export interface DeliveryBreakdown {
   /** Cubic yards of each pour, up to the next quarter; its full loads, the last one, all of them. */
@@ -32,11 +33,6 @@ export interface DeliveryBreakdown {
   readonly yardFeesCost: Decimal
   readonly openingCost: Decimal
   readonly deliveryTax: Decimal
-}
-
-export interface DeliveryCost {
-  readonly breakdown: DeliveryBreakdown
-  readonly totalCost: Decimal
 }
 
 /** One pour as its trucks come. */
@@ -59,7 +55,7 @@ export function costDelivery(
   delivery: DeliveryInput,
   orderedCYParts: Decimal,
   { taxable, bid }: { taxable: boolean; bid: TaxedBid },
-): DeliveryCost {
+): Costed<DeliveryBreakdown> {
   const pour = pourOf(delivery, orderedCYParts)
   const pours = exact(delivery.pours)
   const place = placeOf(delivery)
@@ -78,21 +74,16 @@ export function costDelivery(
   }
   const all = sum(Object.values(charges))
   const deliveryTax = salesTax(all, taxable, bid)
-  return {
-    get breakdown() {
-      return {
-        order: pour.order,
-        full: pour.full,
-        rest: pour.rest,
-        loads: pour.loads,
-        pourHours: divideRounded(pour.order, place, SHOWN),
-        truckMinutes: divideRounded(pour.loadCY.times(MINUTES_PER_HOUR), place, SHOWN),
-        ...charges,
-        deliveryTax,
-      }
-    },
-    totalCost: all.plus(deliveryTax),
-  }
+  return new Costed(all.plus(deliveryTax), () => ({
+    order: pour.order,
+    full: pour.full,
+    rest: pour.rest,
+    loads: pour.loads,
+    pourHours: divideRounded(pour.order, place, SHOWN),
+    truckMinutes: divideRounded(pour.loadCY.times(MINUTES_PER_HOUR), place, SHOWN),
+    ...charges,
+    deliveryTax,
+  }))
 }
 
 /** order = orderedCY / pours, up to the next quarter; full loads, and what is left for the last. */
@@ -129,7 +120,7 @@ export function shortOf(delivery: DeliveryInput, pour: Pour): Decimal {
   if (!isShort(delivery, pour)) return ZERO
   const tier = (delivery.tiers ?? [])
     .filter(({ belowCY }) => exact(belowCY).gt(pour.rest))
-    .toSorted((a, b) => exact(a.belowCY).cmp(exact(b.belowCY)))[0]
+    .toSorted((a, b) => exact(a.belowCY).comparedTo(exact(b.belowCY)))[0]
   if (tier !== undefined) return exact(tier.perLoad)
   const lacking = exactOrZero(delivery.minimumLoadCY).minus(pour.rest)
   return lacking.times(exactOrZero(delivery.shortPerCY))

@@ -1,5 +1,6 @@
 import { Decimal, invalidField, ZERO } from '@formwork/kernel'
 import type { TaxedBid } from '../../contexts.ts'
+import { Costed } from '../../costed.ts'
 import {
   divideRounded,
   exactOrZero,
@@ -30,8 +31,7 @@ export interface FormsBreakdown {
 }
 
 export interface FormsCost {
-  readonly breakdown: FormsBreakdown
-  readonly totalCost: Decimal
+  readonly cost: Costed<FormsBreakdown>
   /** Square feet of contact of all elements × 12: exact. */
   readonly contactParts: Decimal
 }
@@ -60,27 +60,22 @@ export function costForms(
   )
   const formTax = salesTax(formMaterialCost.plus(formRentalCost), taxable, bid)
   const accessoriesTax = salesTax(formAccessoriesCost, taxable, bid)
-  return {
-    get breakdown() {
-      const made = madePartsOf(forms, contactParts)
-      return {
-        contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
-        madeSF: divideRounded(made, PARTS_PER_FOOT.times(uses), READABLE),
-        formMaterialCost,
-        formRentalCost,
-        formAccessoriesCost,
-        formTax,
-        accessoriesTax,
-        formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
-      }
-    },
-    totalCost: formMaterialCost
-      .plus(formRentalCost)
-      .plus(formAccessoriesCost)
-      .plus(formTax)
-      .plus(accessoriesTax),
-    contactParts,
-  }
+  const totalCost = formMaterialCost
+    .plus(formRentalCost)
+    .plus(formAccessoriesCost)
+    .plus(formTax)
+    .plus(accessoriesTax)
+  const breakdownOf = () => ({
+    contactSF: divideRounded(contactParts, PARTS_PER_FOOT, READABLE),
+    madeSF: divideRounded(madePartsOf(forms, contactParts), PARTS_PER_FOOT.times(uses), READABLE),
+    formMaterialCost,
+    formRentalCost,
+    formAccessoriesCost,
+    formTax,
+    accessoriesTax,
+    formRentalWithTax: forms.method === 'RENTED' ? formRentalCost.plus(formTax) : ZERO,
+  })
+  return { cost: new Costed(totalCost, breakdownOf), contactParts }
 }
 
 /** Square feet × 12 that are made or rented where each is used once. */

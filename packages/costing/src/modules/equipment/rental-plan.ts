@@ -92,7 +92,10 @@ function bestRest(
 function cheaper(a: RentalPlan | null, b: RentalPlan | null): RentalPlan | null {
   if (a === null || b === null) return a ?? b
   const order =
-    a.cost.cmp(b.cost) || unitCount(a) - unitCount(b) || a.months - b.months || a.weeks - b.weeks
+    a.cost.comparedTo(b.cost) ||
+    unitCount(a) - unitCount(b) ||
+    a.months - b.months ||
+    a.weeks - b.weeks
   return order <= 0 ? a : b
 }
 

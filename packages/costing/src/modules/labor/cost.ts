@@ -1,6 +1,7 @@
 import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
 import type { BidContext } from '../../contexts.ts'
+import { Costed } from '../../costed.ts'
 import { exact, fractionOf, type Ratio, required } from '../../exact.ts'
 import { READABLE } from '../../parts.ts'
 import type { LaborInput } from './input.ts'
@@ -27,11 +28,22 @@ export interface LaborBreakdown {
   readonly perDiem: Decimal
 }
 
-export interface LaborCost {
-  readonly breakdown: LaborBreakdown
-  readonly totalCost: Decimal
+export class LaborCost extends Costed<LaborBreakdown> {
+  readonly #figuresOf: () => LaborFigures
+
+  constructor(
+    totalCost: Decimal,
+    breakdownOf: () => LaborBreakdown,
+    figuresOf: () => LaborFigures,
+  ) {
+    super(totalCost, breakdownOf)
+    this.#figuresOf = figuresOf
+  }
+
   /** What the days are made of, for reading. */
-  readonly figures: LaborFigures
+  get figures(): LaborFigures {
+    return this.#figuresOf()
+  }
 }
 
 /**
@@ -78,14 +90,11 @@ export function costLabor(
     .plus(vehicles.autoFuel)
     .plus(vehicles.autoInsurance)
     .plus(perDiem)
-  return {
-    breakdown: { ...pay, fica, futa, suta, workersComp, glPollution, ...vehicles, perDiem },
+  return new LaborCost(
     totalCost,
-    // Many items are priced and few are stored.
-    get figures() {
-      return laborFigures(work, input, totalCost)
-    },
-  }
+    () => ({ ...pay, fica, futa, suta, workersComp, glPollution, ...vehicles, perDiem }),
+    () => laborFigures(work, input, totalCost),
+  )
 }
 
 function costPay(input: LaborInput, { workers, payRate, days }: Work) {

@@ -4,7 +4,7 @@ import { exact } from '../../exact.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
 import { atPrice, count, type ItemQuantity } from '../quantities.ts'
 import { laborComponents } from './components.ts'
-import { costLabor, type LaborCost } from './cost.ts'
+import { costLabor, LaborCost } from './cost.ts'
 import { explainLabor } from './explain.ts'
 import { laborFields, laborRates } from './fields.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
@@ -41,15 +41,11 @@ export const labor = {
 
 /** As it is stored: with the figures among the components. */
 export function withFigures(cost: LaborCost): LaborCost {
-  return {
-    totalCost: cost.totalCost,
-    get figures() {
-      return cost.figures
-    },
-    get breakdown() {
-      return { ...cost.breakdown, ...cost.figures }
-    },
-  }
+  return new LaborCost(
+    cost.totalCost,
+    () => ({ ...cost.breakdown, ...cost.figures }),
+    () => cost.figures,
+  )
 }
 
 function quantity({ input, breakdown }: PricedFields<LaborInput>): ItemQuantity {

@@ -1,35 +1,25 @@
-import { Decimal, type DecimalLike, invalidField, roundToCents } from '@formwork/kernel'
+import { Decimal, type DecimalLike, invalidField } from '@formwork/kernel'
 import type { ConcreteQuantities } from '../../concrete-quantities.ts'
 import { ceilDivide, divideRounded, exact, exactOrZero, type Ratio } from '../../exact.ts'
 import type { LaborInput, ProductionInput } from './input.ts'
-
-/**
- * Hours and days need not terminate as decimals: they are kept as a numerator and a denominator,
- * and divided where a rule rounds. A product of all fields of a production has more digits than
- * other costing does.
- */
-const Wide = Decimal.clone({ precision: 400 })
-const wide = (value: DecimalLike): Decimal => new Wide(value)
 
 const HUNDRED = new Decimal(100)
 const POUNDS_PER_TON = new Decimal(2000)
 const ONE = new Decimal(1)
 
-/** The last decimal that a ratio is shown with. */
-const SHOWN = new Decimal('0.0001')
+/** The decimals that a ratio is shown with. */
+const SHOWN = 4
 
 export const ratio = (value: DecimalLike): Ratio => ({ numerator: exact(value), denominator: ONE })
 
 /** A ratio for reading, half away from zero; null where it divides by zero. */
-export function shown({ numerator, denominator }: Ratio, unit: Decimal = SHOWN): Decimal | null {
-  if (denominator === ONE) return exact(numerator.toNearest(unit))
-  return denominator.isZero() ? null : exact(divideRounded(numerator, denominator, unit))
+export function shown({ numerator, denominator }: Ratio, places = SHOWN): Decimal | null {
+  return denominator.isZero() ? null : divideRounded(numerator, denominator, places)
 }
 
 /** R(ratio × factors), to cents. */
 export function cents({ numerator, denominator }: Ratio, ...factors: DecimalLike[]): Decimal {
-  const product = multiply(numerator, factors)
-  return denominator === ONE ? roundToCents(product) : exact(divideRounded(product, denominator))
+  return divideRounded(multiply(numerator, factors), denominator)
 }
 
 /** ratio × factors, exact. */
@@ -43,8 +33,8 @@ function multiply(value: Decimal, factors: readonly DecimalLike[]): Decimal {
 
 export function divideRatios(a: Ratio, b: Ratio): Ratio {
   return {
-    numerator: wide(a.numerator).times(b.denominator),
-    denominator: wide(a.denominator).times(b.numerator),
+    numerator: a.numerator.times(b.denominator),
+    denominator: a.denominator.times(b.numerator),
   }
 }
 
@@ -103,8 +93,8 @@ function exactHours(
   quantity: Ratio,
 ): Ratio {
   // Efficiency is percent: dividing by it is multiplying by 100 and dividing by the number.
-  const q = wide(quantity.numerator).times(HUNDRED)
-  const e = wide(quantity.denominator).times(efficiencyPercentage)
+  const q = quantity.numerator.times(HUNDRED)
+  const e = quantity.denominator.times(efficiencyPercentage)
   switch (basis) {
     case 'UNITS_PER_HOUR':
       return { numerator: q, denominator: e.times(rate) }

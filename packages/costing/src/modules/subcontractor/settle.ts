@@ -1,11 +1,10 @@
-import { Decimal } from '@formwork/kernel'
 import type { ScopeContext } from '../../contexts.ts'
 import { divideRounded } from '../../exact.ts'
 import { pouringHours } from './cost.ts'
 import type { SubcontractorInput } from './input.ts'
 
 /** The last decimal that hours are kept with. */
-const KEPT = new Decimal('0.0001')
+const KEPT = 4
 
 /** The fields with the hours of the pours that a pump follows; else the same object. */
 export function settlePump(

@@ -108,7 +108,7 @@ describe('a suggested allocation', () => {
         const whole = parts.reduce((a, b) => a + b, 0)
         const texts = parts
           .slice(1)
-          .map((part) => decimal(part).div(whole).times(100).toFixed(4, 1))
+          .map((part) => decimal(part).div(whole).times(100).truncated(4).toFixed(4))
         return [decimal(100).minus(sum(texts)).toString(), ...texts]
       })
       .filter((texts) => texts.every((text) => decimal(text).gt(0.01)))

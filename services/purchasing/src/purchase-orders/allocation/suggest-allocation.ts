@@ -75,6 +75,6 @@ function percents({ costCode, percent }: SuggestionRequest): readonly Decimal[] 
   }
   const values = percent.map((text) => decimal(text))
   const total = sum(values)
-  if (!total.equals(100)) throw PercentsDoNotSum({ total: `${total}` })
+  if (!total.eq(100)) throw PercentsDoNotSum({ total: `${total}` })
   return values
 }

@@ -10,7 +10,7 @@ import {
 } from './many-processes.ts'
 
 const PROCESSES = 5
-const SERVICES = ['estimating', 'purchasing', 'documents'] as const
+const SERVICES = ['estimating', 'purchasing', 'documents', 'field'] as const
 /** Rows that their migrations bring; nothing else keeps them from standing twice. */
 const FIRST_ROWS = [
   ['estimating', 'scope_types'],
@@ -95,6 +95,12 @@ describe('an Idempotency-Key at five processes of a service', () => {
       'purchasing',
       'vendors',
       (url: string, key: string) => send(url, '/api/vendors', { name: key, type: 'CONCRETE' }, key),
+    ],
+    [
+      'field',
+      'workers',
+      (url: string, key: string) =>
+        send(url, '/api/workers', { name: key, classification: 'Carpenter', hourlyRate: 34 }, key),
     ],
     [
       'documents',

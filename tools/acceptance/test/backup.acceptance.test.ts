@@ -70,12 +70,25 @@ function writeBids(api: ApiClient, clientId: string, typeId: string) {
   }
 }
 
+/** A day of the field with a photo, which documents keeps. */
+async function dayWithPhoto(api: ApiClient, clientId: string) {
+  const bid = { bidNumber: 'DAY-1', name: 'Day', clientId, status: 'AWARDED' as const }
+  const { id: job } = unwrap(await api.post('/api/bids', { body: bid }))
+  const date = new Date().toISOString().slice(0, 10)
+  const at = { params: { path: { id: job } } }
+  const { id } = unwrap(await api.post('/api/projects/{id}/days', { ...at, body: { date } }))
+  const form = new FormData()
+  form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'wall.png')
+  return unwrap(await api.upload('/api/days/{id}/photos', { path: { id }, form }))
+}
+
 it('a backup that is taken while people work holds all that was answered before it, on an empty disk', async () => {
   const target = join(folder.path, 'backup')
   stack = await startStack({ config })
   const api = await signedIn(stack.gatewayUrl)
   const client = unwrap(await api.post('/api/clients', { body: { name: 'Harbor' } }))
   const [type] = unwrap(await api.get('/api/scope-types'))
+  const day = await dayWithPhoto(api, client.id)
   const load = writeBids(api, client.id, type?.id ?? '')
   await expect.poll(() => load.written.length, PATIENCE).toBeGreaterThan(3)
   const before = [...load.written]
@@ -107,6 +120,12 @@ it('a backup that is taken while people work holds all that was answered before 
       .poll(async () => (await again.get('/api/projects/{id}', { params })).ok, PATIENCE)
       .toBe(true)
   }
+  const atPhoto = { path: { id: day.id, photoId: day.photos[0]?.id ?? '' } }
+  const photo = await again.get('/api/days/{id}/photos/{photoId}', {
+    params: atPhoto,
+    parseAs: 'arrayBuffer',
+  })
+  expect(Buffer.from(unwrap(photo) as ArrayBuffer).equals(PICTURE)).toBe(true)
   const [first] = before
   const params = { path: { id: first?.id ?? '' } }
   unwrap(await again.put('/api/bids/{id}', { params, body: { name: 'Goes on' } }))

@@ -18,7 +18,7 @@ const USAGE = `npm run operate -- <command>
   replay <service> <id>     tries one once more
   discard <service> <id>    gives one up for good
   backlog                   events under way: not published, not taken in
-  rebuild-projects          purchasing's copy of projects and days anew, from estimating and the field`
+  rebuild-projects          copies of projects and days anew: purchasing's, then the field's of projects`
 
 /** How many dead letters of one service are shown. */
 const SHOWN = 100
@@ -119,6 +119,8 @@ async function rebuildProjects({ ask }: Installation): Promise<void> {
   const { projects, markedDeleted, days, clearedDays } = rebuilt
   say(`Purchasing has the ${projects} projects of estimating; ${markedDeleted} were gone there.`)
   say(`Purchasing has the ${days} days of the field; ${clearedDays} were gone there.`)
+  const { projects: jobs } = await ask<Pick<Rebuilt, 'projects'>>('field', 'rebuild-projects')
+  say(`The field asks estimating for the tasks of its ${jobs} projects.`)
 }
 
 function named([service, id]: readonly string[]): readonly [DatabaseName, string] {

@@ -47,10 +47,20 @@ export function operations(own: () => OwnSystem): void {
     )
   }
 
-  async function inPurchasing(text: string, values: readonly unknown[] = []): Promise<void> {
-    const client = new pg.Client(own().stack.backing.databases.purchasing.databaseUrl)
+  const inPurchasing = (text: string, values: readonly unknown[] = []) =>
+    inDatabase('purchasing', text, values)
+  const inField = (text: string, values: readonly unknown[] = []) =>
+    inDatabase('field', text, values)
+
+  async function inDatabase(
+    name: 'purchasing' | 'field',
+    text: string,
+    values: readonly unknown[],
+  ): Promise<readonly unknown[]> {
+    const client = new pg.Client(own().stack.backing.databases[name].databaseUrl)
     await client.connect()
-    await client.query(text, [...values]).finally(() => client.end())
+    const { rows } = await client.query(text, [...values]).finally(() => client.end())
+    return rows
   }
 
   /** Estimating says something that purchasing cannot take in. */
@@ -151,14 +161,16 @@ export function operations(own: () => OwnSystem): void {
     )
   })
 
-  describe('purchasing’s copy of projects', () => {
-    it('is built anew by the command line', async () => {
+  describe('copies of projects', () => {
+    it('are built anew by the command line', async () => {
       const client = await admin.json<{ id: string }>('POST', '/api/clients', { name: 'Slab Co' })
       const bid = await admin.json<{ id: string; name: string }>('POST', '/api/bids', {
         ...{ bidNumber: 'REBUILD-1', name: 'Warehouse slab', clientId: client.id },
       })
       const project = () => admin.json<{ name: string }>('GET', `/api/projects/${bid.id}`)
       await eventually(async () => expect((await project()).name).toBe('Warehouse slab'), PATIENCE)
+      await admin.json('GET', `/api/projects/${bid.id}/tasks`)
+      await inField(`UPDATE projects SET name = 'wrong' WHERE id = $1`, [bid.id])
       await inPurchasing(`UPDATE projects SET name = 'wrong', version = 900 WHERE id = $1`, [
         bid.id,
       ])
@@ -167,11 +179,15 @@ export function operations(own: () => OwnSystem): void {
         ...{
           code: 0,
           text: expect.stringMatching(
-            /has the \d+ projects of estimating; 0 were gone.*\n.*has the \d+ days of the field; 0 were gone/,
+            /has the \d+ projects of estimating; 0 were gone.*\n.*has the \d+ days of the field; 0 were gone.*\n.*tasks of its [1-9]\d* projects/,
           ),
         },
       })
       expect((await project()).name).toBe('Warehouse slab')
+      await eventually(async () => {
+        const [row] = await inField('SELECT name FROM projects WHERE id = $1', [bid.id])
+        expect(row).toEqual({ name: 'Warehouse slab' })
+      }, PATIENCE)
     })
   })
 

@@ -42,7 +42,6 @@ export const outlookBody = z
     reason: requiredText('Reason', 2000).describe('Why'),
   })
   .meta({ id: 'TaskOutlook' })
-export type SentOutlook = z.output<typeof outlookBody>
 
 const dollars = (description: string) => z.number().describe(`${description}, dollars`)
 const hours = (description: string) => z.number().describe(`${description}, man-hours`)

@@ -57,6 +57,8 @@ export interface Upload {
   readonly form: FormData
   /** Of an upload that is sent again later; left out: one of its own. */
   readonly idempotencyKey?: string
+  /** The version that was seen; left out: any. */
+  readonly ifMatch?: string | undefined
   readonly onProgress?: OnProgress
   readonly signal?: AbortSignal
 }
@@ -112,14 +114,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     put: method('put'),
     patch: method('patch'),
     delete: method('delete'),
-    upload: ((
-      path: string,
-      { path: values, query, form, idempotencyKey, onProgress = () => {}, signal }: Upload,
-    ) => {
+    upload: ((path: string, upload: Upload) => {
+      const { path: values, query, form, idempotencyKey, ifMatch, signal } = upload
+      const { onProgress = () => {} } = upload
       const transport = careful(uploadTransport(send, form, onProgress))
       const params = { path: values, ...(query !== undefined && { query }) }
       const sent = { body: form, bodySerializer: asItIs, fetch: transport, signal }
-      const init = { idempotencyKey, params, ...sent }
+      const init = { idempotencyKey, ifMatch, params, ...sent }
       return call('post', path, init)
     }) as UploadMethod,
   }

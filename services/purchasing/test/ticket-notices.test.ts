@@ -22,10 +22,10 @@ const noticesOf = async (who: Who, orderId: string) => {
 }
 
 it('project managers are told which tickets a change order does not have, once', async () => {
-  const orderId = randomUUID()
+  const [orderId, projectId] = [randomUUID(), randomUUID()]
   const ticket = (number: string, fields: object) => ({ id: randomUUID(), number, ...fields })
   const data = {
-    ...{ orderId, orderNumber: 'B-7-CO1', projectId: randomUUID() },
+    ...{ orderId, orderNumber: 'B-7-CO1', projectId },
     tickets: [
       ticket('T-001', { status: 'INCLUDED', orderNumber: 'B-7-CO2' }),
       ticket('T-002', { status: 'VOID', orderNumber: null }),
@@ -35,15 +35,15 @@ it('project managers are told which tickets a change order does not have, once',
   const id = await field.tell('field.tm-order.incomplete.v1', orderId, 3, data)
   await field.repeat(id)
   // What comes after it is taken in after it.
-  const other = { ...data, orderId: randomUUID() }
+  const other = { ...data, orderId: randomUUID(), projectId: randomUUID() }
   await field.tell('field.tm-order.incomplete.v1', other.orderId, 1, other)
-  await eventually(async () => expect(await noticesOf('PM', other.orderId)).toHaveLength(1))
-  expect(await noticesOf('PM', orderId)).toMatchObject([
+  await eventually(async () => expect(await noticesOf('PM', other.projectId)).toHaveLength(1))
+  expect(await noticesOf('PM', projectId)).toMatchObject([
     {
       kind: 'ticket-not-included',
       message:
         'B-7-CO1 counts without tickets that it was made of: T-001 is in B-7-CO2, T-002 is VOID, T-003 was priced anew',
     },
   ])
-  expect(await noticesOf('OPS', orderId)).toEqual([])
+  expect(await noticesOf('OPS', projectId)).toEqual([])
 })

@@ -21,6 +21,7 @@ let recipeId: string
 let packageId: string
 let mappingId: string
 let dayId: string
+let ticketId: string
 browse(
   (stage) => {
     ;({ actAs: as, here: signedOut } = stage)
@@ -65,6 +66,8 @@ beforeAll(async () => {
   recipeId = unwrap(await admin.post('/api/recipes', { body: recipe })).id
   const entered = { date: day, weather: 'Sunny, 60 °F' }
   dayId = unwrap(await admin.post('/api/projects/{id}/days', { params, body: entered })).id
+  const extra = { date: day, description: 'Soft subgrade' }
+  ticketId = unwrap(await admin.post('/api/projects/{id}/tm-tickets', { params, body: extra })).id
   const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
   const mapping = { name: `Bluebeam ${run}`, columns, defaults: {} }
   mappingId = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping })).id
@@ -110,6 +113,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     ...SHOP,
     '/projects/:id/close-out',
     '/projects/:id/days',
+    '/projects/:id/tm-tickets',
+    '/projects/:id/tm-tickets/:ticketId',
     '/projects/:id/forecast',
     '/workers',
     '/projects/:id/days/:dayId',
@@ -120,6 +125,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ops: [
     '/',
     '/projects/:id/days/new',
+    '/projects/:id/tm-tickets/new',
+    '/projects/:id/tm-tickets/:ticketId',
     '/projects/:id/days/:dayId',
     '/purchase-orders/new',
     '/purchase-orders/:id',
@@ -193,6 +200,7 @@ const addressOf = (page: string): string =>
     .replace('/vendors/:id', `/vendors/${vendorId}`)
     .replace(':packageId', packageId)
     .replace(':dayId', dayId)
+    .replace(':ticketId', ticketId)
     .replace(':id', bidId)
     .replace('/compare', '/compare?revision=1')
 

@@ -8,17 +8,17 @@ import type { NoticeKind } from './notice.ts'
 
 const kind: NoticeKind = 'ticket-not-included'
 
-/** Project managers see which tickets a change order does not have, at the change order. */
+/** Project managers see which tickets a change order does not have, at the tickets of its project. */
 export async function noteTicketsNotIncluded(
   tx: Tx,
-  { orderId, orderNumber, tickets }: z.infer<typeof ticketsNotIncluded>,
+  { orderNumber, projectId, tickets }: z.infer<typeof ticketsNotIncluded>,
 ): Promise<void> {
   const id = newId()
   const reasons = tickets.map(reasonOf).join(', ')
   const message = `${orderNumber} counts without tickets that it was made of: ${reasons}`
   await tx.sql
     .insertInto('notices')
-    .values({ id, kind, role: 'PM', at: sql<Date>`now()`, bid_id: orderId, message })
+    .values({ id, kind, role: 'PM', at: sql<Date>`now()`, bid_id: projectId, message })
     .execute()
   noteChangedRow(tx, id)
 }

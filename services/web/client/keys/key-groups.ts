@@ -156,6 +156,12 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     lines: [line('Enter a day', KEYS.create)],
   },
   {
+    title: 'T&M tickets',
+    on: /^\/projects\/[^/]+\/tm-tickets$/,
+    roles: ACCESS.writeTickets,
+    lines: [line('Enter a ticket', KEYS.create)],
+  },
+  {
     title: 'A field day',
     on: /^\/projects\/[^/]+\/days\/(?!new$)[^/]+$/,
     roles: APPROVERS_OF_DAYS,

@@ -39,6 +39,10 @@ export function NoticeLink({
         <Link to="/projects/$id/days/$dayId" params={{ id: bidId, dayId }} {...look}>
           {message}
         </Link>
+      ) : bidId !== null && kind === 'ticket-not-included' ? (
+        <Link to="/projects/$id/tm-tickets" params={{ id: bidId }} {...look}>
+          {message}
+        </Link>
       ) : bidId !== null ? (
         <Link to="/bids/$id" params={{ id: bidId }} {...look}>
           {message}

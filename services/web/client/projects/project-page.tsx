@@ -93,6 +93,9 @@ function Files({ id, number }: { readonly id: string; readonly number: string })
       <Link to="/projects/$id/days" params={{ id }} className={buttonClasses('plain')}>
         {texts.days}
       </Link>
+      <Link to="/projects/$id/tm-tickets" params={{ id }} className={buttonClasses('plain')}>
+        {texts.tickets}
+      </Link>
       {mayBuy && (
         <Link to="/projects/$id/to-buy" params={{ id }} className={buttonClasses('plain')}>
           {texts.toBuy}

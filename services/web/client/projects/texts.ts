@@ -26,6 +26,7 @@ export const texts = {
   orders: 'Orders of this project',
   toBuy: 'What to buy',
   days: 'Field days',
+  tickets: 'T&M tickets',
   opened: {
     original: (original: string, changes: string) =>
       `Original ${original}, change orders ${changes}`,

@@ -29,6 +29,8 @@ const STATE_OF: Readonly<Record<string, keyof typeof STATES>> = {
   APPROVED: 'moving',
   PAID: 'good',
   VOID: 'bad',
+  SIGNED: 'moving',
+  INCLUDED: 'good',
 }
 
 /** A state in colour, with its sign and its word: colour alone says nothing to many. */

@@ -57,6 +57,28 @@ const laborForecast = createRoute({
   component: lazyRouteComponent(() => import('../../projects/labor/labor-page.tsx'), 'LaborPage'),
 })
 
+const tickets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/tm-tickets',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../../tm-tickets/tickets-page.tsx'), 'TicketsPage'),
+})
+
+const newTicket = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/tm-tickets/new',
+  component: lazyRouteComponent(
+    () => import('../../tm-tickets/new-ticket-page.tsx'),
+    'NewTicketPage',
+  ),
+})
+
+const ticket = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/tm-tickets/$ticketId',
+  component: lazyRouteComponent(() => import('../../tm-tickets/ticket-page.tsx'), 'TicketPage'),
+})
+
 export const projectRoutes = [
   projects,
   project,
@@ -66,4 +88,7 @@ export const projectRoutes = [
   newDay,
   day,
   laborForecast,
+  tickets,
+  newTicket,
+  ticket,
 ] as const

@@ -7,6 +7,7 @@ export type Changed =
   | 'rate'
   | 'notice'
   | 'field-day'
+  | 'tm-ticket'
 
 /** Lists and sums in which records of a type are shown, by the first word of their query. */
 const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
@@ -42,6 +43,7 @@ const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
   rate: ['rates', 'catalog-choices', 'rate-history', 'rate-uses', 'first-hour'],
   notice: ['notices'],
   'field-day': ['days', 'labor-forecast', 'learned', 'notices', 'budget', 'forecast', 'close-out'],
+  'tm-ticket': ['tm-tickets', 'notices'],
 }
 
 interface Change {

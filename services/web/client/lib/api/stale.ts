@@ -8,6 +8,7 @@ const RECORD: Partial<Record<Changed, string>> = {
   'purchase-order': 'order',
   bill: 'bill',
   'field-day': 'day',
+  'tm-ticket': 'tm-ticket',
 }
 
 /** Asks again for all that shows a record, but for the record itself. */
@@ -20,7 +21,7 @@ export const refreshShown = (type: Changed, id?: string): Promise<void> =>
 
 /** The same, and waits for the record itself alone. */
 export async function recordChanged(
-  type: 'bid' | 'package' | 'purchase-order' | 'bill' | 'field-day',
+  type: 'bid' | 'package' | 'purchase-order' | 'bill' | 'field-day' | 'tm-ticket',
   id: string,
 ): Promise<void> {
   void refreshShown(type, id)

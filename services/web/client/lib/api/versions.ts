@@ -1,18 +1,19 @@
 /**
- * Which version of a bid, an order, a bill or a field day this page has seen, and whether a write of it is under way.
+ * Which version of a bid, an order, a bill, a field day or a T&M ticket this page has seen, and whether a write of it is under way.
  */
 const seen = new Map<string, number>()
 let writing = 0
 
 /** A form plan is under a bid and has versions of its own. */
 const ADDRESS =
-  /^\/api\/(bids|packages|purchase-orders|bills|days)\/([0-9a-f-]{36})(?:\/(?!form-plan|result$)|$)/
+  /^\/api\/(bids|packages|purchase-orders|bills|days|tm-tickets)\/([0-9a-f-]{36})(?:\/(?!form-plan|result$)|$)/
 const TYPES: Readonly<Record<string, string>> = {
   bids: 'bid',
   packages: 'package',
   'purchase-orders': 'purchase-order',
   bills: 'bill',
   days: 'field-day',
+  'tm-tickets': 'tm-ticket',
 }
 
 export const seenVersion = (type: string, id: string): number => seen.get(`${type} ${id}`) ?? -1

@@ -1,0 +1,121 @@
+import { unwrap } from '@formwork/api-client'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, queryClient } from '../lib/api/api.ts'
+import { recordChanged } from '../lib/api/stale.ts'
+import { formatFullDay } from '../lib/formats/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { say } from '../ui/notices.tsx'
+import { useVersionedForm } from '../ui/use-versioned-form.tsx'
+import { SignTicket } from './sign-ticket.tsx'
+import { texts } from './texts.ts'
+import { readTicket, ticketQuery, type VersionedTicket } from './ticket-data.ts'
+import { TicketFields } from './ticket-fields.tsx'
+import { TicketFoot } from './ticket-foot.tsx'
+import { bodyOf, type TypedTicket, typedTicket } from './typed-ticket.ts'
+
+const words = texts.form
+
+type Field = keyof TypedTicket
+
+const LABELS: Readonly<Record<Field, string>> = {
+  date: words.date,
+  description: words.description,
+  labor: words.labor,
+  materials: words.materials,
+  equipment: words.equipment,
+}
+
+const isSame = (field: Field, one: TypedTicket, other: TypedTicket): boolean =>
+  JSON.stringify(bodyOf(one)[field]) === JSON.stringify(bodyOf(other)[field])
+
+/** A list by what its lines say: two versions are chosen between as a whole. */
+function shown(field: Field, typed: TypedTicket): string {
+  switch (field) {
+    case 'date':
+      return formatFullDay(typed.date)
+    case 'description':
+      return typed.description
+    default:
+      return typed[field]
+        .map(({ lineId: _, ...line }) => Object.values(line).filter(Boolean).join(' '))
+        .join('; ')
+  }
+}
+
+/** A draft that is typed over, and signed as it was saved. */
+export function EditTicket({
+  read,
+  onBegin,
+}: {
+  /** The version that the form begins with. */
+  readonly read: VersionedTicket
+  readonly onBegin: (read: VersionedTicket) => void
+}) {
+  const { id } = read.ticket
+  const [begun] = useState(() => typedTicket(read.ticket))
+  const [signing, setSigning] = useState<VersionedTicket>()
+  const isToSign = useRef(false)
+  const form = useForm<TypedTicket>({ defaultValues: begun })
+  const latest = (): Promise<VersionedTicket> =>
+    queryClient.fetchQuery({ ...ticketQuery(id), staleTime: 0 })
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    typedOf: typedTicket,
+    isSame,
+    shown,
+    labels: LABELS,
+    load: () => readTicket(id),
+    write: async ({ typed, fields, etag: ifMatch }) => {
+      const all = bodyOf(typed)
+      const body = Object.fromEntries(fields.map((field) => [field, all[field]]))
+      const params = { path: { id } }
+      unwrap(await api.put('/api/tm-tickets/{id}', { params, body, ifMatch }))
+      await recordChanged('tm-ticket', id)
+      const now = await latest()
+      if (isToSign.current) setSigning(now)
+      else {
+        say(texts.saved)
+        onBegin(now)
+      }
+    },
+    onUnchanged: () => {
+      if (isToSign.current) void latest().then(setSigning)
+      else say(texts.unchanged)
+    },
+  })
+  const press = (signs: boolean) => () => {
+    isToSign.current = signs
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onClickCapture={press(false)}
+      className="flex max-w-4xl flex-col gap-6"
+    >
+      <TicketFields form={form} />
+      <TicketFoot
+        form={form}
+        isBusy={isBusy}
+        refusal={refusal}
+        next={
+          <Button type="submit" look="primary" disabled={isBusy} onClick={press(true)}>
+            {texts.sign}
+          </Button>
+        }
+      />
+      {conflicts}
+      {signing !== undefined && (
+        <SignTicket
+          read={signing}
+          onClose={() => {
+            setSigning(undefined)
+            onBegin(signing)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.signing
+
+/** Points of the picture, whatever the screen: some kilobytes as PNG. */
+const SIZE = { width: 800, height: 400 }
+const PAPER = '#ffffff'
+const INK = '#111111'
+
+/** Paper to draw on with a finger, a pen or a mouse. */
+export function SignaturePad({
+  error,
+  onDrawn,
+}: {
+  readonly error: string | undefined
+  /** Called with the canvas after each line; undefined: it is empty. */
+  readonly onDrawn: (canvas: HTMLCanvasElement | undefined) => void
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isEmpty, setEmpty] = useState(true)
+  const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const pen = penOf(event.currentTarget)
+    if (pen === undefined || !event.isPrimary) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (isEmpty) clear(pen)
+    setEmpty(false)
+    const [x, y] = placeOf(event.currentTarget, event)
+    pen.beginPath()
+    pen.moveTo(x, y)
+    // A press alone leaves a dot.
+    pen.lineTo(x, y)
+    pen.stroke()
+  }
+  const draw = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const pen = penOf(event.currentTarget)
+    if (pen === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    pen.lineTo(...placeOf(event.currentTarget, event))
+    pen.stroke()
+  }
+  const startAgain = (): void => {
+    const pen = canvas.current === null ? undefined : penOf(canvas.current)
+    if (pen !== undefined) clear(pen)
+    setEmpty(true)
+    onDrawn(undefined)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="relative">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={words.pad}
+          {...SIZE}
+          className="block aspect-2/1 w-full cursor-crosshair touch-none rounded-md border border-control bg-[white]"
+          onPointerDown={begin}
+          onPointerMove={draw}
+          onPointerUp={({ currentTarget }) => onDrawn(currentTarget)}
+          onPointerCancel={({ currentTarget }) => onDrawn(currentTarget)}
+        />
+        {isEmpty && (
+          <p className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-[#555555]">
+            {words.draw}
+          </p>
+        )}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-xs text-bad">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button look="quiet" disabled={isEmpty} onClick={startAgain}>
+          {words.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
+  const pen = canvas.getContext('2d')
+  if (pen === null) return undefined
+  pen.lineWidth = 5
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  pen.strokeStyle = INK
+  return pen
+}
+
+function clear(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = PAPER
+  pen.fillRect(0, 0, SIZE.width, SIZE.height)
+}
+
+/** Where a pointer is on the picture. */
+function placeOf(
+  canvas: HTMLCanvasElement,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): [number, number] {
+  const { left, top, width, height } = canvas.getBoundingClientRect()
+  return [((clientX - left) * SIZE.width) / width, ((clientY - top) * SIZE.height) / height]
+}

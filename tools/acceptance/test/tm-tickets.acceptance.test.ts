@@ -138,6 +138,7 @@ describe('a T&M ticket', () => {
       expect(notices).toContainEqual(
         expect.objectContaining({
           kind: 'ticket-not-included',
+          bidId: bid.id,
           message: `${made.bidNumber} counts without tickets that it was made of: ${first.number} is in ${other.bidNumber}`,
         }),
       )

@@ -27,7 +27,7 @@ export function NewTicketPage() {
   }
   const { name } = project.data
   const kicker = (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3">
       <Link
         to="/projects/$id/tm-tickets"
         params={{ id }}

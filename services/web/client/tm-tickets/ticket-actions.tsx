@@ -15,7 +15,7 @@ import { say } from '../ui/notices.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 import { PriceTicket } from './price-ticket.tsx'
 import { texts } from './texts.ts'
-import { may, type Ticket } from './ticket.ts'
+import { isPriced, may, type Ticket } from './ticket.ts'
 import { decided } from './ticket-data.ts'
 
 interface Deciding {
@@ -43,7 +43,7 @@ export function TicketActions({ ticket, etag, user }: Deciding & { readonly user
         </DialogButton>
       )}
       {may(user, 'price', ticket) && (
-        <DialogButton label={texts.price} look="primary">
+        <DialogButton label={texts.price} look={isPriced(ticket) ? 'plain' : 'primary'}>
           {(close) => <PriceTicket ticket={ticket} etag={etag} onClose={close} />}
         </DialogButton>
       )}

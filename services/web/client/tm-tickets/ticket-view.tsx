@@ -144,7 +144,7 @@ function Part<Row extends Priced>({
       <h2 className="mb-2">{title}</h2>
       <ListTable caption={title} columns={columns} rows={rows} />
       {markup !== undefined && (
-        <p className="mt-1 text-right text-xs text-muted tabular-nums">
+        <p className="mt-1 px-2 text-right text-xs text-muted tabular-nums">
           {words.markup(plain(markup))}
         </p>
       )}

@@ -98,8 +98,12 @@ function Rates({ form }: { readonly form: UseFormReturn<TypedPrices, unknown, Ty
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{words.rates}</legend>
       {fields.map(({ key }, at) => (
-        <div key={key} className="grid grid-cols-[1fr_6rem_auto] items-start gap-2">
+        <div
+          key={key}
+          className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_6rem_auto]"
+        >
           <TextField
+            className="col-span-2 sm:col-span-1"
             label={words.classification}
             maxLength={100}
             autoComplete="off"

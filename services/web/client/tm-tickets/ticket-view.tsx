@@ -153,7 +153,7 @@ function Part<Row extends Priced>({
 }
 
 /** The change order that has it, as a link for those who may open it. */
-export function OrderOf({ ticket }: { readonly ticket: Ticket }) {
+function OrderOf({ ticket }: { readonly ticket: Ticket }) {
   const mayOpen = mayUse(useUser(), ACCESS.bids)
   const { changeOrderId, changeOrderNumber } = ticket
   if (changeOrderId === null || changeOrderNumber === null) return null

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { BigField } from '../ui/big-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { BigField } from './big-field.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import { texts } from './texts.ts'
 import {

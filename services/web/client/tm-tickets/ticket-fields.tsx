@@ -1,5 +1,5 @@
 import { type Control, type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { BigField } from '../days/big-field.tsx'
+import { BigField } from '../ui/big-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Line, Lines } from './lines.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from './classes.ts'
 
 /** A number that is typed with a thumb, on a phone in the sun. */
 export function BigField({

@@ -7,8 +7,10 @@ import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
 import { purchasingClient } from './clients/purchasing-client.ts'
 import type { FieldConfig } from './config.ts'
+import { costCodeRefresher } from './cost-codes/require-cost-code.ts'
 import { database } from './database.ts'
 import { dayVersions } from './days/days.store.ts'
+import { burdenReader } from './days/read-burdens.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { releaseAbandonedUploads } from './files/noted-uploads.ts'
 import { fieldHandlers } from './grpc/field-handlers.ts'
@@ -42,7 +44,10 @@ export function createContext(config: FieldConfig, log: Logger): Promise<Created
     const tickets = (ids: readonly string[]) => ticketVersions(db, ids)
     const ofTickets = { broker, context: 'field', type: 'tm-ticket', log } as const
     open(publishChangedRows({ ...ofTickets, versionsOf: tickets }))
-    const needs = { db, fetchProject, estimating, purchasing, documents, log }
+    const refreshCostCodes = costCodeRefresher({ db, purchasing, log })
+    const readBurdens = burdenReader({ db, estimating, log })
+    const clients = { estimating, purchasing, documents }
+    const needs = { db, log, ...clients, fetchProject, refreshCostCodes, readBurdens }
     const app = await fieldApp(appOptions(), needs)
     return {
       app,

@@ -1,4 +1,4 @@
-import { AppError, defineError } from '@formwork/kernel'
+import { AppError, defineError, shareReads } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { PurchasingClient } from '../clients/purchasing-client.ts'
 import type { Database } from '../database.ts'
@@ -10,10 +10,12 @@ export const UnknownCostCode = defineError(
   'Cost code {code…} is not on the list',
 )
 
+/** Brings the list up to date; while purchasing is away it stays as it was known last. */
+type RefreshCostCodes = () => Promise<void>
+
 export interface CostCodeNeeds {
   readonly db: Database
-  readonly purchasing: Pick<PurchasingClient, 'costCodes'>
-  readonly log: Logger
+  readonly refreshCostCodes: RefreshCostCodes
 }
 
 /**
@@ -24,14 +26,27 @@ export interface CostCodeNeeds {
  * @throws UnknownCostCode
  */
 export async function requireCostCode(needs: CostCodeNeeds, code: string): Promise<CostCode> {
-  await refreshCostCodes(needs)
+  await needs.refreshCostCodes()
   const found = await findCostCode(needs.db, code)
   if (found === undefined) throw UnknownCostCode({ code })
   return found
 }
 
-/** Brings the list up to date; while purchasing is away it stays as it was known last. */
-export async function refreshCostCodes({ db, purchasing, log }: CostCodeNeeds): Promise<void> {
+/** One question at a time, however many wait for the answer. */
+export function costCodeRefresher(needs: {
+  readonly db: Database
+  readonly purchasing: Pick<PurchasingClient, 'costCodes'>
+  readonly log: Logger
+}): RefreshCostCodes {
+  const refresh = shareReads(() => refreshCostCodes(needs))
+  return () => refresh('')
+}
+
+async function refreshCostCodes({
+  db,
+  purchasing,
+  log,
+}: Parameters<typeof costCodeRefresher>[0]): Promise<void> {
   try {
     const codes = await purchasing.costCodes()
     await keepCostCodes(

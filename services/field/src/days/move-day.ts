@@ -1,5 +1,4 @@
 import { ResourceChanged } from '@formwork/service-kit'
-import { refreshCostCodes } from '../cost-codes/require-cost-code.ts'
 import type { Database } from '../database.ts'
 import { type Day, type DayRates, tasksNamed, workersNamed } from './day.ts'
 import { findTasks, findWorkers } from './day-facts.store.ts'
@@ -8,7 +7,6 @@ import { nextDayStatus } from './day-transitions.ts'
 import { DayIsEmpty } from './days.errors.ts'
 import { lockDay, readDay } from './days.store.ts'
 import { placedLines, pricedLines, ratesOf } from './price-day.ts'
-import { readBurdens } from './read-burdens.ts'
 import { saveMove } from './save-day.ts'
 import type { DayRequest } from './write-day.ts'
 
@@ -26,8 +24,8 @@ export async function submitDay(needs: DayNeeds, request: DayRequest): Promise<D
   refuseEmpty(known)
   const keeps = known.keepsRates && known.rates !== null
   // Others are asked before anything is locked.
-  const asked = keeps ? null : await readBurdens(needs, known.projectId)
-  await refreshCostCodes(needs)
+  const asked = keeps ? null : await needs.readBurdens(known.projectId)
+  await needs.refreshCostCodes()
   return needs.db.transaction(async (tx) => {
     const before = await lockDay(tx, id)
     check(before.version)
@@ -64,7 +62,7 @@ function refuseEmpty({ hours, quantities }: Day): void {
  * @throws ResourceNotFound, ResourceChanged, DayWrongState, SubmitterApproves
  */
 export async function approveDay(needs: DayNeeds, { id, by, check }: DayRequest): Promise<Day> {
-  await refreshCostCodes(needs)
+  await needs.refreshCostCodes()
   return needs.db.transaction(async (tx) => {
     const before = await lockDay(tx, id)
     check(before.version)

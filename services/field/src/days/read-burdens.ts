@@ -1,7 +1,22 @@
-import { AppError } from '@formwork/kernel'
+import { AppError, shareReads } from '@formwork/kernel'
+import type { Logger } from '@formwork/service-kit'
+import type { EstimatingClient } from '../clients/estimating-client.ts'
+import type { Database } from '../database.ts'
 import { findBurdens, keepBurdens } from '../projects/projects.store.ts'
 import { BURDEN_NAMES, type BurdenTexts } from './day.ts'
-import type { DayNeeds } from './day-needs.ts'
+
+interface BurdenNeeds {
+  readonly db: Database
+  readonly estimating: Pick<EstimatingClient, 'laborBurdens'>
+  readonly log: Logger
+}
+
+/** What an hour costs besides its pay in a project. */
+export type ReadBurdens = (projectId: string) => Promise<BurdenTexts>
+
+/** One question at a time for one project, however many wait for the answer. */
+export const burdenReader = (needs: BurdenNeeds): ReadBurdens =>
+  shareReads((projectId) => readBurdens(needs, projectId))
 
 /**
  * What an hour costs besides its pay in a project today; while estimating is away, as it was known
@@ -9,8 +24,8 @@ import type { DayNeeds } from './day-needs.ts'
  *
  * @throws unavailable for a project whose burdens were never asked for
  */
-export async function readBurdens(
-  { db, estimating, log }: Pick<DayNeeds, 'db' | 'estimating' | 'log'>,
+async function readBurdens(
+  { db, estimating, log }: BurdenNeeds,
   projectId: string,
 ): Promise<BurdenTexts> {
   try {

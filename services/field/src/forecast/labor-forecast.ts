@@ -1,7 +1,7 @@
 import type { LaborForecastMessage } from '@formwork/contracts'
 import { type Decimal, decimal, isUuid, sum } from '@formwork/kernel'
 import { findSections } from '../cost-codes/cost-codes.store.ts'
-import { type CostCodeNeeds, refreshCostCodes } from '../cost-codes/require-cost-code.ts'
+import type { CostCodeNeeds } from '../cost-codes/require-cost-code.ts'
 import { type ProjectNeeds, readProject } from '../projects/fetch-project.ts'
 import { hasSubmittedDays, readTasksToDate, type TaskToDate } from './forecast.store.ts'
 import { taskForecast } from './task-forecast.ts'
@@ -19,7 +19,7 @@ export async function readLaborForecast(
   await readProject(needs, projectId)
   const tasks = await readTasksToDate(db, projectId, { submitted: true })
   const codes = tasks.flatMap(({ costCode }) => costCode ?? [])
-  if (codes.length > 0) await refreshCostCodes(needs)
+  if (codes.length > 0) await needs.refreshCostCodes()
   const sections = await findSections(db, codes)
   const inLabor = tasks.filter(({ costCode }) => (sections.get(costCode ?? '') ?? LABOR) === LABOR)
   const { ofTasks, ofOther } = laborToComplete(inLabor)

@@ -24,8 +24,10 @@ export async function submitDay(needs: DayNeeds, request: DayRequest): Promise<D
   refuseEmpty(known)
   const keeps = known.keepsRates && known.rates !== null
   // Others are asked before anything is locked.
-  const asked = keeps ? null : await needs.readBurdens(known.projectId)
-  await needs.refreshCostCodes()
+  const [asked] = await Promise.all([
+    keeps ? null : needs.readBurdens(known.projectId),
+    needs.refreshCostCodes(),
+  ])
   return needs.db.transaction(async (tx) => {
     const before = await lockDay(tx, id)
     check(before.version)

@@ -9,7 +9,7 @@ import { estimatingClient } from '../src/clients/estimating-client.ts'
 import { type Database, databaseOn } from '../src/database.ts'
 import { rebuildProjects } from '../src/projects/rebuild-projects.ts'
 import { TOKEN } from './fake-services.ts'
-import { newOrder, startPurchasing } from './purchasing.ts'
+import { call, newOrder, startPurchasing } from './purchasing.ts'
 import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
@@ -108,6 +108,10 @@ const orders = async () =>
 const projectOf = async ({ id }: Facts) =>
   (await copy()).projects.find((project) => project.id === id)
 
+/** What was sold, in the nine sections together. */
+const originalOf = async ({ id }: Facts) =>
+  (await call(service, 'ESTIMATOR', 'GET', `/api/projects/${id}/budget`)).body.totals.original
+
 describe('the copy of projects, built anew', () => {
   it('is what it was, however it was corrupted, and takes no order away', async () => {
     const bids = []
@@ -189,6 +193,29 @@ describe('the copy of projects, built anew', () => {
     expect(await projectOf(corrupted)).toMatchObject({ name: 'Newest', version: 4 })
     expect(await projectOf(deleted)).toMatchObject({ deleted: true })
     expect(await projectOf(both)).toMatchObject({ deleted: true })
+  })
+
+  it('keeps the budget that a first order froze before estimating froze at orders', async () => {
+    const [kept, followed] = [await bidOf(), await bidOf({ awardedBudget: null })]
+    await settled()
+    const ordered = JSON.stringify({ sections: sections('30.00'), scopes: null })
+    const freeze = 'UPDATE projects SET first_order_budget = $2 WHERE id = $1'
+    for (const { id } of [kept, followed]) await service.sql.query(freeze, [id, ordered])
+    service.estimating.bids.set(followed.id, {
+      version: 4,
+      facts: { ...followed, awardedBudget: sections('31.00') },
+    })
+    await rebuild()
+    expect([await originalOf(kept), await originalOf(followed)]).toEqual([270, 279])
+    const bid = { ...kept, awardedBudget: sections('99.00') }
+    const move = { moved: 'FROZEN', from: 'AWARDED', to: 'AWARDED', by }
+    await estimating.tell('estimating.bid.budget-frozen.v1', kept.id, 9, {
+      ...{ bidId: kept.id, projectId: kept.id, kind: 'BID', bid },
+      ...move,
+    })
+    await settled()
+    expect((await projectOf(kept))?.version).toBe(9)
+    expect(await originalOf(kept)).toBe(270)
   })
 
   it('takes later events as before', async () => {

@@ -1,6 +1,6 @@
 import { contains, readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import { effectiveZone } from './company-zone.store.ts'
 import type { Amounts, Project, ProjectFacts } from './project.ts'
@@ -151,7 +151,10 @@ export async function lockProject(tx: Tx, ...ids: readonly string[]): Promise<vo
   await locked.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Clears what estimating reported, so that its next report counts; orders stay. */
+/**
+ * Clears what estimating reported, so that its next report counts; orders stay. So does a snapshot next to
+ * the budget of a first order: it says that the order's counts for good.
+ */
 export async function clearFacts(
   tx: Tx,
   id: string,
@@ -161,14 +164,17 @@ export async function clearFacts(
     .updateTable('projects')
     .set({
       version: 0,
-      awarded_budget: null,
-      awarded_scopes: null,
+      awarded_budget: unlessOrdered(sql.ref('awarded_budget')),
+      awarded_scopes: unlessOrdered(sql.ref('awarded_scopes')),
       known_budget_at: null,
       ...(revive && { deleted_at: null }),
     })
     .where('id', '=', id)
     .execute()
 }
+
+const unlessOrdered = (column: RawBuilder<unknown>) =>
+  sql`CASE WHEN first_order_budget IS NOT NULL THEN ${column} END`
 
 /** @returns how many were not marked as deleted before */
 export async function markDeleted(db: Queries, ids: readonly string[]): Promise<number> {

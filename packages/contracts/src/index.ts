@@ -18,7 +18,12 @@ export {
   scopeChanged,
   scopesChanged,
 } from './events/estimating.ts'
-export { fieldDayChanged, photoDiscarded, ticketsNotIncluded } from './events/field.ts'
+export {
+  fieldDayChanged,
+  photoDiscarded,
+  returnedDayDeleted,
+  ticketsNotIncluded,
+} from './events/field.ts'
 export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
   billChanged,

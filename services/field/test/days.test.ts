@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fieldDayChanged } from '@formwork/contracts'
+import { fieldDayChanged, returnedDayDeleted } from '@formwork/contracts'
 import { eventually } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -154,6 +154,19 @@ describe('a day', () => {
     expect((await field.as('PM', 'GET', `/api/days/${day.id}`)).statusCode).toBe(404)
     expect(await eventsOf(day.id)).toEqual([])
     await create(job)
+  })
+
+  it('is told of when it was returned and is deleted then, newer than what was told before', async () => {
+    const job = await newJob(field)
+    const { day } = await workedDay(job)
+    await post('OPS', day.id, 'submit')
+    await post('PM', day.id, 'reject', { reason: 'Not on this job' })
+    await field.call('OPS', 'DELETE', `/api/days/${day.id}`, undefined, { status: 204 })
+    const [, returned, deleted, ...more] = await eventsOf(day.id)
+    expect([deleted?.type, more]).toEqual(['field.returned-day.deleted.v1', []])
+    const data = { dayId: day.id, projectId: job.id, date: DATE }
+    expect([deleted?.data, returnedDayDeleted.parse(data)]).toEqual([data, data])
+    expect(Number(deleted?.version)).toBeGreaterThan(Number(returned?.version))
   })
 
   it('is entered for no job that is lost or not there', async () => {

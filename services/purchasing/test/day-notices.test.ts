@@ -72,6 +72,18 @@ describe('a notice of a day', () => {
     expect([await kinds('OPS', day), await kinds('PM', day)]).toEqual([[], ['day-to-approve']])
   })
 
+  it('of a returned day is closed when the day is deleted, whichever event comes first', async () => {
+    const returned = { status: 'DRAFT', rejection: 'Not on this job', submittedBy: OPS } as const
+    const [day, late] = [fieldDay(returned), fieldDay(returned)]
+    await told(day, 3)
+    expect(await kinds('OPS', day)).toEqual(['day-returned'])
+    await field.tellDeletion(day, 5)
+    await field.tellDeletion(late, 5)
+    await told(late, 3)
+    expect([await kinds('OPS', day), await kinds('OPS', late)]).toEqual([[], []])
+    expect(await about('OPS', day, '')).toMatchObject([{ readAt: expect.any(String) }])
+  })
+
   it('is for the one who submitted the day alone, not for their role', async () => {
     const day = fieldDay({ status: 'DRAFT', rejection: 'No', submittedBy: 'other@example.com' })
     await told(day, 3)
@@ -92,7 +104,10 @@ describe('a notice of a day', () => {
     await told({ ...day, status: 'DRAFT', rejection: 'Wrong task' }, 3)
     const all = [...(await about('PM', day, '')), ...(await about('OPS', day, ''))]
     expect(all).toHaveLength(2)
-    for (const notice of all) expect(JSON.stringify(notice)).not.toMatch(/\$|481|amount|rate"|cost/)
+    for (const notice of all) {
+      expect(notice.message).not.toMatch(/\$|481/)
+      expect(Object.keys(notice).join()).not.toMatch(/amount|rate|cost/i)
+    }
   })
 
   it('comes once, however often its event does', async () => {

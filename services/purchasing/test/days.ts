@@ -44,6 +44,8 @@ export const fieldDay = (fields: Partial<ToldDay> = {}): ToldDay => ({
 export interface Field {
   /** Says that a day has changed. @returns the id of the event */
   tell(day: ToldDay, version: number): Promise<string>
+  /** Says that a returned day was deleted. */
+  tellDeletion(day: ToldDay, version: number): Promise<string>
   /** Says the same event again. */
   repeat(id: string): Promise<void>
   /** Until everything that was told so far is taken in. */
@@ -58,6 +60,8 @@ export async function fieldOf(service: Purchasing): Promise<Field> {
     teller.tell(`field.day.${eventOf(day)}.v1`, day.dayId, version, day)
   return {
     tell,
+    tellDeletion: ({ dayId, projectId, date }, version) =>
+      teller.tell('field.returned-day.deleted.v1', dayId, version, { dayId, projectId, date }),
     repeat: teller.repeat,
     async settled() {
       const last = fieldDay({ lines: [] })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * `field.day.submitted.v1`, `.approved.v1`, `.returned.v1`, `.reopened.v1`: a day as of one version,
- * whole. A reader keeps the newest; a DRAFT counts nothing, so that its deletion is not told.
+ * whole. A reader keeps the newest; a DRAFT counts nothing, so that none of them tells of its deletion.
  */
 export const fieldDayChanged = z.object({
   dayId: z.string(),
@@ -31,6 +31,17 @@ export const fieldDayChanged = z.object({
       quantity: z.string(),
     }),
   ),
+})
+
+/**
+ * `field.returned-day.deleted.v1`: a day that was returned is deleted, so that its correction is no longer waited
+ * for. Its version is above those of all events of the day. Drafts that were not returned go untold.
+ */
+export const returnedDayDeleted = z.object({
+  dayId: z.string(),
+  projectId: z.string(),
+  /** YYYY-MM-DD. */
+  date: z.string(),
 })
 
 /**

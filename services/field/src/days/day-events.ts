@@ -1,4 +1,4 @@
-import type { fieldDayChanged } from '@formwork/contracts'
+import type { fieldDayChanged, returnedDayDeleted } from '@formwork/contracts'
 import { decimal, sum } from '@formwork/kernel'
 import type { NewEvent } from '@formwork/messaging'
 import type { z } from 'zod'
@@ -23,6 +23,21 @@ export function dayEvent(event: DayEvent, day: Day, facts: DayFacts): NewEvent<T
     aggregateId: day.id,
     aggregateVersion: day.version,
     data: toldDay(day, facts),
+  }
+}
+
+/** That a day which was returned is gone. */
+export function deletionEvent({
+  id: dayId,
+  projectId,
+  date,
+  version,
+}: Day): NewEvent<z.infer<typeof returnedDayDeleted>> {
+  return {
+    type: 'field.returned-day.deleted.v1',
+    aggregateId: dayId,
+    aggregateVersion: version + 1,
+    data: { dayId, projectId, date },
   }
 }
 

@@ -1,12 +1,15 @@
+import { outbox } from '@formwork/messaging'
 import type { Database } from '../database.ts'
 import { announceDiscarded } from '../files/noted-uploads.ts'
+import { deletionEvent } from './day-events.ts'
 import { recordDay } from './day-history.store.ts'
 import { nextDayStatus } from './day-transitions.ts'
 import { lockDay, removeDay } from './days.store.ts'
 import type { DayRequest } from './write-day.ts'
 
 /**
- * Removes a draft with its photos; nobody counted it, so nobody is told.
+ * Removes a draft with its photos. Nobody counted it, so nobody is told, unless it was returned: then
+ * somebody has a notice of it.
  *
  * @throws ResourceNotFound, ResourceChanged, DayWrongState
  */
@@ -19,6 +22,7 @@ export function deleteDay(db: Database, { id, by, check }: DayRequest): Promise<
     await removeDay(tx, id)
     const change = { by: by.email, action: 'deleted', reason: null, changes: [] } as const
     await recordDay(tx, id, change, { from: day.status, to: null })
+    if (day.rejection !== null) await outbox.add(tx, deletionEvent(day))
     for (const { fileId } of day.photos) await announceDiscarded(tx, { ownerId: id, fileId })
   })
 }

@@ -1,7 +1,12 @@
-import { type EventEnvelope, fieldDayChanged, ticketsNotIncluded } from '@formwork/contracts'
+import {
+  type EventEnvelope,
+  fieldDayChanged,
+  returnedDayDeleted,
+  ticketsNotIncluded,
+} from '@formwork/contracts'
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
-import { takeInDay } from '../field-days/take-in-day.ts'
+import { takeInDay, takeInDeletion } from '../field-days/take-in-day.ts'
 import { noteTicketsNotIncluded } from '../notices/ticket-notices.store.ts'
 import { fieldDayOf } from '../projects/days/field-day.ts'
 
@@ -20,6 +25,13 @@ export const fieldHandlers = {
   'field.day.approved.v1': copyDay,
   'field.day.returned.v1': copyDay,
   'field.day.reopened.v1': copyDay,
+  'field.returned-day.deleted.v1': {
+    schema: returnedDayDeleted,
+    handle: (
+      tx: Tx,
+      { data, aggregateversion: version }: EventEnvelope<z.infer<typeof returnedDayDeleted>>,
+    ) => takeInDeletion(tx, data, version),
+  },
   'field.tm-order.incomplete.v1': {
     schema: ticketsNotIncluded,
     handle: (tx: Tx, { data }: EventEnvelope<z.infer<typeof ticketsNotIncluded>>) =>

@@ -9,7 +9,7 @@ import { databaseOn } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { dayEvents } from './events/field-events.ts'
-import { rebuildDays } from './projects/days/rebuild-days.ts'
+import { rebuildDays } from './field-days/rebuild-days.ts'
 import { rebuildProjects } from './projects/rebuild-projects.ts'
 
 /** For operators, next to the running service: `replay <id>`, `rebuild-projects`. */

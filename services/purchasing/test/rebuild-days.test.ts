@@ -4,7 +4,7 @@ import { perFile } from '@formwork/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldClient } from '../src/clients/field-client.ts'
 import { type Database, databaseOn } from '../src/database.ts'
-import { rebuildDays } from '../src/projects/days/rebuild-days.ts'
+import { rebuildDays } from '../src/field-days/rebuild-days.ts'
 import { dayLine, type Field, fieldDay, fieldOf, type ToldDay } from './days.ts'
 import { TOKEN } from './fake-services.ts'
 import { startPurchasing } from './purchasing.ts'
@@ -70,6 +70,21 @@ async function manyDays(): Promise<ToldDay[]> {
   return days
 }
 
+/** What a day waits for. */
+const openNotices = async ({ dayId }: ToldDay) =>
+  (
+    await service.sql.query(
+      'SELECT id, kind, email FROM notices WHERE day_id = $1 AND closed_at IS NULL',
+      [dayId],
+    )
+  ).rows
+const openKinds = async (day: ToldDay) => (await openNotices(day)).map(({ kind }) => kind)
+
+/** The field changes days, and the events of that are lost. */
+function changeUntold(version: number, ...days: readonly ToldDay[]): void {
+  for (const day of days) service.field.days.set(day.dayId, { version, facts: day })
+}
+
 describe('the copy of days, built anew', () => {
   it('is what it was, however it was corrupted, and counts the same', async () => {
     const days = await manyDays()
@@ -127,6 +142,56 @@ describe('the copy of days, built anew', () => {
     service.field.days.set(draft.dayId, { version: 2, facts: draft })
     expect((await rebuild()).days).toBe(0)
     expect(await stateOf(draft)).toBeUndefined()
+  })
+
+  it('notes what a day waits for that stands elsewhere now, and what is done', async () => {
+    const submittedBy = 'ops@example.com'
+    const [approved, returned, again] = [1, 2, 3].map(() => fieldDay({ submittedBy })) as [
+      ToldDay,
+      ToldDay,
+      ToldDay,
+    ]
+    const unknown = fieldDay({ submittedBy })
+    await change(approved, 3)
+    await change(returned, 3)
+    await change({ ...again, status: 'DRAFT', rejection: 'Who was there?' }, 3)
+    await field.settled()
+    changeUntold(4, { ...approved, status: 'APPROVED' }, again, unknown)
+    changeUntold(4, { ...returned, status: 'DRAFT', rejection: 'Wrong crew' })
+    await rebuild()
+    expect(await openKinds(approved)).toEqual([])
+    expect(await openNotices(returned)).toMatchObject([
+      { kind: 'day-returned', email: submittedBy },
+    ])
+    expect(await openKinds(again)).toEqual(['day-to-approve'])
+    expect(await openKinds(unknown)).toEqual(['day-to-approve'])
+  })
+
+  it('closes the notices of days that the field does not have, of drafts too', async () => {
+    const waiting = fieldDay()
+    const returned = fieldDay({ status: 'DRAFT', rejection: 'No', submittedBy: 'ops@example.com' })
+    await change(waiting, 2)
+    await change(returned, 3)
+    await field.settled()
+    expect([await openKinds(waiting), await openKinds(returned)]).toEqual([
+      ['day-to-approve'],
+      ['day-returned'],
+    ])
+    service.field.days.clear()
+    await rebuild()
+    expect([await openKinds(waiting), await openKinds(returned)]).toEqual([[], []])
+  })
+
+  it('leaves the notice of a day that stands where it stood, so that nobody is mailed again', async () => {
+    const day = await change(fieldDay(), 3)
+    await field.settled()
+    const before = await openNotices(day)
+    expect(before).toHaveLength(1)
+    await service.sql.query(`UPDATE field_days SET lines = '[]', version = 900 WHERE id = $1`, [
+      day.dayId,
+    ])
+    await rebuild()
+    expect(await openNotices(day)).toEqual(before)
   })
 
   it('changes nothing while the field is away', async () => {

@@ -32,3 +32,15 @@ export async function noteDay(
     ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
   for (const row of rows) noteChangedRow(tx, row.id)
 }
+
+/** The day is gone, and waits for nothing. */
+export async function closeDayNotices(tx: Tx, dayId: string): Promise<void> {
+  const closed = await tx.sql
+    .updateTable('notices')
+    .set({ closed_at: sql`now()` })
+    .where('day_id', '=', dayId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of closed) noteChangedRow(tx, id)
+}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries } from '../../database.ts'
+import type { Queries, Tx } from '../../database.ts'
 import type { FieldDay } from './field-day.ts'
 
 interface Written {
@@ -21,16 +21,27 @@ export function applyDay(db: Queries, day: FieldDay): Promise<Written | undefine
  * Sets a day to what the field said of it after `before` was read here. A higher version that stood
  * here already is false then; one that came since is news, and stays.
  *
- * @param before the version; undefined: the day was not known
+ * @param before its version
+ * @returns undefined where news stays
  */
-export async function correctDay(
+export function correctDay(
   db: Queries,
   day: FieldDay,
-  before: number | undefined,
-): Promise<void> {
-  const isNews = sql`known.version > excluded.version
-    AND known.version IS DISTINCT FROM ${before ?? null}::int`
-  await writeDay(db, day, sql`NOT (${isNews})`)
+  before: number,
+): Promise<Written | undefined> {
+  const isNews = sql`known.version > excluded.version AND known.version <> ${before}::int`
+  return writeDay(db, day, sql`NOT (${isNews})`)
+}
+
+/** The status of a day that is known, which no other transaction changes before this one ends. */
+export async function lockDayStatus(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.sql
+    .selectFrom('field_days')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.status
 }
 
 async function writeDay(

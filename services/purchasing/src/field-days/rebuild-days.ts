@@ -1,6 +1,14 @@
-import type { Queries } from '../../database.ts'
-import type { FieldDay } from './field-day.ts'
-import { clearDay, correctDay, readDayVersions } from './field-days.store.ts'
+import type { Database } from '../database.ts'
+import { closeDayNotices, noteDay } from '../notices/day-notices.store.ts'
+import type { FieldDay } from '../projects/days/field-day.ts'
+import {
+  clearDay,
+  correctDay,
+  lockDayStatus,
+  readDayVersions,
+} from '../projects/days/field-days.store.ts'
+import { dayNotice } from './day-notice.ts'
+import { takeInDay } from './take-in-day.ts'
 
 /** What the field says of its days. */
 export interface DayFactsSource {
@@ -22,10 +30,11 @@ const AT_ONCE = 25
 const ROUNDS = 5
 
 /**
- * Sets the copy of days to what the field says. Events may arrive meanwhile: a day that has become
- * newer since it was read here stays as its event told it.
+ * Sets the copy of days to what the field says, and the notices of those whose status changes by that.
+ * Events may arrive meanwhile: a day that has become newer since it was read here stays as its event told
+ * it.
  */
-export async function rebuildDays(db: Queries, source: DayFactsSource): Promise<RebuiltDays> {
+export async function rebuildDays(db: Database, source: DayFactsSource): Promise<RebuiltDays> {
   const before = await readDayVersions(db)
   const told = new Set<string>()
   let unsure: string[] = []
@@ -33,7 +42,7 @@ export async function rebuildDays(db: Queries, source: DayFactsSource): Promise<
     const known = before.get(day.id)
     if (known === undefined && day.status === 'DRAFT') continue
     told.add(day.id)
-    await correctDay(db, day, known)
+    await correct(db, day, known)
     if (hidesNews(day, known)) unsure.push(day.id)
   }
   for (let round = 0; round < ROUNDS && unsure.length > 0; round++) {
@@ -41,7 +50,7 @@ export async function rebuildDays(db: Queries, source: DayFactsSource): Promise<
   }
   let clearedDays = 0
   for (const id of before.keys()) {
-    if (!told.has(id) && (await clearDay(db, id))) clearedDays += 1
+    if (!told.has(id) && (await clear(db, id))) clearedDays += 1
   }
   return { days: told.size, clearedDays }
 }
@@ -57,13 +66,34 @@ async function* everyDay(source: DayFactsSource): AsyncIterable<FieldDay> {
   }
 }
 
+/** A day that keeps its status keeps its notice: nobody is mailed of it again. */
+function correct(db: Database, day: FieldDay, known: number | undefined): Promise<void> {
+  return db.transaction(async (tx) => {
+    // If it is known by now, an event of meanwhile told it.
+    if (known === undefined) return takeInDay(tx, day)
+    const status = await lockDayStatus(tx, day.id)
+    const written = await correctDay(tx, day, known)
+    if (written === undefined || status === day.status) return
+    await noteDay(tx, day, dayNotice(day, written.project))
+  })
+}
+
+/** Nothing waits for a day that is gone, also not for a draft. @returns whether it counted */
+function clear(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const counted = await clearDay(tx, id)
+    await closeDayNotices(tx, id)
+    return counted
+  })
+}
+
 /** A version that the field never gave kept its events out while it stood here. */
 const hidesNews = (day: FieldDay, known: number | undefined): boolean =>
   known !== undefined && known > day.version
 
 /** @returns those that something has kept out again */
 async function askAgain(
-  db: Queries,
+  db: Database,
   source: DayFactsSource,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -73,7 +103,7 @@ async function askAgain(
     const before = await readDayVersions(db, some)
     for (const day of await source.daysOf(some)) {
       const known = before.get(day.id)
-      await correctDay(db, day, known)
+      await correct(db, day, known)
       if (hidesNews(day, known)) unsure.push(day.id)
     }
   }

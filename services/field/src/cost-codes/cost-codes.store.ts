@@ -41,6 +41,7 @@ export async function findSections(
   db: Queries,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
   const keys = new Map(codes.map((code) => [code, nameKey(code)]))
   const { rows } = await sql<{ key: string; section: string }>`
     SELECT key, section FROM cost_codes

@@ -20,24 +20,34 @@ import type { DayRow } from './list-days.store.ts'
 import { costOfDay } from './price-day.ts'
 import { totalsOfWorkers } from './worker-hours.ts'
 
-interface Names {
+export interface Names {
   readonly workers: ReadonlyMap<string, NamedWorker>
   readonly tasks: ReadonlyMap<string, NamedTask>
 }
 
 /** A day with names, warnings and, but for OPS, dollars. */
-export async function answerDay(db: Database, day: Day, by: Principal) {
+export async function answerDay(db: Database, day: Day, by: Principal, known: Partial<Names> = {}) {
   const [workers, tasks] = await Promise.all([
-    findWorkers(db, workersNamed(day)),
-    findTasks(db, day.projectId, tasksNamed(day)),
+    known.workers ?? findWorkers(db, workersNamed(day)),
+    known.tasks ?? findTasks(db, day.projectId, tasksNamed(day)),
   ])
   const warnings = await warningsOf(db, day, workers)
   return { ...toBody(day, { workers, tasks }, by), warnings }
 }
 
 export async function sendDay(db: Database, reply: FastifyReply, day: Day, by: Principal) {
+  return sendMoved(db, reply, { day }, by)
+}
+
+/** @param moved the day with those of its names that were read already */
+export async function sendMoved(
+  db: Database,
+  reply: FastifyReply,
+  { day, known }: { readonly day: Day; readonly known?: Partial<Names> },
+  by: Principal,
+) {
   setETag(reply, day.version)
-  return answerDay(db, day, by)
+  return answerDay(db, day, by, known)
 }
 
 async function warningsOf(db: Database, day: Day, workers: Names['workers']): Promise<Warning[]> {

@@ -1,5 +1,5 @@
 import { errorBody, type TypedApp } from '@formwork/service-kit'
-import { sendDay } from './answer-days.ts'
+import { sendMoved } from './answer-days.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { rolesOf } from './day-transitions.ts'
 import { DayIsEmpty, DayWrongState, SubmitterApproves } from './days.errors.ts'
@@ -9,7 +9,7 @@ import { approveDay, rejectDay, reopenDay, submitDay } from './move-day.ts'
 
 const resource = 'Day'
 const tags = ['Field days']
-const moved = {
+const answers = {
   200: dayBody,
   400: errorBody,
   401: errorBody,
@@ -36,11 +36,11 @@ function forwardRoutes(app: TypedApp, needs: DayNeeds): void {
       tags,
       summary: 'DRAFT → SUBMITTED: the rates of the workers and of the region are copied.',
       params: dayParams,
-      response: { ...moved, 503: errorBody },
+      response: { ...answers, 503: errorBody },
     },
     handler: async (request, reply) => {
-      const day = await submitDay(needs, dayRequest(request))
-      return sendDay(needs.db, reply, day, request.principal)
+      const moved = await submitDay(needs, dayRequest(request))
+      return sendMoved(needs.db, reply, moved, request.principal)
     },
   })
 
@@ -53,11 +53,11 @@ function forwardRoutes(app: TypedApp, needs: DayNeeds): void {
       tags,
       summary: 'SUBMITTED → APPROVED: it counts. Who submitted it approves only as ADMIN.',
       params: dayParams,
-      response: moved,
+      response: answers,
     },
     handler: async (request, reply) => {
-      const day = await approveDay(needs, dayRequest(request))
-      return sendDay(needs.db, reply, day, request.principal)
+      const moved = await approveDay(needs, dayRequest(request))
+      return sendMoved(needs.db, reply, moved, request.principal)
     },
   })
 }
@@ -73,11 +73,11 @@ function backwardRoutes(app: TypedApp, { db }: DayNeeds): void {
       summary: 'SUBMITTED → DRAFT, with the reason.',
       params: dayParams,
       body: rejectDayBody,
-      response: moved,
+      response: answers,
     },
     handler: async (request, reply) => {
-      const day = await rejectDay(db, dayRequest(request), request.body.reason)
-      return sendDay(db, reply, day, request.principal)
+      const moved = await rejectDay(db, dayRequest(request), request.body.reason)
+      return sendMoved(db, reply, moved, request.principal)
     },
   })
 
@@ -91,12 +91,12 @@ function backwardRoutes(app: TypedApp, { db }: DayNeeds): void {
       summary: 'APPROVED → DRAFT: it counts nothing until it is approved again.',
       params: dayParams,
       body: reopenDayBody,
-      response: moved,
+      response: answers,
     },
     handler: async (request, reply) => {
       const { reason, renewRates = false } = request.body
-      const day = await reopenDay(db, dayRequest(request), { reason, renewRates })
-      return sendDay(db, reply, day, request.principal)
+      const moved = await reopenDay(db, dayRequest(request), { reason, renewRates })
+      return sendMoved(db, reply, moved, request.principal)
     },
   })
 }

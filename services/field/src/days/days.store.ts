@@ -55,10 +55,35 @@ export async function dayIdsAfter(
   return rows.map(({ id }) => id)
 }
 
+/** What of a day its next step follows from. */
+export type DayState = Pick<
+  Day,
+  'projectId' | 'status' | 'version' | 'keepsRates' | 'submittedById'
+> & {
+  readonly hasRates: boolean
+  /** It has hours or a quantity. */
+  readonly isWorked: boolean
+}
+
+/** @throws ResourceNotFound `Day not found` */
+export async function readDayState(db: Queries, id: string): Promise<DayState> {
+  const { rows } = await sql<DayState>`
+    SELECT project_id AS "projectId", status, version, keeps_rates AS "keepsRates",
+      submitted_by_id AS "submittedById", rates IS NOT NULL AS "hasRates",
+      EXISTS (SELECT FROM day_hours WHERE day_id = d.id AND regular_hours + overtime_hours > 0)
+        OR EXISTS (SELECT FROM day_quantities WHERE day_id = d.id AND quantity <> 0) AS "isWorked"
+    FROM days d WHERE id = ${id}::uuid`.execute(db.sql)
+  const [state] = rows
+  if (state === undefined) throw dayNotFound()
+  return state
+}
+
 /** The day as it is now; no other transaction changes it before this one ends. */
 export async function lockDay(tx: Tx, id: string): Promise<Day> {
-  await tx.sql.selectFrom('days').select('id').where('id', '=', id).forUpdate().execute()
-  return readDay(tx, id)
+  // In one round trip; what is read is as of the lock.
+  const locked = tx.sql.selectFrom('days').select('id').where('id', '=', id).forUpdate().execute()
+  const [, day] = await Promise.all([locked, readDay(tx, id)])
+  return day
 }
 
 /** Its lines are written by `writeLines`. */
@@ -70,13 +95,14 @@ export async function insertDay(tx: Tx, day: Day): Promise<void> {
     .execute()
 }
 
-/** Writes what a day is now under its lock, as its next version. */
-export async function writeDay(tx: Tx, day: Day): Promise<void> {
-  await tx.sql
+/** Writes what a day is now under its lock. @returns its next version */
+export async function writeDay(tx: Tx, day: Day): Promise<Pick<Day, 'version' | 'updatedAt'>> {
+  return tx.sql
     .updateTable('days')
     .set({ ...toRow(day), ...NEW_VERSION })
     .where('id', '=', day.id)
-    .execute()
+    .returning(['version', isoTime(sql`updated_at`).as('updatedAt')])
+    .executeTakeFirstOrThrow()
 }
 
 function toRow(day: Day) {

@@ -1,10 +1,9 @@
 import { noteChangedRow, outbox } from '@formwork/messaging'
 import type { Database, Tx } from '../database.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
-import { type Day, tasksNamed } from './day.ts'
-import { type DayEvent, dayEvent } from './day-events.ts'
-import { findTasks } from './day-facts.store.ts'
-import { type DayChange, findLastSubmitter, recordDay } from './day-history.store.ts'
+import type { Day } from './day.ts'
+import { type DayEvent, type DayFacts, dayEvent } from './day-events.ts'
+import { type DayChange, recordDay } from './day-history.store.ts'
 import { DayExists } from './days.errors.ts'
 import { insertDay, isDayTaken, readDay, writeAmounts, writeDay, writeLines } from './days.store.ts'
 
@@ -30,24 +29,33 @@ export async function saveFields(tx: Tx, edited: Day, saved: Saved): Promise<Day
   return finish(tx, edited.id, saved, { from: edited.status, to: edited.status })
 }
 
+interface Move extends DayFacts {
+  readonly before: Day
+  readonly edited: Day
+  readonly event: DayEvent
+}
+
 /** Moves a day to another state under its lock, with what its lines cost then, and tells of it. */
 export async function saveMove(
   tx: Tx,
-  {
-    before,
-    edited,
-    event,
-  }: { readonly before: Day; readonly edited: Day; readonly event: DayEvent },
-  saved: Saved,
+  { before, edited, event, ...facts }: Move,
+  { by, action, reason, changes = [] }: Saved,
 ): Promise<Day> {
-  await writeDay(tx, edited)
-  await writeAmounts(tx, edited.hours)
-  const after = await finish(tx, edited.id, saved, { from: before.status, to: edited.status })
-  const tasks = await findTasks(tx, after.projectId, tasksNamed(after))
-  const scopeOf = new Map([...tasks].map(([id, { scopeId }]) => [id, scopeId]))
-  const submittedBy = await findLastSubmitter(tx, after.id)
-  await outbox.add(tx, dayEvent(event, after, { scopeOf, submittedBy }))
-  return after
+  const told = { ...edited, version: before.version + 1 }
+  // In one round trip: none of them reads what another writes.
+  const [written] = await Promise.all([
+    writeDay(tx, edited),
+    writeAmounts(tx, edited.hours),
+    recordDay(
+      tx,
+      edited.id,
+      { by, action, reason: reason ?? null, changes },
+      { from: before.status, to: edited.status },
+    ),
+    outbox.add(tx, dayEvent(event, told, facts)),
+  ])
+  noteChangedRow(tx, edited.id)
+  return { ...edited, ...written }
 }
 
 /** Notes that the photos of a day are others. */

@@ -110,14 +110,14 @@ function TasksOfDay({ day }: { readonly day: Day }) {
               <th scope="col" className="py-1 text-left font-medium">
                 {words.person}
               </th>
-              <th scope="col" className="py-1 pl-3 text-right font-medium">
+              <th scope="col" className="w-14 sm:w-24 py-1 pl-3 text-right font-medium">
                 {words.regular}
               </th>
-              <th scope="col" className="py-1 pl-3 text-right font-medium">
+              <th scope="col" className="w-18 sm:w-24 py-1 pl-3 text-right font-medium">
                 {words.overtime}
               </th>
               {hasDollars && (
-                <th scope="col" className="py-1 pl-3 text-right font-medium">
+                <th scope="col" className="w-20 sm:w-28 py-1 pl-3 text-right font-medium">
                   {words.amount}
                 </th>
               )}

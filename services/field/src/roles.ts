@@ -32,10 +32,15 @@ export const TICKET_SELLERS: readonly Role[] = ['PM', 'ADMIN']
 export const TM_PRICE_READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN']
 export const TM_PRICE_WRITERS: readonly Role[] = ['ADMIN']
 
-/** Whether somebody sees what people are paid: a foreman alone does not. */
-export const seesDollars = ({ roles }: Pick<Principal, 'roles'>): boolean =>
-  roles.some((role) => role !== 'OPS')
+type Roles = Pick<Principal, 'roles'>
+
+/** Whether somebody sees what days and tasks cost: a foreman alone does not. */
+export const seesDollars = ({ roles }: Roles): boolean => roles.some((role) => role !== 'OPS')
+
+/** Whether somebody sees what people are paid, and what T&M work is sold at. */
+export const seesRates = ({ roles }: Roles): boolean =>
+  roles.some((role) => TM_PRICE_READERS.includes(role))
 
 /** Whether somebody sets the prices of T&M tickets. */
-export const sendsPrices = ({ roles }: Pick<Principal, 'roles'>): boolean =>
+export const sendsPrices = ({ roles }: Roles): boolean =>
   roles.some((role) => TICKET_SELLERS.includes(role))

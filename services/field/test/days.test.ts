@@ -460,6 +460,22 @@ describe('the money of a day', () => {
     expect((await read(day.id)).status).toBe('DRAFT')
   })
 
+  it('is submitted by the same request again, whatever was asked on the way', async () => {
+    const job = await newJob(field)
+    const { day } = await workedDay(job)
+    const headers = { 'idempotency-key': `again-${day.id}` }
+    const send = (step: string) =>
+      field.as('PM', 'POST', `/api/days/${day.id}/${step}`, { headers })
+    for (const _ of [1, 2]) {
+      const early = await send('approve')
+      expect(early.json().error).toBe('Day is DRAFT; approve needs SUBMITTED')
+    }
+    field.estimating.down = true
+    expect((await send('submit')).statusCode).toBe(503)
+    field.estimating.down = false
+    expect((await send('submit')).statusCode).toBe(200)
+  })
+
   it('is booked in the section of the cost code, frozen at the approval', async () => {
     const code = { name: 'Forms', isActive: true, section: 'SUBCONTRACTORS' }
     field.purchasing.codes.push({ code: 'cc forms', ...code })
@@ -760,6 +776,18 @@ describe('the first saved day of a bid that was created as awarded', () => {
     expect(freezesOf(job)).toEqual([])
     await create(job)
     expect(freezesOf(job)).toHaveLength(1)
+  })
+
+  it('is entered by the same request again once estimating is back', async () => {
+    const job = await newJob(field, { isFrozen: false })
+    const url = `/api/projects/${job.id}/days`
+    const headers = { 'idempotency-key': `first-day-${job.id}` }
+    const send = () => field.as('OPS', 'POST', url, { payload: { date: DATE }, headers })
+    field.estimating.down = true
+    expect((await send()).statusCode).toBe(503)
+    field.estimating.down = false
+    expect((await send()).statusCode).toBe(201)
+    expect(await field.call('PM', 'GET', url)).toHaveLength(1)
   })
 
   it('freezes nothing when it is refused itself', async () => {

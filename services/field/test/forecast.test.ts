@@ -199,6 +199,14 @@ describe('the outlook of a task', () => {
     expect((await know({ quantity: null, reason })).outlook).toBeNull()
   })
 
+  it('is answered of a task that nobody books on any more', async () => {
+    const url = `/api/projects/${job.id}/tasks`
+    const { id } = await field.call('PM', 'POST', url, { name: 'Shim' })
+    await field.call('PM', 'PUT', `${url}/${id}`, { isActive: false })
+    const known = { hoursToComplete: 10, reason }
+    expect(await field.call('PM', 'PUT', `/api/tasks/${id}/outlook`, known)).toMatchObject({ id })
+  })
+
   it('needs a reason', async () => {
     expect((await know({ hoursToComplete: 420 }, 400)).error).toBe('Reason is required')
     expect((await know({ hoursToComplete: -1, reason }, 400)).error).toBe(

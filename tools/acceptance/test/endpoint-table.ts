@@ -429,6 +429,7 @@ export const WITHOUT_EFFECT = [
   '/api/settings/approval-limits',
   '/api/settings/bill-tolerances',
   '/api/settings/duties',
+  '/api/settings/tm-markups',
 ]
 
 /** The path with well-formed ids of nothing. */

@@ -79,9 +79,13 @@ describe('a cursor', () => {
     }
   }
 
+  /** What a list asks for besides. */
+  const needed: Readonly<Record<string, string>> = {
+    '/api/hours': '&from=2026-01-01&to=2026-12-31',
+  }
   const lists = () =>
     listEndpoints(reference, ['/api/bids/{id}/history']).flatMap(({ path, sorts }) =>
-      sorts.map((sort) => `${path.replace('{id}', 'labor')}?sort=${sort}`),
+      sorts.map((sort) => `${path.replace('{id}', 'labor')}?sort=${sort}${needed[path] ?? ''}`),
     )
 
   it('that a list handed out leads to its next page, and any other is not readable', async () => {

@@ -2,6 +2,7 @@ import { AppError, defineError, shareReads } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { PurchasingClient } from '../clients/purchasing-client.ts'
 import type { Database } from '../database.ts'
+import { withoutKey } from '../requests/without-key.ts'
 import { type CostCode, findCostCode, keepCostCodes } from './cost-codes.store.ts'
 
 export const UnknownCostCode = defineError(
@@ -38,7 +39,7 @@ export function costCodeRefresher(needs: {
   readonly purchasing: Pick<PurchasingClient, 'costCodes'>
   readonly log: Logger
 }): RefreshCostCodes {
-  const refresh = shareReads(() => refreshCostCodes(needs))
+  const refresh = shareReads(() => withoutKey(() => refreshCostCodes(needs)))
   return () => refresh('')
 }
 

@@ -6,6 +6,7 @@ import { readProject } from '../projects/fetch-project.ts'
 import { awaitsFirstDay, freezeAtFirstDay } from '../projects/first-day.ts'
 import { projectZone } from '../projects/project-zone.ts'
 import type { Project } from '../projects/projects.store.ts'
+import { withoutKey } from '../requests/without-key.ts'
 import { checkDay, identified, type SentLine } from './check-day.ts'
 import { type Day, type DayFields, fieldsOf, UNPRICED } from './day.ts'
 import { findTasks, findWorkers } from './day-facts.store.ts'
@@ -25,8 +26,6 @@ export interface DayRequest {
 /** What a new day is made of. */
 export type NewDay = Omit<DayFields, 'hours'> & { readonly hours: readonly SentLine[] }
 
-const DAY_MS = 86_400_000
-
 /**
  * Enters a day of a job. The first one freezes the budget of a bid that was created as awarded.
  *
@@ -43,8 +42,10 @@ export async function createDay(
   await refuseAhead(needs, project, sent.date)
   const day = newDay(projectId, sent, by)
   if (awaitsFirstDay(project)) {
-    // A day that is refused freezes nothing.
-    await needs.db.transaction((tx) => checkDay(tx, day, { before: null, project: project.name }))
+    // A day that is refused freezes nothing, and a check is no effect of the request.
+    await withoutKey(() =>
+      needs.db.transaction((tx) => checkDay(tx, day, { before: null, project: project.name })),
+    )
     await freezeAtFirstDay(needs, projectId, by.email)
   }
   return oneOfEachDay(needs.db, { project: project.name, day }, async (tx) => {
@@ -73,11 +74,14 @@ function newDay(projectId: string, { hours, ...fields }: NewDay, by: Principal):
   }
 }
 
+const DAY_MS = 86_400_000
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
 /** Tomorrow may be prepared; a later date is a slip. */
 async function refuseAhead(needs: DayNeeds, project: Project, date: string): Promise<void> {
   const zone = await projectZone(needs, project)
-  const latest = localAt(new Date(Date.now() + DAY_MS), zone).day
-  if (date > latest) throw DayAhead()
+  if (date > dayAfter(localAt(new Date(), zone).day)) throw DayAhead()
 }
 
 /** The fields of a day as far as they were sent. */

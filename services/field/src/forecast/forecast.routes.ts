@@ -93,7 +93,11 @@ async function forecastOfTask(
   needs: ProjectNeeds,
   { projectId, id }: { readonly projectId: string; readonly id: string },
 ) {
-  const { tasks } = await readForecast(needs, projectId, { basis: 'TREND', submitted: false })
+  const { tasks } = await readForecast(needs, projectId, {
+    basis: 'TREND',
+    submitted: false,
+    also: id,
+  })
   const task = tasks.find((each) => each.id === id)
   if (task === undefined) throw TaskNotFound()
   return task

@@ -43,7 +43,7 @@ const OUTLOOK = sql`CASE WHEN o.task_id IS NOT NULL THEN json_build_object(
 export async function readTasksToDate(
   db: Queries,
   projectId: string,
-  { submitted }: { readonly submitted: boolean },
+  { submitted, also }: { readonly submitted: boolean; readonly also?: string | undefined },
 ): Promise<readonly TaskToDate[]> {
   const { rows } = await sql<TaskToDate>`
     WITH booked AS MATERIALIZED (
@@ -67,7 +67,7 @@ export async function readTasksToDate(
     FROM tasks t LEFT JOIN worked w ON w.task_id = t.id LEFT JOIN stands s ON s.task_id = t.id
       LEFT JOIN task_outlooks o ON o.task_id = t.id
     WHERE t.project_id = ${projectId}::uuid
-      AND (t.is_active OR w.task_id IS NOT NULL OR s.task_id IS NOT NULL)
+      AND (t.is_active OR w.task_id IS NOT NULL OR s.task_id IS NOT NULL OR t.id = ${also ?? null}::uuid)
     ORDER BY t.source = 'ADDED', t.position, t.created_at, t.id`.execute(db.sql)
   return rows
 }

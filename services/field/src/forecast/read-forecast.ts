@@ -7,6 +7,8 @@ export interface ForecastQuestion {
   readonly basis: Basis
   /** Whether days that are not approved yet count, too. */
   readonly submitted: boolean
+  /** A task that is told of although nothing is booked on it any more. */
+  readonly also?: string
 }
 
 /**
@@ -17,9 +19,9 @@ export interface ForecastQuestion {
 export async function readForecast(
   needs: ProjectNeeds,
   projectId: string,
-  { basis, submitted }: ForecastQuestion,
+  { basis, submitted, also }: ForecastQuestion,
 ): Promise<ProjectForecast> {
   const { scopes } = await readProject(needs, projectId)
-  const tasks = await readTasksToDate(needs.db, projectId, { submitted })
+  const tasks = await readTasksToDate(needs.db, projectId, { submitted, also })
   return projectForecast(tasks, basis, new Map(scopes.map(({ id, name }) => [id, name])))
 }

@@ -6,6 +6,7 @@ import type { Database, Queries } from '../database.ts'
 /** Approved hours of a worker on a date, project and cost code. */
 export interface PaidHours {
   readonly id: string
+  readonly workerId: string
   readonly worker: string
   readonly number: string | null
   readonly date: string
@@ -30,6 +31,7 @@ const SORTS: Readonly<Record<string, Sort>> = {
 
 const COLUMNS = [
   'h.id',
+  'h.worker_id as workerId',
   sql<string>`w.name`.as('worker'),
   'w.number',
   sql<string>`d.date::text`.as('date'),
@@ -64,19 +66,24 @@ export function listHours(
 
 const PAGE = 1_000
 
-/** All of a period by worker, date and line, a page at a time. */
+const ORDER = sql`lower(w.name), w.id, d.date, h.id`
+
+/** All of a period by worker, date and line, a page at a time: no line twice, whatever is approved meanwhile. */
 export async function* everyHour(db: Queries, period: Period): AsyncIterable<readonly PaidHours[]> {
-  for (let offset = 0; ; offset += PAGE) {
+  for (let last: PaidHours | undefined; ; ) {
+    const after =
+      last === undefined
+        ? sql<boolean>`TRUE`
+        : sql<boolean>`(${ORDER}) > (lower(${last.worker}), ${last.workerId}::uuid,
+            ${last.date}::date, ${last.id}::uuid)`
     const rows: readonly PaidHours[] = await paid(db, period)
       .select(COLUMNS)
-      .orderBy(sql`lower(w.name)`)
-      .orderBy('w.id')
-      .orderBy('d.date')
-      .orderBy('h.id')
-      .offset(offset)
+      .where(after)
+      .orderBy(ORDER)
       .limit(PAGE)
       .execute()
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
+    last = rows.at(-1)
   }
 }

@@ -12,6 +12,7 @@ export const productionQuery = z.object({
   q: boundedText('Q', 200).optional().describe('Kinds with a task that has this in its name'),
   productionRateId: z
     .uuid('Production rate id must be a UUID')
+    .max(36)
     .optional()
     .describe('What names this production rate'),
 })

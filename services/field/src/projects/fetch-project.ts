@@ -1,6 +1,7 @@
 import { AppError, ResourceNotFound, shareReads } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
+import { withoutKey } from '../requests/without-key.ts'
 import type { ProjectFacts } from './project.ts'
 import {
   findBehindSince,
@@ -26,7 +27,8 @@ export interface ProjectNeeds {
 
 /** One question at a time for one job, however many wait for the answer. */
 export const projectFetcher = (db: Database, ask: AskForProject): FetchProject =>
-  shareReads((id) => fetchProject(db, ask, id))
+  // Whose request it is does not matter: others wait for it, too, and it is no effect of theirs.
+  shareReads((id) => withoutKey(() => fetchProject(db, ask, id)))
 
 async function fetchProject(db: Database, ask: AskForProject, id: string): Promise<boolean> {
   const since = await findBehindSince(db, id)

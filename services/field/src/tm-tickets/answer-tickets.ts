@@ -3,7 +3,7 @@ import type { Principal } from '@formwork/kernel'
 import { setETag } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../database.ts'
-import { seesDollars } from '../roles.ts'
+import { seesRates } from '../roles.ts'
 import { findTmRates, readTmMarkups } from '../tm-rates/tm-prices.store.ts'
 import type { MadeOrder } from './make-order.ts'
 import { frozenTicket } from './sign-ticket.ts'
@@ -27,7 +27,7 @@ export async function soldTickets(
 
 /** Tickets, for OPS without dollars. */
 export async function answerTickets(db: Database, tickets: readonly Ticket[], by: Principal) {
-  const hasDollars = seesDollars(by)
+  const hasDollars = seesRates(by)
   const shown = hasDollars ? await soldTickets(db, tickets) : tickets
   return shown.map((ticket) => toBody(ticket, hasDollars))
 }
@@ -85,7 +85,7 @@ export function answerOrder({ order, bid, tickets }: MadeOrder) {
 
 /** The history of a ticket, for OPS without dollars. */
 export function answerTicketHistory(entries: readonly TicketHistoryEntry[], by: Principal) {
-  const hasDollars = seesDollars(by)
+  const hasDollars = seesRates(by)
   return entries.map(({ changes, ...entry }) => ({
     ...entry,
     changes: hasDollars ? [...changes] : changes.map(withoutDollars).filter(isDifferent),

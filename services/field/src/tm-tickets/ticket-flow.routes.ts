@@ -8,7 +8,7 @@ import {
   WrongFileType,
 } from '@formwork/uploads'
 import { UploadExpired } from '../files/files.errors.ts'
-import { seesDollars, TICKET_READERS, TICKET_SELLERS } from '../roles.ts'
+import { seesRates, TICKET_READERS, TICKET_SELLERS } from '../roles.ts'
 import { projectParams } from '../tasks/tasks.schemas.ts'
 import { answerOrder, sendTicket } from './answer-tickets.ts'
 import { makeOrder, type OrderNeeds } from './make-order.ts'
@@ -166,7 +166,7 @@ function paperRoute(app: TypedApp, needs: TicketNeeds): void {
     },
     handler: async ({ params: { id }, query, principal }, reply) => {
       const priced = query.priced === 'true'
-      if (priced && !seesDollars(principal)) throw PricesForbidden()
+      if (priced && !seesRates(principal)) throw PricesForbidden()
       const { fileName, pdf } = await printTicket(needs, id, { priced })
       return reply
         .type('application/pdf')

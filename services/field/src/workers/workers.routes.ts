@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { seesDollars, WORKER_READERS, WORKER_WRITERS } from '../roles.ts'
+import { seesRates, WORKER_READERS, WORKER_WRITERS } from '../roles.ts'
 import { WorkerNumberTaken } from './workers.errors.ts'
 import {
   createWorkerBody,
@@ -86,7 +86,7 @@ function readingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
     },
     handler: async ({ params: { id }, principal }) => {
       const isShown = ({ field }: { readonly field: string }) =>
-        field !== 'hourlyRate' || seesDollars(principal)
+        field !== 'hourlyRate' || seesRates(principal)
       const entries = await readWorkerHistory(db, id)
       return entries.map(({ changes, ...entry }) => ({
         ...entry,
@@ -150,5 +150,5 @@ function send(reply: FastifyReply, worker: Worker, by: Principal) {
 }
 
 function toBody({ version: _version, hourlyRate, ...worker }: Worker, by: Principal) {
-  return seesDollars(by) ? { ...worker, hourlyRate } : worker
+  return seesRates(by) ? { ...worker, hourlyRate } : worker
 }

@@ -1,4 +1,5 @@
 import type { ApiError, ApiResult } from '@formwork/api-client'
+import { isUnanswered } from '../api/creation.ts'
 
 /**
  * What could not be sent: kept on this machine, under the key that lets it take effect once.
@@ -65,5 +66,5 @@ export async function deliver<One extends Waiting>(
 }
 
 /** Nothing is wrong with what was sent: it is sent again. */
-export const isForLater = ({ status }: Pick<ApiError, 'status'>): boolean =>
-  status === 0 || status === 401 || status === 429 || status >= 500
+export const isForLater = (error: Pick<ApiError, 'status' | 'code'>): boolean =>
+  isUnanswered(error) || error.status >= 500

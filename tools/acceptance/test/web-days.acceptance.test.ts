@@ -154,6 +154,47 @@ async function enterYesterday(): Promise<void> {
   unwrap(await pm.post('/api/projects/{id}/days', { params: { path: { id: projectId } }, body }))
 }
 
+/** Opens the form of a day on a machine that starts without a connection. */
+async function startWithoutConnection(): Promise<void> {
+  await page.goto(`/projects/${projectId}/days`)
+  await settled(here)
+  await workerHas(page)
+  const kept = () =>
+    page.evaluate<number>(
+      "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.filter(({ url }) => url.includes('offline-day')).length)",
+    )
+  await expect.poll(kept).toBe(1)
+  network.cut()
+  await page.close()
+  page = await here.context.newPage()
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+  await page.getByRole('button', { name: 'Enter a field day' }).click()
+  await page.getByLabel('Project').selectOption({ label: projectName })
+}
+
+/** Enters a day of crew 1 without a connection, which others have entered once there is one. */
+async function beRefused(): Promise<void> {
+  await page.goto(`/projects/${projectId}/days/new`)
+  await page.getByRole('group', { name: 'Add a task' }).getByRole('button').first().click()
+  await page.getByLabel('Quantity, SF').fill('20')
+  network.cut()
+  await page.getByRole('button', { name: 'Save day' }).click()
+  await page
+    .getByText(/^The day .+ is kept on this machine/)
+    .first()
+    .waitFor()
+  const path = { id: projectId }
+  unwrap(await pm.post('/api/projects/{id}/days', { params: { path }, body: { date: today() } }))
+  network.restore()
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await page
+    .getByText(/was refused: .+ has a day of crew 1 on/)
+    .first()
+    .waitFor()
+}
+
 describe('a foreman on a phone', () => {
   it('enters fifteen people on four tasks with quantities in few presses', async () => {
     await enterYesterday()
@@ -200,22 +241,7 @@ describe('a foreman on a phone', () => {
 
   it('enters a day from a cold start without a connection, and it is sent once', async () => {
     await enterYesterday()
-    await page.goto(`/projects/${projectId}/days`)
-    await settled(here)
-    await workerHas(page)
-    const kept = () =>
-      page.evaluate<number>(
-        "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.filter(({ url }) => url.includes('offline-day')).length)",
-      )
-    await expect.poll(kept).toBe(1)
-    network.cut()
-    await page.close()
-    page = await here.context.newPage()
-    await page.setViewportSize(PHONE)
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
-    await page.getByRole('button', { name: 'Enter a field day' }).click()
-    await page.getByLabel('Project').selectOption({ label: projectName })
+    await startWithoutConnection()
     await page.getByRole('button', { name: /^Yesterday's crew/ }).click()
     const card = page.getByRole('listitem', { name: 'Wall forms', exact: true })
     await card.getByLabel('Hours each').fill('8')
@@ -277,6 +303,98 @@ describe('a foreman on a phone', () => {
     await page.getByRole('button', { name: 'Save day' }).click()
     await said(page, 'The day is saved.')
     const crews = (await daysOf()).map(({ crew }) => crew)
+    expect(crews.toSorted()).toEqual([1, 2])
+  })
+
+  it('corrects a refused day, and loses nothing of the one that is typed meanwhile', async () => {
+    await beRefused()
+    const crew = page.getByLabel('Crew', { exact: true })
+    const quantity = page.getByLabel('Quantity, SF')
+    const weather = page.getByLabel('Weather')
+    await page.getByRole('button', { name: 'Enter another day' }).click()
+    await crew.fill('3')
+    await page.getByText('Weather and notes').click()
+    await weather.fill('R')
+    await weather.fill('')
+    expect(await weather.isVisible()).toBe(true)
+    await weather.fill('Rain')
+    await page.getByRole('button', { name: 'Drop it' }).click()
+    await page.getByRole('dialog').getByText('is gone then').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await expect.poll(() => quantity.inputValue()).toBe('20')
+    await quantity.fill('25')
+    // Given up, it still waits as it was refused.
+    await page.reload()
+    await expect.poll(() => quantity.inputValue()).toBe('25')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => crew.inputValue()).toBe('3')
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await expect.poll(() => quantity.inputValue()).toBe('20')
+    await crew.fill('2')
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await said(page, 'The day is saved.')
+    await page.getByRole('button', { name: 'Correct it' }).waitFor({ state: 'detached' })
+    const crews = (await daysOf()).map((day) => day.crew)
+    expect(crews.toSorted()).toEqual([1, 2])
+    await page.goto(`/projects/${projectId}/days/new`)
+    await expect.poll(() => crew.inputValue()).toBe('3')
+    expect(await weather.inputValue()).toBe('Rain')
+  })
+
+  it('sees that what was typed over a day waits, and gets it back where it is refused', async () => {
+    await enterYesterday()
+    const [{ id } = { id: '' }] = await daysOf()
+    const list = `/projects/${projectId}/days`
+    await page.goto(list)
+    const main = page.locator('main')
+    const openDay = () => main.getByRole('link', { name: /, crew 1/ }).click()
+    const photos = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')
+    await openDay()
+    await page.getByText('Weather and notes').click()
+    await page.getByLabel('Notes').fill('Mine')
+    const picture = { name: 'wall.png', mimeType: 'image/png', buffer: PICTURE }
+    await page.getByLabel('Take a picture').first().setInputFiles(picture)
+    await photos.waitFor()
+    network.cut()
+    await page.getByRole('button', { name: 'Save day' }).click()
+    const waits = main.getByText(/^The day .+ is kept on this machine/)
+    await waits.waitFor()
+    await main.getByRole('link', { name: 'Field days' }).click()
+    await openDay()
+    await waits.waitFor()
+    expect(await page.getByRole('button', { name: 'Save day' }).count()).toBe(0)
+    await main.getByRole('link', { name: 'Field days' }).click()
+    await main.getByRole('link', { name: /, crew 1/ }).waitFor()
+    const params = { path: { id } }
+    unwrap(await pm.put('/api/days/{id}', { params, body: { notes: 'Theirs' } }))
+    network.restore()
+    await page.evaluate("window.dispatchEvent(new Event('online'))")
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByText('Somebody else has changed this day, too').waitFor()
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Mine')
+    expect(await photos.count()).toBe(1)
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await said(page, 'Your version stays.')
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await said(page, 'The day is saved.')
+    expect(await dayOf(id)).toMatchObject({ notes: 'Mine' })
+    expect((await dayOf(id)).photos).toHaveLength(1)
+  })
+
+  it('enters one day after the other at the desk of a start without a connection', async () => {
+    await page.goto(`/projects/${projectId}/days`)
+    await startWithoutConnection()
+    network.restore()
+    const crew = page.getByLabel('Crew', { exact: true })
+    for (const number of ['1', '2']) {
+      await page.getByRole('group', { name: 'Add a task' }).getByRole('button').first().click()
+      await page.getByLabel('Quantity, SF').fill('20')
+      await crew.fill(number)
+      await page.getByRole('button', { name: 'Save day' }).click()
+      await expect.poll(() => page.getByLabel('Quantity, SF').count()).toBe(0)
+    }
+    const crews = (await daysOf()).map((day) => day.crew)
     expect(crews.toSorted()).toEqual([1, 2])
   })
 

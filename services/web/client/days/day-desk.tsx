@@ -63,7 +63,14 @@ export function DayDesk({
       <PeoplePart site={site} typed={typed} onType={type} />
       <Tasks site={site} desk={desk} />
       <section aria-label={words.photos} className="flex flex-col gap-3">
-        <TakePictures label={words.take} onTaken={(files) => void desk.take(files)} />
+        <fieldset disabled={desk.isBusy}>
+          <TakePictures
+            label={words.take}
+            onTaken={(files) => {
+              if (files.length > 0) void desk.take(files)
+            }}
+          />
+        </fieldset>
         {photos.length > 0 && (
           <ul aria-label={words.photos} className="flex flex-wrap gap-2">
             {photos.map((photo, index) => (

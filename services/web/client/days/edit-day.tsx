@@ -4,70 +4,120 @@ import { recordChanged } from '../lib/api/stale.ts'
 import type { User } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/notices.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { dayQuery, type VersionedDay } from './day-data.ts'
 import { DayDesk } from './day-desk.tsx'
 import { PhotosOfDay } from './day-photos.tsx'
-import { dayForm } from './offline/day-draft.ts'
+import { type DayDraft, dayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
-import { useWaitingDays } from './offline/waiting-days.ts'
+import { putBack, useWaitingDays } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
-import { bodyOf, typedDay } from './typed-day.ts'
+import { bodyOf, saysTheSame, typedDay } from './typed-day.ts'
 import { useDayDesk } from './use-day-desk.ts'
 
-/** A draft that is typed over. */
-export function EditDay({
-  read: { day, etag },
-  site,
-  user,
-  onBegin,
-}: {
+interface EditNeeds {
   /** The version that the form begins with. */
   readonly read: VersionedDay
   readonly site: Site
   readonly user: User
   readonly onBegin: (read: VersionedDay) => void
-}) {
-  const [kept, setKept] = useState<WaitingDay>()
+}
+
+/** A draft that is typed over; what waits to be sent of it is said until it is, or is refused. */
+export function EditDay(needs: EditNeeds) {
+  const { read, user, onBegin } = needs
+  const { id } = read.day
+  const waiting = useWaitingDays().find(
+    ({ userId, dayId, fault }) => userId === user.id && dayId === id && fault === undefined,
+  )
+  const [hasWaited, setWaited] = useState(false)
+  if (waiting !== undefined && !hasWaited) setWaited(true)
+  const isDone = hasWaited && waiting === undefined
+  useEffect(() => {
+    if (!isDone) return
+    void latest(id)
+      .catch(() => read)
+      .then(onBegin)
+  }, [isDone, id, read, onBegin])
+  if (waiting !== undefined) return <p role="status">{texts.waits.kept(waiting.name)}</p>
+  if (isDone) return <Skeleton lines={12} />
+  return <PutBack {...needs} />
+}
+
+interface Opened {
+  readonly refused?: WaitingDay | undefined
+  /** The day as others have left it. */
+  readonly now: VersionedDay
+}
+
+/** Shows the form once what was refused of the day is in it. */
+function PutBack(needs: EditNeeds) {
+  const { read, user } = needs
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(() => {
+    const open = async (): Promise<void> => {
+      // A browser that keeps nothing has nothing to put back.
+      const refused = await putBack(user.id, read.day.id, draftOf(read)).catch(() => undefined)
+      const now = refused === undefined ? read : await latest(read.day.id).catch(() => read)
+      setOpened({ refused, now })
+    }
+    void open()
+  }, [user.id, read])
+  if (opened === undefined) return <Skeleton lines={12} />
+  const { refused, now } = opened
+  return (
+    <>
+      {refused?.fault !== undefined && (
+        <p role="alert" className="mb-4 text-bad wrap-anywhere">
+          {texts.waits.fault(refused.name, refused.fault)}
+        </p>
+      )}
+      <TypeOver {...needs} now={now} />
+    </>
+  )
+}
+
+function draftOf({ day, etag }: VersionedDay): DayDraft {
   const typed = typedDay(day)
+  return { typed, base: bodyOf(typed), ...(etag !== undefined && { etag }) }
+}
+
+function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now: VersionedDay }) {
+  const { day } = read
+  const [theirs, setTheirs] = useState(bodyOf(typedDay(now.day)))
   const desk = useDayDesk({
     userId: user.id,
     projectId: day.projectId,
     dayId: day.id,
     form: dayForm(day.id),
-    begun: { typed, base: bodyOf(typed), ...(etag !== undefined && { etag }) },
+    begun: draftOf(read),
     onSent: async (saved, isSubmitted) => {
       await recordChanged('field-day', saved.id)
       say(isSubmitted ? texts.submitted : texts.saved)
       if (!isSubmitted) onBegin(await latest(day.id))
     },
-    onKept: setKept,
+    // What waits is found among all that wait; what was refused is put back into the form.
+    onKept: async ({ fault }) => {
+      if (fault !== undefined) onBegin(await latest(day.id))
+    },
   })
-  const waiting = useWaitingDays().find(({ key }) => key === kept?.key)
-  const isDone = kept !== undefined && waiting === undefined
-  useEffect(() => {
-    if (isDone) void latest(day.id).then(onBegin)
-  }, [isDone, day.id, onBegin])
-  if (kept !== undefined) {
-    const { name, fault } = waiting ?? kept
-    return (
-      <p role="status">
-        {fault === undefined ? texts.waits.kept(name) : texts.waits.fault(name, fault)}
-      </p>
-    )
-  }
+  // What was typed before may be over a day that others have changed since.
+  const isOutdated = desk.base !== undefined && !saysTheSame(desk.base, theirs)
   const takeTheirs = async (): Promise<void> => {
     await desk.discard()
     onBegin(await latest(day.id))
   }
   const keepMine = async (): Promise<void> => {
-    const now = await latest(day.id)
-    desk.typeOver({ base: bodyOf(typedDay(now.day)), etag: now.etag })
+    const { day: changed, etag } = await latest(day.id)
+    const base = bodyOf(typedDay(changed))
+    desk.typeOver({ base, etag })
+    setTheirs(base)
     say(texts.changed.mineKept)
   }
   return (
     <>
-      {desk.isChanged && (
+      {(desk.isChanged || isOutdated) && (
         <div
           role="alert"
           className="mb-4 flex flex-col gap-2 rounded-md border border-bad bg-bad-soft p-3"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { recordChanged } from '../lib/api/stale.ts'
 import { today } from '../lib/formats/today.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -11,13 +11,16 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { siteQuery } from './day-data.ts'
 import { NewDay } from './new-day.tsx'
 import type { Site } from './offline/kept-sites.ts'
+import { openCorrection } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 
 /** A day that is entered, also where the connection is lost meanwhile. */
 export function NewDayPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id/days/new' })
+  const { waiting } = useSearch({ from: '/signed-in/projects/$id/days/new' })
   const user = useUser()
   const navigate = useNavigate()
+  const corrected = useCorrection(user.id, id, waiting)
   const site = useQuery(siteQuery(user.id, id))
   // As it was first: a fresh list under a thumb would move.
   const [first, setFirst] = useState<Site>()
@@ -26,6 +29,7 @@ export function NewDayPage() {
     if (site.error === null) return <Skeleton lines={12} />
     return <PageFault error={site.error} onAgain={() => site.refetch()} />
   }
+  if (corrected === undefined) return <Skeleton lines={12} />
   const kicker = (
     <span className="flex flex-wrap gap-x-3">
       <Link to="/projects/$id/days" params={{ id }} className="inline-flex min-h-6 items-center">
@@ -37,6 +41,12 @@ export function NewDayPage() {
   return (
     <Page title={texts.enter} tab={`${texts.enter}, ${first.name}`} kicker={kicker}>
       <NewDay
+        key={waiting ?? ''}
+        corrects={corrected.key}
+        onLeave={() => {
+          if (waiting === undefined) return
+          void navigate({ to: '/projects/$id/days/new', params: { id }, replace: true })
+        }}
         userId={user.id}
         site={first}
         date={today()}
@@ -52,4 +62,29 @@ export function NewDayPage() {
       />
     </Page>
   )
+}
+
+/** The key of the refused day that the address says, where it can be corrected; undefined: not known yet. */
+function useCorrection(
+  userId: string,
+  projectId: string,
+  waiting: string | undefined,
+): { readonly key: string | undefined } | undefined {
+  const [opened, setOpened] = useState<{ readonly of: string; readonly key: string | undefined }>()
+  useEffect(() => {
+    if (waiting === undefined) return
+    let isLeft = false
+    openCorrection(userId, projectId, waiting)
+      // A browser that keeps nothing has nothing to correct.
+      .catch(() => false)
+      .then((isThere) => {
+        if (!isLeft) setOpened({ of: waiting, key: isThere ? waiting : undefined })
+      })
+    return () => {
+      isLeft = true
+      setOpened(undefined)
+    }
+  }, [userId, projectId, waiting])
+  if (waiting === undefined) return { key: undefined }
+  return opened?.of === waiting ? opened : undefined
 }

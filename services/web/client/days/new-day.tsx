@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Day } from './day.ts'
 import { DayDesk } from './day-desk.tsx'
-import { newDayForm } from './offline/day-draft.ts'
+import { correctionForm, newDayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
-import { useWaitingDays } from './offline/waiting-days.ts'
+import { dropWaitingDay, useWaitingDays } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 import { emptyDay } from './typed-day.ts'
 import { useDayDesk } from './use-day-desk.ts'
@@ -18,24 +18,63 @@ interface NewDayNeeds {
   readonly onSent: (day: Day, isSubmitted: boolean) => void | Promise<void>
 }
 
+interface OpenForm {
+  /** Each form begins with nothing of the one before. */
+  readonly count: number
+  /** The key of the refused day that is corrected, which waits until the correction is sent. */
+  readonly corrects?: string | undefined
+}
+
 /** The form of a new day; without a connection it is kept, and another one may be entered. */
-export function NewDay(needs: NewDayNeeds) {
-  const [count, setCount] = useState(0)
+export function NewDay({
+  corrects,
+  onLeave,
+  ...needs
+}: NewDayNeeds &
+  Pick<OpenForm, 'corrects'> & {
+    /** The correction is given up or kept: what is entered next is another day. */
+    readonly onLeave?: () => void
+  }) {
+  const [form, setForm] = useState<OpenForm>({ count: 0, corrects })
   const [kept, setKept] = useState<WaitingDay>()
   // Sent or to be corrected, it no longer waits.
   const waiting = useWaitingDays().find(({ key }) => key === kept?.key)
-  const again = (): void => {
+  const begin = (): void => {
     setKept(undefined)
-    setCount(count + 1)
+    setForm(({ count }) => ({ count: count + 1 }))
+  }
+  const leave = (): void => {
+    begin()
+    onLeave?.()
+  }
+  const settle = async (): Promise<void> => {
+    if (form.corrects !== undefined) await dropWaitingDay(form.corrects)
+  }
+  const sent = async (day: Day, isSubmitted: boolean): Promise<void> => {
+    try {
+      await settle()
+      await needs.onSent(day, isSubmitted)
+    } finally {
+      // Where the page stays: the key of what is sent is used up.
+      begin()
+    }
+  }
+  const keep = (day: WaitingDay): void => {
+    begin()
+    setKept(day)
+    void settle()
   }
   if (waiting === undefined) {
-    return <Form key={count} {...needs} onKept={setKept} onDiscard={again} />
+    const { count, corrects: key } = form
+    return (
+      <Form key={count} {...needs} corrects={key} onSent={sent} onKept={keep} onDiscard={leave} />
+    )
   }
   const { name, fault } = waiting
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p>{fault === undefined ? texts.waits.kept(name) : texts.waits.fault(name, fault)}</p>
-      <Button onClick={again}>{texts.waits.another}</Button>
+      <Button onClick={leave}>{texts.waits.another}</Button>
     </div>
   )
 }
@@ -44,17 +83,22 @@ function Form({
   userId,
   site,
   date,
+  corrects,
   onSent,
   onKept,
   onDiscard,
-}: NewDayNeeds & {
-  readonly onKept: (day: WaitingDay) => void
-  readonly onDiscard: () => void
-}) {
+}: NewDayNeeds &
+  Pick<OpenForm, 'corrects'> & {
+    readonly onKept: (day: WaitingDay) => void
+    readonly onDiscard: () => void
+  }) {
   const desk = useDayDesk({
     userId,
     projectId: site.projectId,
-    form: newDayForm(site.projectId),
+    form:
+      corrects === undefined
+        ? newDayForm(site.projectId)
+        : correctionForm(site.projectId, corrects),
     begun: { typed: emptyDay(date) },
     onSent,
     onKept,

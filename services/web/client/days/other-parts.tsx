@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
@@ -57,11 +57,13 @@ function Folded({
   children,
 }: {
   readonly title: string
+  /** At first: what is typed or deleted later folds nothing. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }) {
+  const [beginsOpen] = useState(isOpen)
   return (
-    <details open={isOpen} className="border-t border-line">
+    <details open={beginsOpen} className="border-t border-line">
       <summary className="cursor-pointer py-3 text-sm font-semibold">{title}</summary>
       <div className="flex flex-col gap-3 pb-3">{children}</div>
     </details>

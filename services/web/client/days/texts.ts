@@ -116,6 +116,8 @@ export const texts = {
     correct: 'Correct it',
     look: 'Look at it',
     drop: 'Drop it',
+    dropMeaning: (day: string) =>
+      `What was entered of the day ${day} and is not sent is gone then, with its photographs.`,
     another: 'Enter another day',
   },
   offline: {
@@ -164,7 +166,7 @@ export const texts = {
   reject: 'Return day',
   rejected: 'The day is sent back.',
   reopen: 'Reopen day',
-  reopened: 'The day is a draft again. It counts nothing until it is approved.',
+  reopened: 'The day is a draft again. It counts nothing until it is submitted again.',
   renewRates: "Take today's rates at the next submission",
   reason: 'Reason',
   reasonMissing: 'Say why',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { newKey } from '../lib/api/request-key.ts'
 import { useKeptFormOf } from '../lib/drafts/use-kept-form.ts'
@@ -10,6 +10,7 @@ import type { Day } from './day.ts'
 import type { DayDraft } from './offline/day-draft.ts'
 import { findShots, putShots, type WaitingDay } from './offline/day-store.ts'
 import { isChanged, sendDay } from './offline/send-day.ts'
+import { Shots } from './offline/shots.ts'
 import { keepWaitingDay } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 import { bodyOf, filledIn, hasWork, isReadable, saysTheSame, type TypedDay } from './typed-day.ts'
@@ -27,7 +28,7 @@ export interface DeskNeeds {
   readonly dayId?: string
   readonly onSent: (day: Day, isSubmitted: boolean) => void | Promise<void>
   /** It waits on this machine, for a connection or to be corrected. */
-  readonly onKept: (day: WaitingDay) => void
+  readonly onKept: (day: WaitingDay) => void | Promise<void>
 }
 
 /** A day as it is typed, kept on this machine with its photographs until it is sent. */
@@ -35,7 +36,7 @@ export function useDayDesk(needs: DeskNeeds) {
   const { userId, projectId, dayId, onSent, onKept } = needs
   const { kept, key, keep, drop } = useKeptFormOf<DayDraft>(userId, needs.form)
   const [draft, setDraft] = useState<DayDraft>(kept?.typed ?? needs.begun)
-  const { photos, take, remove, clear } = useShots(key)
+  const { photos, shots } = useShots(key)
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string>()
   const { isBusy, refusal, run } = useAction()
@@ -47,7 +48,7 @@ export function useDayDesk(needs: DeskNeeds) {
     setFault(undefined)
     keep({ ...draft, typed: next })
   }
-  const recordOf = (isSubmitted: boolean): WaitingDay => {
+  const recordOf = (isSubmitted: boolean, taken: readonly File[]): WaitingDay => {
     const body = bodyOf(isSubmitted ? filledIn(typed) : typed)
     const isAsItWas = base !== undefined && saysTheSame(body, base)
     return {
@@ -55,7 +56,7 @@ export function useDayDesk(needs: DeskNeeds) {
       userId,
       projectId,
       name: texts.dayOf(formatDay(typed.date), Number(typed.crew)),
-      photos,
+      photos: taken,
       isSubmitted,
       typed,
       at: Date.now(),
@@ -67,7 +68,7 @@ export function useDayDesk(needs: DeskNeeds) {
   }
   const end = async (): Promise<void> => {
     drop()
-    await clear()
+    await shots.clear()
   }
   const post = async (record: WaitingDay): Promise<void> => {
     let left = record
@@ -85,7 +86,7 @@ export function useDayDesk(needs: DeskNeeds) {
       const rest = isForLater(error) ? left : { ...left, fault: error.sentence }
       await keepWaitingDay(rest)
       await end()
-      onKept(rest)
+      await onKept(rest)
       return
     }
     // A refused request is over: what is typed next is another one.
@@ -98,7 +99,13 @@ export function useDayDesk(needs: DeskNeeds) {
     const isNothing = isSubmitted && !hasWork(typed)
     const found = wrong ?? (isNothing ? words.nothing : undefined)
     setFault(found)
-    if (found === undefined) void run(() => post(recordOf(isSubmitted)))
+    if (found !== undefined) return
+    void run(async () => post(recordOf(isSubmitted, await shots.ready())))
+  }
+  const take = (files: readonly File[]): Promise<void> => {
+    // The photographs are kept under its key: without the form nobody finds them again.
+    keep(draft)
+    return shots.take(files)
   }
   /** Goes on from the version that others have left. */
   const typeOver = (
@@ -113,7 +120,7 @@ export function useDayDesk(needs: DeskNeeds) {
     type,
     photos,
     take,
-    remove,
+    remove: (photo: File) => shots.remove(photo),
     send,
     typeOver,
     discard: end,
@@ -121,6 +128,7 @@ export function useDayDesk(needs: DeskNeeds) {
     isBusy,
     fault,
     refusal,
+    base,
     isChanged: isChanged(refusal),
     keptAt: kept?.at,
   }
@@ -129,23 +137,13 @@ export function useDayDesk(needs: DeskNeeds) {
 /** Photographs that are not sent yet; they are kept under the key of the draft. */
 function useShots(key: string) {
   const [photos, setPhotos] = useState<readonly File[]>([])
-  useEffect(() => {
-    findShots(key).then(
-      (found) => setPhotos((all) => (all.length === 0 ? found : all)),
-      // A browser that keeps nothing has nothing to show.
-      () => undefined,
-    )
-  }, [key])
-  const set = async (files: readonly File[]): Promise<void> => {
-    setPhotos(files)
-    // Where nothing can be kept it is on the page all the same.
-    await putShots(key, files).catch(() => undefined)
-  }
-  return {
-    photos,
-    take: async (files: readonly File[]) =>
-      set([...photos, ...(await Promise.all(files.map(shrunk)))]),
-    remove: (photo: File) => set(photos.filter((one) => one !== photo)),
-    clear: () => set([]),
-  }
+  const [shots] = useState(() => {
+    const ports = {
+      find: () => findShots(key),
+      put: (files: readonly File[]) => putShots(key, files),
+      shrink: shrunk,
+    }
+    return new Shots(ports, setPhotos)
+  })
+  return { photos, shots }
 }

@@ -4,10 +4,10 @@ import { queryClient } from '../lib/api/api.ts'
 import { startServiceWorker } from '../lib/service-worker.ts'
 import { useSending } from '../lib/waiting/use-sending.ts'
 import { Button } from '../ui/button.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import type { WaitingDay } from './offline/day-store.ts'
 import {
-  correctDay,
-  dropWaitingDay,
+  dropRefused,
   followDayDeliveries,
   sendWaitingDays,
   useWaitingDays,
@@ -46,16 +46,10 @@ export function WaitingDays({ userId }: { readonly userId: string }) {
 function WaitingLine({ day }: { readonly day: WaitingDay }) {
   const navigate = useNavigate()
   const { key, name, fault, projectId: id, dayId } = day
-  const correct = async (): Promise<void> => {
-    await correctDay(day)
-    await navigate({ to: '/projects/$id/days/new', params: { id } })
-  }
-  const look = async (): Promise<void> => {
-    await dropWaitingDay(key)
-    if (dayId !== undefined) {
-      await navigate({ to: '/projects/$id/days/$dayId', params: { id, dayId } })
-    }
-  }
+  const open = (): Promise<void> =>
+    dayId === undefined
+      ? navigate({ to: '/projects/$id/days/new', params: { id }, search: { waiting: key } })
+      : navigate({ to: '/projects/$id/days/$dayId', params: { id, dayId } })
   return (
     <li className="flex flex-wrap items-center gap-3">
       <span className="wrap-anywhere">
@@ -63,12 +57,14 @@ function WaitingLine({ day }: { readonly day: WaitingDay }) {
       </span>
       {fault !== undefined && (
         <>
-          {dayId === undefined ? (
-            <Button onClick={() => void correct()}>{words.correct}</Button>
-          ) : (
-            <Button onClick={() => void look()}>{words.look}</Button>
-          )}
-          <Button onClick={() => void dropWaitingDay(key)}>{words.drop}</Button>
+          <Button onClick={() => void open()}>
+            {dayId === undefined ? words.correct : words.look}
+          </Button>
+          <RemoveButton
+            label={words.drop}
+            text={words.dropMeaning(name)}
+            onRemove={() => dropRefused(day)}
+          />
         </>
       )}
     </li>

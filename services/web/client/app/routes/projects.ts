@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
+import { searchOf, words } from '../../lib/address/search-values.ts'
 import { laborSearch } from '../../projects/labor/labor-search.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -41,6 +42,7 @@ const days = createRoute({
 const newDay = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/days/new',
+  validateSearch: searchOf({ waiting: words }),
   component: lazyRouteComponent(() => import('../../days/new-day-page.tsx'), 'NewDayPage'),
 })
 

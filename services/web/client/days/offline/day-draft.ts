@@ -10,4 +10,7 @@ export interface DayDraft {
 
 /** The names of the forms in which days are typed. */
 export const newDayForm = (projectId: string): string => `day.new.${projectId}`
+/** Of a refused day that is corrected, apart from the one that may be typed meanwhile. */
+export const correctionForm = (projectId: string, waitingKey: string): string =>
+  `${newDayForm(projectId)}.${waitingKey}`
 export const dayForm = (dayId: string): string => `day.${dayId}`

@@ -1,11 +1,11 @@
 import { api } from '../../lib/api/api.ts'
 import { newKey } from '../../lib/api/request-key.ts'
 import { recordChanged } from '../../lib/api/stale.ts'
-import { keepForm, placeOfForm } from '../../lib/drafts/kept-form.ts'
+import { dropForm, keepForm, placeOfForm, readForm } from '../../lib/drafts/kept-form.ts'
 import { waitingList } from '../../lib/waiting/waiting-list.ts'
 import { say } from '../../ui/notices.tsx'
 import { texts } from '../texts.ts'
-import { newDayForm } from './day-draft.ts'
+import { correctionForm, type DayDraft, dayForm } from './day-draft.ts'
 import { dayStore, forgetShots, putShots, type WaitingDay } from './day-store.ts'
 import { forgetKeptSites } from './kept-sites.ts'
 import { deliverDays } from './send-day.ts'
@@ -50,13 +50,66 @@ async function deliverWaiting(userId: string): Promise<void> {
   await days.read()
 }
 
-/** A day that was refused before it was there is typed again, under another key. */
-export async function correctDay({ key, userId, projectId, typed, photos }: WaitingDay) {
-  const next = newKey()
-  if (typed !== undefined) {
-    const place = placeOfForm(userId, newDayForm(projectId))
-    keepForm(place, { typed: { typed }, key: next, at: new Date().toISOString() })
-    await putShots(next, photos)
-  }
+/**
+ * Opens the form in which a day is corrected that was refused before it was there, under another key.
+ * It waits until the correction is sent: a form that is given up has lost nothing.
+ *
+ * @returns whether there is such a form
+ */
+export async function openCorrection(
+  userId: string,
+  projectId: string,
+  waitingKey: string,
+): Promise<boolean> {
+  const place = placeOfForm(userId, correctionForm(projectId, waitingKey))
+  if (readForm(place) !== undefined) return true
+  const refused = (await days.read()).find(
+    ({ key, userId: owner, dayId, fault }) =>
+      key === waitingKey && owner === userId && dayId === undefined && fault !== undefined,
+  )
+  if (refused?.typed === undefined) return false
+  const key = newKey()
+  await putShots(key, refused.photos)
+  const typed: DayDraft = { typed: refused.typed }
+  keepForm(place, { typed, key, at: new Date().toISOString() })
+  return true
+}
+
+/**
+ * Puts back what was typed over a day, with its photographs, where it was refused: it waits no longer,
+ * and is what the form of the day begins with. What is typed into that form already comes first.
+ *
+ * @param begun what the form begins with where nothing but photographs was refused
+ * @returns what was refused
+ */
+export async function putBack(
+  userId: string,
+  dayId: string,
+  begun: DayDraft,
+): Promise<WaitingDay | undefined> {
+  const place = placeOfForm(userId, dayForm(dayId))
+  if (readForm(place) !== undefined) return undefined
+  const refused = (await days.read()).find(
+    (one) => one.userId === userId && one.dayId === dayId && one.fault !== undefined,
+  )
+  if (refused === undefined) return undefined
+  const key = newKey()
+  await putShots(key, refused.photos)
+  keepForm(place, { typed: draftOf(refused) ?? begun, key, at: new Date().toISOString() })
+  await days.drop(refused.key)
+  return refused
+}
+
+function draftOf({ typed, base, etag }: WaitingDay): DayDraft | undefined {
+  if (typed === undefined) return undefined
+  return { typed, ...(base !== undefined && { base }), ...(etag !== undefined && { etag }) }
+}
+
+/** Forgets a refused day, and the form in which it was corrected. */
+export async function dropRefused({ key, userId, projectId }: WaitingDay): Promise<void> {
+  const place = placeOfForm(userId, correctionForm(projectId, key))
+  const form = readForm<DayDraft>(place)
+  dropForm(place)
+  if (form !== undefined) await putShots(form.key, [])
   await days.drop(key)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createPool } from '@formwork/database'
@@ -6,9 +7,12 @@ import { perFile } from '@formwork/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
+import { noteDay } from '../src/notices/day-notices.store.ts'
 import { mailNotices } from '../src/notices/mails/mail-notices.ts'
 import { takeDueMails } from '../src/notices/mails/notice-mails.store.ts'
 import { smtpMailer } from '../src/notices/mails/smtp.ts'
+import { noteQuoteDates } from '../src/notices/quote-notices.store.ts'
+import { noteTicketsNotIncluded } from '../src/notices/ticket-notices.store.ts'
 import { billIn } from './bills.ts'
 import { call, orderIn, startPurchasing } from './purchasing.ts'
 
@@ -72,6 +76,11 @@ const mail = () =>
     log: createLog('test', 'silent'),
     holdersOf: async (role) => HOLDERS[role] ?? [],
   })
+/** Where the mails lead to. */
+const pages = (): readonly string[] => {
+  const links = received.flatMap(({ content }) => /https:\/\/bids\S+/.exec(content) ?? [])
+  return [...new Set(links.map((link) => new URL(link).pathname))].sort()
+}
 const told = () => received.map(({ to }) => to).sort()
 const later = () =>
   service.sql.query(`UPDATE notice_mails SET next_attempt_at = now() - interval '1 second'`)
@@ -92,11 +101,33 @@ describe('the mails of notices', () => {
     const { id: orderId } = await orderIn(service, 'WITH_RECEIPT')
     const { id: billId } = await billIn(service, 'RECEIVED')
     await mail()
-    const links = received.flatMap(({ content }) => /https:\/\/bids\S+/.exec(content) ?? [])
-    expect([...new Set(links)].sort()).toEqual([
-      `https://bids.example.com/bills/${billId}`,
-      `https://bids.example.com/purchase-orders/${orderId}`,
+    expect(pages()).toEqual([`/bills/${billId}`, `/purchase-orders/${orderId}`])
+  })
+
+  it('lead to the day, the tickets or the quotes that wait', async () => {
+    const [projectId, dayId] = [randomUUID(), randomUUID()]
+    const [bidId, packageId] = [randomUUID(), randomUUID()]
+    const wanted = { kind: 'day-to-approve', role: 'PM', email: null, message: 'A day' } as const
+    const order = { orderId: randomUUID(), orderNumber: 'B-7-CO1', projectId }
+    await db.transaction(async (tx) => {
+      await noteDay(tx, { id: dayId, projectId }, wanted)
+      await noteTicketsNotIncluded(tx, { ...order, tickets: [] })
+    })
+    await noteQuoteDates(db, [
+      {
+        ...{ bidId, bidNumber: 'B-8', packageId, packageName: 'Rebar', vendorName: '' },
+        ...{ kind: 'QUOTE_DATE_KIND_DUE', at: new Date().toISOString() },
+        owner: 'owner@example.com',
+      },
     ])
+    await mail()
+    expect(pages()).toEqual(
+      [
+        `/bids/${bidId}/quotes/${packageId}`,
+        `/projects/${projectId}/days/${dayId}`,
+        `/projects/${projectId}/tm-tickets`,
+      ].sort(),
+    )
   })
 
   it('are sent once, however many replicas send them', async () => {

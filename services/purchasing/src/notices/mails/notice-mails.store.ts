@@ -20,6 +20,7 @@ export interface DueMail {
   readonly orderId: string | null
   readonly bidId: string | null
   readonly billId: string | null
+  readonly packageId: string | null
   readonly dayId: string | null
 }
 
@@ -75,7 +76,7 @@ export async function takeDueMails(db: Queries, limit: number): Promise<readonly
         AND o.closed_at IS NULL
       ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     RETURNING m.id, m.email, n.kind, n.message, n.order_id AS "orderId", n.bid_id AS "bidId",
-      n.bill_id AS "billId", n.day_id AS "dayId"`.execute(db.sql)
+      n.bill_id AS "billId", n.package_id AS "packageId", n.day_id AS "dayId"`.execute(db.sql)
   return rows
 }
 

@@ -9,12 +9,14 @@ export interface SmtpSettings {
   readonly publicUrl: string
 }
 
-/** The page of what the notice is about; of what has none, home. */
-function pageOf({ orderId, bidId, billId, dayId }: DueMail): string {
-  if (dayId !== null) return `/projects/${bidId}/days`
+/** The page of what the notice is about, which the notices on screen lead to, too; of none, home. */
+function pageOf({ kind, orderId, bidId, billId, packageId, dayId }: DueMail): string {
   if (billId !== null) return `/bills/${billId}`
   if (orderId !== null) return `/purchase-orders/${orderId}`
-  return bidId === null ? '' : `/bids/${bidId}`
+  if (bidId === null) return ''
+  if (packageId !== null) return `/bids/${bidId}/quotes/${packageId}`
+  if (dayId !== null) return `/projects/${bidId}/days/${dayId}`
+  return kind === 'ticket-not-included' ? `/projects/${bidId}/tm-tickets` : `/bids/${bidId}`
 }
 
 /** Sends mails by a server that speaks SMTP. */

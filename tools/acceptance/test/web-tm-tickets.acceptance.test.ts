@@ -102,6 +102,7 @@ describe('a T&M ticket', () => {
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Save ticket' }).click()
     await said(page, 'T-001 is entered.')
+    await page.getByRole('button', { name: 'Sign ticket' }).waitFor()
     // What is typed after the saving is signed, too.
     await page.getByRole('region', { name: 'Equipment', exact: true }).getByLabel('Hours').fill('5')
     await page.getByRole('button', { name: 'Sign ticket' }).click()
@@ -177,7 +178,195 @@ describe('a T&M ticket', () => {
   })
 })
 
+/** A draft with work of one trade. */
+async function enterDraft(trade = TRADE) {
+  const body = {
+    date: '2026-11-27',
+    description: 'Footing dug deeper',
+    labor: [{ classification: trade, regularHours: 8 }],
+  }
+  const params = { path: { id: projectId } }
+  return unwrap(await pm.post('/api/projects/{id}/tm-tickets', { params, body }))
+}
+const description = () => page.getByLabel('What was done, and where')
+const draftNote = () => page.getByText(/This is your draft/)
+const save = () => page.getByRole('button', { name: 'Save ticket' }).click()
+
+describe('a signature', () => {
+  it('is missing where a press only ended over the paper', async () => {
+    const { id } = await enterDraft()
+    await page.goto(`${list()}/${id}`)
+    await page.getByRole('button', { name: 'Sign ticket' }).click()
+    const paper = page.getByRole('img', { name: /^Signature/ })
+    await paper.scrollIntoViewIfNeeded()
+    const box = await paper.boundingBox()
+    if (box === null) throw new Error('there is no paper to sign on')
+    await page.mouse.move(box.x + 30, box.y - 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 })
+    await page.mouse.up()
+    await dialogOf(page).getByLabel('Name of who signs for the client').fill('Grace Owner')
+    await action(page, 'Sign ticket')
+    await dialogOf(page).getByText('The signature is missing').waitFor()
+    expect((await ticketsOf())[0]?.status).toBe('DRAFT')
+  })
+
+  it('is not begun without a connection, and the page says so', async () => {
+    const { id } = await enterDraft()
+    await page.goto(`${list()}/${id}`)
+    await description().waitFor()
+    await settled(here)
+    await here.context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign ticket' }).click()
+    await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
+    await here.context.setOffline(false)
+    await page.getByRole('button', { name: 'Sign ticket' }).click()
+    await dialogOf(page).getByText(`${TRADE}: 8 h`).waitFor()
+  })
+})
+
+describe('a ticket that is typed', () => {
+  it('survives Back and a reload until it is entered or discarded', async () => {
+    await page.goto(`${list()}/new`)
+    await description().waitFor()
+    await page.reload()
+    await description().waitFor()
+    // Of a form that is looked at and not typed into nothing is kept.
+    expect(await draftNote().count()).toBe(0)
+    await writeExample()
+    await page.goBack()
+    await page.getByRole('link', { name: 'New ticket' }).click()
+    await draftNote().waitFor()
+    expect(await description().inputValue()).toBe('Soft subgrade at grid C4')
+    await page.reload()
+    await draftNote().waitFor()
+    await page.getByText('3 lines').waitFor()
+    await inspect(here, 'tm-ticket-draft')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await draftNote().waitFor({ state: 'detached' })
+    expect(await description().inputValue()).toBe('')
+    await description().fill('Footing dug deeper')
+    await save()
+    await said(page, 'T-001 is entered.')
+    await page.goto(`${list()}/new`)
+    await description().waitFor()
+    expect(await description().inputValue()).toBe('')
+  })
+
+  it('is one ticket when its answer is lost, also where it is typed over then', async () => {
+    await page.goto(`${list()}/new`)
+    await description().fill('Footing dug deeper')
+    const address = `**/api/projects/${projectId}/tm-tickets`
+    await page.route(address, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await save()
+    await page.getByRole('alert').waitFor()
+    await page.unroute(address)
+    await page.reload()
+    await draftNote().waitFor()
+    await description().fill('Footing dug far deeper')
+    await save()
+    await page.getByText('The ticket was entered when you pressed before').waitFor()
+    await description().fill('Footing dug deeper')
+    await save()
+    await said(page, 'T-001 is entered.')
+    expect(await ticketsOf()).toHaveLength(1)
+  })
+
+  it('over one that is there survives a reload until it is saved or discarded', async () => {
+    const { id } = await enterDraft()
+    await page.goto(`${list()}/${id}`)
+    await description().fill('Footing dug 2 ft deeper')
+    await page.reload()
+    await draftNote().waitFor()
+    expect(await description().inputValue()).toBe('Footing dug 2 ft deeper')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await draftNote().waitFor({ state: 'detached' })
+    expect(await description().inputValue()).toBe('Footing dug deeper')
+    await description().fill('Footing dug 3 ft deeper')
+    await page.reload()
+    await draftNote().waitFor()
+    await save()
+    await said(page, 'The ticket is saved.')
+    await page.reload()
+    await description().waitFor()
+    expect(await draftNote().count()).toBe(0)
+    expect(await description().inputValue()).toBe('Footing dug 3 ft deeper')
+    // Typed back to what it was: nothing is kept that others' changes would be hidden by.
+    await description().fill('Something else')
+    await description().fill('Footing dug 3 ft deeper')
+    await page.reload()
+    await description().waitFor()
+    expect(await draftNote().count()).toBe(0)
+  })
+})
+
+describe('prices of a signed ticket', () => {
+  it('leave rates of the signing as they are; one that was missing then may be corrected', async () => {
+    const [listed, unlisted] = [`Foreman ${projectId}`, `Diver ${projectId}`]
+    const known = unwrap(await admin.get('/api/tm-rates'))
+    const rates = [...known, { classification: listed, hourlyRate: 61.25 }]
+    unwrap(await admin.put('/api/tm-rates', { body: rates }))
+    const draft = await enterDraft(listed)
+    const path = { id: draft.id }
+    const labor = [...draft.labor, { classification: unlisted, regularHours: 2 }].map(
+      ({ classification, regularHours }) => ({ classification, regularHours }),
+    )
+    unwrap(await pm.put('/api/tm-tickets/{id}', { params: { path }, body: { labor } }))
+    await page.goto(`${list()}/${draft.id}`)
+    await page.getByRole('button', { name: 'Sign ticket' }).click()
+    await dialogOf(page).waitFor()
+    await draw()
+    await dialogOf(page).getByLabel('Name of who signs for the client').fill('Grace Owner')
+    await action(page, 'Sign ticket')
+    await said(page, 'The ticket is signed.')
+    await actAs('pm', async (manager, visit) => {
+      await manager.goto(`${list()}/${draft.id}`)
+      for (const rate of ['1200', '120']) {
+        await manager.getByRole('button', { name: 'Price ticket' }).click()
+        await dialogOf(manager).getByText(`${listed}, an hour`).waitFor()
+        await dialogOf(manager).getByText('61.25', { exact: true }).waitFor()
+        await manager.getByLabel(`${unlisted}, an hour`).fill(rate)
+        expect(await manager.getByLabel(`${listed}, an hour`).count()).toBe(0)
+        if (rate === '120') await inspect(visit, 'tm-ticket-pricing-frozen')
+        await action(manager, 'Save prices')
+        await dialogOf(manager).waitFor({ state: 'detached' })
+      }
+    })
+    const [ticket] = await ticketsOf()
+    expect(ticket?.labor.map(({ rate }) => rate)).toEqual([61.25, 120])
+  })
+})
+
 describe('rates and markups of T&M work', () => {
+  it('that are saved in part are saved whole by the next press', async () => {
+    await actAs('admin', async (boss) => {
+      await boss.goto(list())
+      await boss.getByRole('button', { name: 'Rates and markups' }).click()
+      await dialogOf(boss).getByRole('button', { name: 'Add rate' }).click()
+      await dialogOf(boss).getByLabel('Classification').last().fill(`Welder ${projectId}`)
+      await dialogOf(boss).getByLabel('Hourly rate').last().fill('70')
+      await dialogOf(boss).getByLabel('Equipment').fill('12')
+      const address = '**/api/settings/tm-markups'
+      await boss.route(address, (route) => route.abort('connectionreset'))
+      await action(boss, 'Save rates and markups')
+      await dialogOf(boss).getByRole('alert').waitFor()
+      await boss.unroute(address)
+      await action(boss, 'Save rates and markups')
+      await said(boss, 'The rates and markups are saved.')
+    })
+    const rates = unwrap(await admin.get('/api/tm-rates'))
+    expect(rates).toContainEqual({ classification: `Welder ${projectId}`, hourlyRate: 70 })
+    const markups = { labor: 15, materials: 15, equipment: 10 }
+    expect(unwrap(await admin.get('/api/settings/tm-markups'))).toEqual({
+      ...markups,
+      equipment: 12,
+    })
+    unwrap(await admin.put('/api/settings/tm-markups', { body: markups }))
+  })
+
   it('are set by an administrator where the tickets are', async () => {
     await actAs('admin', async (boss, visit) => {
       await boss.goto(list())

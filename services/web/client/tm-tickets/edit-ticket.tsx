@@ -1,15 +1,17 @@
 import { unwrap } from '@formwork/api-client'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, queryClient } from '../lib/api/api.ts'
+import { api } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
+import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatFullDay } from '../lib/formats/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/notices.tsx'
-import { useVersionedForm } from '../ui/use-versioned-form.tsx'
+import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { SignTicket } from './sign-ticket.tsx'
 import { texts } from './texts.ts'
-import { readTicket, ticketQuery, type VersionedTicket } from './ticket-data.ts'
+import { readTicket, readVersion, type VersionedTicket } from './ticket-data.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketFoot } from './ticket-foot.tsx'
 import { bodyOf, type TypedTicket, typedTicket } from './typed-ticket.ts'
@@ -43,7 +45,7 @@ function shown(field: Field, typed: TypedTicket): string {
   }
 }
 
-/** A draft that is typed over, and signed as it was saved. */
+/** A draft that is typed over, and signed as it was saved; kept until it is saved or discarded. */
 export function EditTicket({
   read,
   onBegin,
@@ -53,15 +55,18 @@ export function EditTicket({
   readonly onBegin: (read: VersionedTicket) => void
 }) {
   const { id } = read.ticket
-  const [begun] = useState(() => typedTicket(read.ticket))
+  const { kept, keep, clear } = useKeptForm<TypedOver<TypedTicket>>(`edit-tm-ticket.${id}`)
+  const [begun] = useState(() => kept?.typed.read ?? typedTicket(read.ticket))
   const [signing, setSigning] = useState<VersionedTicket>()
   const isToSign = useRef(false)
-  const form = useForm<TypedTicket>({ defaultValues: begun })
-  const latest = (): Promise<VersionedTicket> =>
-    queryClient.fetchQuery({ ...ticketQuery(id), staleTime: 0 })
+  const form = useForm<TypedTicket>({ defaultValues: kept?.typed.typed ?? begun })
   const { submit, isBusy, refusal, conflicts } = useVersionedForm({
     form,
     begun,
+    onTyped: useCallback(
+      (draft?: TypedOver<TypedTicket>) => (draft === undefined ? clear() : keep(draft)),
+      [clear, keep],
+    ),
     typedOf: typedTicket,
     isSame,
     shown,
@@ -72,16 +77,17 @@ export function EditTicket({
       const body = Object.fromEntries(fields.map((field) => [field, all[field]]))
       const params = { path: { id } }
       unwrap(await api.put('/api/tm-tickets/{id}', { params, body, ifMatch }))
+      clear()
       await recordChanged('tm-ticket', id)
-      const now = await latest()
+      const now = await readVersion(id)
       if (isToSign.current) setSigning(now)
       else {
         say(texts.saved)
         onBegin(now)
       }
     },
-    onUnchanged: () => {
-      if (isToSign.current) void latest().then(setSigning)
+    onUnchanged: async () => {
+      if (isToSign.current) setSigning(await readVersion(id))
       else say(texts.unchanged)
     },
   })
@@ -95,6 +101,15 @@ export function EditTicket({
       onClickCapture={press(false)}
       className="flex max-w-4xl flex-col gap-6"
     >
+      {kept !== undefined && (
+        <KeptNote
+          at={kept.at}
+          onDiscard={() => {
+            clear()
+            onBegin(read)
+          }}
+        />
+      )}
       <TicketFields form={form} />
       <TicketFoot
         form={form}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -6,9 +7,11 @@ import { BigField } from '../ui/big-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { ratedSince } from './rates-since.ts'
 import { texts } from './texts.ts'
 import type { Ticket } from './ticket.ts'
-import { decided } from './ticket-data.ts'
+import { decided, ticketHistoryQuery } from './ticket-data.ts'
+import { rateOf } from './ticket-view.tsx'
 import { priceOf } from './typed-ticket.ts'
 
 const words = texts.prices
@@ -34,6 +37,31 @@ const linesOf = ({ labor, materials, equipment }: Ticket): readonly PricedLine[]
   }),
 ]
 
+/** Rates that the ticket was signed at stay; those that it had none for then may be typed again. */
+function useLines(ticket: Ticket) {
+  const hasRates = ticket.labor.some(({ rate = null }) => rate !== null)
+  const history = useQuery({ ...ticketHistoryQuery(ticket.id), enabled: hasRates })
+  const since = ratedSince(history.data ?? [])
+  const lines = linesOf(ticket)
+  const isFrozen = ({ id, kind, price }: PricedLine): boolean =>
+    kind === 'labor' && price !== null && !since.has(id)
+  return { open: lines.filter((line) => !isFrozen(line)), frozen: lines.filter(isFrozen) }
+}
+
+function FrozenRates({ lines }: { readonly lines: readonly PricedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <dl className="flex flex-col gap-1">
+      {lines.map(({ id, label, price }) => (
+        <div key={id} className="flex items-baseline justify-between gap-4">
+          <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
+          <dd className="number">{rateOf(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 type Typed = Record<string, string>
 
 /** Prices of a signed ticket: those that are changed alone are sent. */
@@ -48,9 +76,11 @@ export function PriceTicket({
 }) {
   const { isBusy, refusal, run } = useAction()
   const ifMatch = useSeen(etag, refusal)
-  const lines = linesOf(ticket)
+  const { open: lines, frozen } = useLines(ticket)
   const form = useForm<Typed>({
-    defaultValues: Object.fromEntries(lines.map(({ id, price }) => [id, price?.toString() ?? ''])),
+    defaultValues: Object.fromEntries(
+      linesOf(ticket).map(({ id, price }) => [id, price?.toString() ?? '']),
+    ),
   })
   const submit = form.handleSubmit((typed) =>
     run(async () => {
@@ -77,6 +107,7 @@ export function PriceTicket({
     <Dialog title={texts.price} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-xs text-muted">{words.lead}</p>
+        <FrozenRates lines={frozen} />
         {lines.map(({ id, kind, label }) => (
           <BigField
             key={id}

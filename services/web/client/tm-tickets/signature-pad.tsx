@@ -39,6 +39,10 @@ export function SignaturePad({
     pen.lineTo(...placeOf(event.currentTarget, event))
     pen.stroke()
   }
+  /** A second finger, and a press that began elsewhere, draw nothing. */
+  const end = ({ currentTarget, pointerId }: PointerEvent<HTMLCanvasElement>): void => {
+    if (currentTarget.hasPointerCapture(pointerId)) onDrawn(currentTarget)
+  }
   const startAgain = (): void => {
     const pen = canvas.current === null ? undefined : penOf(canvas.current)
     if (pen !== undefined) clear(pen)
@@ -56,8 +60,8 @@ export function SignaturePad({
           className="block aspect-2/1 w-full cursor-crosshair touch-none rounded-md border border-control bg-[white]"
           onPointerDown={begin}
           onPointerMove={draw}
-          onPointerUp={({ currentTarget }) => onDrawn(currentTarget)}
-          onPointerCancel={({ currentTarget }) => onDrawn(currentTarget)}
+          onPointerUp={end}
+          onPointerCancel={end}
         />
         {isEmpty && (
           <p className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-[#555555]">

@@ -16,13 +16,23 @@ const pathOf = (id: string) => ({ path: { id } })
 export const readTicket = (id: string): Promise<ApiResult<Ticket>> =>
   api.get('/api/tm-tickets/{id}', { params: pathOf(id) })
 
+export async function readVersion(id: string): Promise<VersionedTicket> {
+  const answer = await readTicket(id)
+  return { ticket: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
+}
+
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['tm-ticket', id],
-    queryFn: async (): Promise<VersionedTicket> => {
-      const answer = await readTicket(id)
-      return { ticket: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
-    },
+    queryFn: () => readVersion(id),
+  })
+
+/** What happened to a ticket. */
+export const ticketHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tm-ticket', id, 'history'],
+    queryFn: async () =>
+      unwrap(await api.get('/api/tm-tickets/{id}/history', { params: pathOf(id) })),
   })
 
 export const ticketsQuery = (projectId: string, search: ListSearch) =>

@@ -9,7 +9,7 @@ import { isPriced, type Ticket } from './ticket.ts'
 const words = texts.view
 
 const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
-const rateOf = (rate: number | null | undefined): string =>
+export const rateOf = (rate: number | null | undefined): string =>
   rate?.toLocaleString('en-US', PLACES) ?? '–'
 const plain = (amount: number): string =>
   amount.toLocaleString('en-US', { maximumFractionDigits: 4 })

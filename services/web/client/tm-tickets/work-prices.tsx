@@ -1,5 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -54,10 +55,13 @@ export function WorkPrices({ onClose }: { readonly onClose: () => void }) {
 function Form({ prices, onClose }: { readonly prices: Prices; readonly onClose: () => void }) {
   const { isBusy, refusal, run } = useAction()
   const form = useForm<TypedPrices>({ defaultValues: typedPrices(prices) })
+  // One of the two may be saved and the other refused: the next press sends the other alone.
+  const saved = useRef(prices)
   const { errors } = form.formState
   const submit = form.handleSubmit((typed) =>
     run(async () => {
-      await save(prices, typed)
+      await saveRates(saved, typed)
+      await saveMarkups(saved, typed)
       await queryClient.invalidateQueries({ queryKey: ['tm-prices'] })
       // Drafts are shown at the rates of now.
       void queryClient.invalidateQueries({ queryKey: ['tm-tickets'] })
@@ -136,20 +140,40 @@ function Rates({ form }: { readonly form: UseFormReturn<TypedPrices, unknown, Ty
   )
 }
 
-/** Each over the version that was read. */
-async function save(
-  { ratesETag, markupsETag }: Prices,
-  { rates, markups }: TypedPrices,
-): Promise<void> {
-  const list = rates.map(({ classification, rate }) => {
+/** What the server has, as far as it is known: as it was read, or as it was saved since. */
+interface Saved {
+  current: Prices
+}
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+async function saveRates(saved: Saved, { rates: typed }: TypedPrices): Promise<void> {
+  const rates = typed.map(({ classification, rate }) => {
     return { classification: classification.trim(), hourlyRate: priceOf(rate) ?? 0 }
   })
-  unwrap(await api.put('/api/tm-rates', { body: list, ifMatch: ratesETag }))
-  const percents = {
-    labor: priceOf(markups.labor) ?? 0,
-    materials: priceOf(markups.materials) ?? 0,
-    equipment: priceOf(markups.equipment) ?? 0,
-  }
-  const body = { body: percents, ifMatch: markupsETag }
-  unwrap(await api.put('/api/settings/tm-markups', body))
+  const before = saved.current.rates.map(({ classification, hourlyRate }) => {
+    return { classification, hourlyRate }
+  })
+  if (isSame(rates, before)) return
+  const ifMatch = saved.current.ratesETag
+  const answer = await api.put('/api/tm-rates', { body: rates, ifMatch })
+  unwrap(answer)
+  const ratesETag = answer.ok ? answer.etag : undefined
+  saved.current = { ...saved.current, rates, ratesETag }
+}
+
+async function saveMarkups(saved: Saved, { markups: typed }: TypedPrices): Promise<void> {
+  const percents = ({ labor, materials, equipment }: TypedPrices['markups']) => ({
+    labor: priceOf(labor) ?? 0,
+    materials: priceOf(materials) ?? 0,
+    equipment: priceOf(equipment) ?? 0,
+  })
+  const markups = percents(typed)
+  if (isSame(markups, percents(typedPrices(saved.current).markups))) return
+  const ifMatch = saved.current.markupsETag
+  const answer = await api.put('/api/settings/tm-markups', { body: markups, ifMatch })
+  unwrap(answer)
+  const markupsETag = answer.ok ? answer.etag : undefined
+  saved.current = { ...saved.current, markups, markupsETag }
 }

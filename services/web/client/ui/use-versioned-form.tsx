@@ -38,7 +38,8 @@ interface Versioned<Typed extends FieldValues, Whole> {
   readonly faulty?: readonly Path<Typed>[]
   /** @throws ApiError when it is refused; of status 412, it is read and written again */
   readonly write: (write: Write<Typed, Whole>) => Promise<void>
-  readonly onUnchanged: () => void
+  /** What it throws is shown as a refusal. */
+  readonly onUnchanged: () => void | Promise<void>
   /** True: something is asked first, and `save` is called after it. */
   readonly asksFirst?: (fields: readonly FieldOf<Typed>[], typed: Typed) => boolean
 }
@@ -107,7 +108,7 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
   const save = (typed: Typed): Promise<void> => run(() => write(typed))
   const submit = form.handleSubmit(async (typed: Typed) => {
     const fields = changedFields(read, typed, isSame)
-    if (fields.length === 0) needs.onUnchanged()
+    if (fields.length === 0) await run(async () => needs.onUnchanged())
     else if (needs.asksFirst?.(fields, typed) !== true) await save(typed)
   })
   const choose = (kept: Readonly<Record<FieldOf<Typed>, Whose>>): void => {

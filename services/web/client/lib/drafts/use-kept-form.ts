@@ -5,7 +5,8 @@ import { dropForm, keepForm, placeOfForm, readForm } from './kept-form.ts'
 
 /**
  * A draft of one form, of this user on this machine, with one Idempotency-Key until it is sent.
- * After `drop` nothing is kept any more: the form is created or given up.
+ * After `drop` nothing is kept any more: the form is created or given up. `clear` forgets what is kept
+ * where it is typed back to what it was, until something is typed again.
  */
 export const useKeptForm = <Typed>(name: string) => useKeptFormOf<Typed>(useUser().id, name)
 
@@ -25,7 +26,8 @@ export function useKeptFormOf<Typed>(userId: string, name: string) {
     isDropped.current = true
     dropForm(place)
   }, [place])
-  return { kept, key, keep, drop }
+  const clear = useCallback(() => dropForm(place), [place])
+  return { kept, key, keep, clear, drop }
 }
 
 /** Whether there is a draft of the form, without opening it. */

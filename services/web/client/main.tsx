@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
 import { queryClient } from './lib/api/api.ts'
+import { onOtherOwner } from './lib/session/drafts-owner.ts'
 import { onSignOut } from './lib/session/session.ts'
 import { Notices } from './ui/notices.tsx'
 
@@ -22,6 +23,11 @@ onSignOut.push((userId) =>
 onSignOut.push((userId) =>
   import('./days/offline/waiting-days.ts')
     .then(({ forgetWaitingDays }) => forgetWaitingDays(userId))
+    .catch(() => undefined),
+)
+onOtherOwner.push(() =>
+  import('./days/offline/day-store.ts')
+    .then(({ forgetShots }) => forgetShots())
     .catch(() => undefined),
 )
 const root = document.getElementById('app')

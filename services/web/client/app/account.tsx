@@ -18,6 +18,8 @@ const OWN_PASSWORD = latePart(() =>
   import('../users/own-password.tsx').then((it) => it.OwnPassword),
 )
 
+const CONFIRM = latePart(() => import('../ui/confirm.tsx').then((it) => it.Confirm))
+
 /** Who works here, with their password; the theme, and the way out. */
 export function Account({
   user,
@@ -48,7 +50,7 @@ export function Account({
       </div>
       {isOpen && <Late part={OWN_PASSWORD} props={{ onClose: close }} onMissing={close} />}
       <div className="flex items-center justify-between">
-        <SignOut />
+        <SignOut userId={user.id} />
         <ThemeChoice />
       </div>
     </div>
@@ -72,8 +74,11 @@ function ThemeChoice() {
   )
 }
 
-function SignOut() {
+/** What waits on this machine is deleted by it, so that it asks first where there is something. */
+function SignOut({ userId }: { readonly userId: string }) {
   const navigate = useNavigate()
+  const [lost, setLost] = useState(0)
+  const stay = useCallback(() => setLost(0), [])
   const leave = async () => {
     try {
       await signOut()
@@ -82,10 +87,35 @@ function SignOut() {
       say(sentenceOf(error))
     }
   }
+  const ask = async () => {
+    const days = await countWaitingDays(userId)
+    if (days === 0) await leave()
+    else setLost(days)
+  }
+  const question = {
+    title: texts.shell.signOut,
+    text: texts.shell.signOutLoses(lost),
+    action: texts.shell.signOut,
+    onConfirm: leave,
+    onClose: stay,
+  }
   return (
-    <button type="button" onClick={leave} className={`${ACTION} sm:px-2.5`}>
-      <LogOut aria-hidden size={16} />
-      <span className="sr-only sm:not-sr-only">{texts.shell.signOut}</span>
-    </button>
+    <>
+      <button type="button" onClick={ask} className={`${ACTION} sm:px-2.5`}>
+        <LogOut aria-hidden size={16} />
+        <span className="sr-only sm:not-sr-only">{texts.shell.signOut}</span>
+      </button>
+      {lost > 0 && <Late part={CONFIRM} props={question} onMissing={stay} />}
+    </>
   )
+}
+
+async function countWaitingDays(userId: string): Promise<number> {
+  try {
+    const { dayStore } = await import('../days/offline/day-store.ts')
+    return (await dayStore.list()).filter((day) => day.userId === userId).length
+  } catch {
+    // A browser that keeps nothing has nothing to lose.
+    return 0
+  }
 }

@@ -18,6 +18,10 @@ export const texts = {
     skip: 'Skip to the content',
     navigation: 'Main',
     signOut: 'Sign out',
+    signOutLoses: (days: number) =>
+      days === 1
+        ? 'A field day on this machine is not sent yet. Signing out deletes it.'
+        : `${days} field days on this machine are not sent yet. Signing out deletes them.`,
     account: 'Account',
     password: 'Password and sessions',
     dark: 'Use dark theme',

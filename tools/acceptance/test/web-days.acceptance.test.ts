@@ -398,6 +398,70 @@ describe('a foreman on a phone', () => {
     expect(crews.toSorted()).toEqual([1, 2])
   })
 
+  it('keeps who and what was chosen of a day that is saved before there are hours', async () => {
+    await page.goto(`/projects/${projectId}/days/new`)
+    const { press, card } = countedPresses()
+    for (const name of ['Ana Ruiz', 'Bob Tate']) {
+      await press(name, page.getByRole('group', { name: 'People', exact: true }))
+    }
+    await page.getByText('Per diem').click()
+    const perDiem = page.getByRole('group', { name: 'Per diem', exact: true })
+    await press('Ana Ruiz', perDiem)
+    await press('Save day')
+    await page.getByText('Ana Ruiz has per diem but is on no task').waitFor()
+    expect(await daysOf()).toEqual([])
+    await press('Ana Ruiz', perDiem)
+    await press('Wall forms', page.getByRole('group', { name: 'Add a task' }))
+    await press('Save day')
+    await said(page, 'The day is saved.')
+    await page.getByRole('heading', { name: 'People (2)' }).waitFor()
+    await card('Wall forms').waitFor()
+    await page.getByText('Weather and notes').click()
+    await page.getByLabel('Notes').fill('No hours yet')
+    await press('Save day')
+    await expect
+      .poll(async () => (await dayOf((await daysOf())[0]?.id ?? '')).notes)
+      .toBe('No hours yet')
+    await page.getByRole('heading', { name: 'People (2)' }).waitFor()
+    await card('Wall forms').waitFor()
+  })
+
+  it('is asked before a sign-out deletes a day that is not sent', async () => {
+    await beRefused()
+    const signOut = page.getByRole('button', { name: 'Sign out' })
+    const dialog = page.getByRole('dialog')
+    await signOut.click()
+    await dialog.getByText('A field day on this machine is not sent yet').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Correct it' }).waitFor()
+    await signOut.click()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  })
+
+  it('leaves no photograph to whoever signs in next at the same machine', async () => {
+    const kept = () =>
+      page.evaluate<number>(
+        "new Promise((done) => { const opening = indexedDB.open('formwork-day-photos'); opening.onsuccess = () => { const count = opening.result.transaction('photos').objectStore('photos').count(); count.onsuccess = () => done(count.result) } })",
+      )
+    await page.goto(`/projects/${projectId}/days/new`)
+    const picture = { name: 'wall.png', mimeType: 'image/png', buffer: PICTURE }
+    const photos = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')
+    await page.getByLabel('Take a picture').first().setInputFiles(picture)
+    await photos.waitFor()
+    await page.reload()
+    await photos.waitFor()
+    expect(await kept()).toBe(1)
+    // Their session has run out; it was not ended by a sign-out.
+    await here.context.clearCookies()
+    await page.goto('/')
+    await page.getByLabel('E-mail').fill('pm@example.com')
+    await page.getByLabel('Password').fill('estimate-local')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await expect.poll(kept).toBe(0)
+  })
+
   it('sees no dollars, and no button of an approval', async () => {
     await enterYesterday()
     const [{ id } = { id: '' }] = await daysOf()

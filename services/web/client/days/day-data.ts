@@ -1,7 +1,7 @@
 import { type ApiResult, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
-import { api, pageOf } from '../lib/api/api.ts'
+import { api, pageOf, queryClient } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import type { Day } from './day.ts'
 import { openSite } from './offline/kept-sites.ts'
@@ -22,6 +22,10 @@ export const dayQuery = (id: string) =>
       return { day: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
     },
   })
+
+/** The day as it is now; a refusal is the page's to tell. */
+export const latestDay = (id: string): Promise<VersionedDay> =>
+  queryClient.fetchQuery({ ...dayQuery(id), staleTime: 0 })
 
 export const dayHistoryQuery = (id: string) =>
   queryOptions({

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { queryClient } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import type { User } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { dayQuery, type VersionedDay } from './day-data.ts'
+import { latestDay, type VersionedDay } from './day-data.ts'
 import { DayDesk } from './day-desk.tsx'
 import { PhotosOfDay } from './day-photos.tsx'
-import { type DayDraft, dayForm } from './offline/day-draft.ts'
+import { draftOf, keepChosen } from './keep-chosen.ts'
+import { dayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
 import { putBack, useWaitingDays } from './offline/waiting-days.ts'
@@ -36,7 +36,7 @@ export function EditDay(needs: EditNeeds) {
   const isDone = hasWaited && waiting === undefined
   useEffect(() => {
     if (!isDone) return
-    void latest(id)
+    void latestDay(id)
       .catch(() => read)
       .then(onBegin)
   }, [isDone, id, read, onBegin])
@@ -59,7 +59,7 @@ function PutBack(needs: EditNeeds) {
     const open = async (): Promise<void> => {
       // A browser that keeps nothing has nothing to put back.
       const refused = await putBack(user.id, read.day.id, draftOf(read)).catch(() => undefined)
-      const now = refused === undefined ? read : await latest(read.day.id).catch(() => read)
+      const now = refused === undefined ? read : await latestDay(read.day.id).catch(() => read)
       setOpened({ refused, now })
     }
     void open()
@@ -78,38 +78,36 @@ function PutBack(needs: EditNeeds) {
   )
 }
 
-function draftOf({ day, etag }: VersionedDay): DayDraft {
-  const typed = typedDay(day)
-  return { typed, base: bodyOf(typed), ...(etag !== undefined && { etag }) }
-}
-
 function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now: VersionedDay }) {
   const { day } = read
   const [theirs, setTheirs] = useState(bodyOf(typedDay(now.day)))
   const desk = useDayDesk({
     userId: user.id,
-    projectId: day.projectId,
+    site,
     dayId: day.id,
     form: dayForm(day.id),
     begun: draftOf(read),
-    onSent: async (saved, isSubmitted) => {
+    onSent: async (saved, isSubmitted, typed) => {
       await recordChanged('field-day', saved.id)
       say(isSubmitted ? texts.submitted : texts.saved)
-      if (!isSubmitted) onBegin(await latest(day.id))
+      if (isSubmitted) return
+      const now = await latestDay(day.id)
+      keepChosen(user.id, now, typed)
+      onBegin(now)
     },
     // What waits is found among all that wait; what was refused is put back into the form.
     onKept: async ({ fault }) => {
-      if (fault !== undefined) onBegin(await latest(day.id))
+      if (fault !== undefined) onBegin(await latestDay(day.id))
     },
   })
   // What was typed before may be over a day that others have changed since.
   const isOutdated = desk.base !== undefined && !saysTheSame(desk.base, theirs)
   const takeTheirs = async (): Promise<void> => {
     await desk.discard()
-    onBegin(await latest(day.id))
+    onBegin(await latestDay(day.id))
   }
   const keepMine = async (): Promise<void> => {
-    const { day: changed, etag } = await latest(day.id)
+    const { day: changed, etag } = await latestDay(day.id)
     const base = bodyOf(typedDay(changed))
     desk.typeOver({ base, etag })
     setTheirs(base)
@@ -134,9 +132,4 @@ function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now
       {day.photos.length > 0 && <PhotosOfDay day={day} mayRemove />}
     </>
   )
-}
-
-/** The day as it is now; a refusal is the page's to tell. */
-async function latest(id: string): Promise<VersionedDay> {
-  return queryClient.fetchQuery({ ...dayQuery(id), staleTime: 0 })
 }

@@ -8,7 +8,8 @@ import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { siteQuery } from './day-data.ts'
+import { latestDay, siteQuery } from './day-data.ts'
+import { keepChosen } from './keep-chosen.ts'
 import { NewDay } from './new-day.tsx'
 import type { Site } from './offline/kept-sites.ts'
 import { openCorrection } from './offline/waiting-days.ts'
@@ -50,9 +51,10 @@ export function NewDayPage() {
         userId={user.id}
         site={first}
         date={today()}
-        onSent={async (day, isSubmitted) => {
+        onSent={async (day, isSubmitted, typed) => {
           await recordChanged('field-day', day.id)
           say(isSubmitted ? texts.submitted : texts.saved)
+          if (!isSubmitted) keepChosen(user.id, await latestDay(day.id), typed)
           await navigate({
             to: '/projects/$id/days/$dayId',
             params: { id, dayId: day.id },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { Day } from './day.ts'
 import { DayDesk } from './day-desk.tsx'
 import { correctionForm, newDayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
@@ -8,14 +7,14 @@ import type { Site } from './offline/kept-sites.ts'
 import { dropWaitingDay, useWaitingDays } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
 import { emptyDay } from './typed-day.ts'
-import { useDayDesk } from './use-day-desk.ts'
+import { type OnSent, useDayDesk } from './use-day-desk.ts'
 
 interface NewDayNeeds {
   readonly userId: string
   readonly site: Site
   /** YYYY-MM-DD, by the clock of this machine. */
   readonly date: string
-  readonly onSent: (day: Day, isSubmitted: boolean) => void | Promise<void>
+  readonly onSent: OnSent
 }
 
 interface OpenForm {
@@ -50,10 +49,10 @@ export function NewDay({
   const settle = async (): Promise<void> => {
     if (form.corrects !== undefined) await dropWaitingDay(form.corrects)
   }
-  const sent = async (day: Day, isSubmitted: boolean): Promise<void> => {
+  const sent: OnSent = async (...what) => {
     try {
       await settle()
-      await needs.onSent(day, isSubmitted)
+      await needs.onSent(...what)
     } finally {
       // Where the page stays: the key of what is sent is used up.
       begin()
@@ -94,7 +93,7 @@ function Form({
   }) {
   const desk = useDayDesk({
     userId,
-    projectId: site.projectId,
+    site,
     form:
       corrects === undefined
         ? newDayForm(site.projectId)

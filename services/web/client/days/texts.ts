@@ -1,5 +1,6 @@
 import type { DelayCause } from './day.ts'
 
+const list = new Intl.ListFormat('en-US')
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const hours = (count: number): string => `${count.toLocaleString('en-US')} h`
 
@@ -46,6 +47,10 @@ export const texts = {
     noneFound: 'Nobody has that name.',
     perDiem: 'Per diem',
     perDiemOf: (count: number) => `Per diem (${count})`,
+    perDiemUnpaid: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} has per diem but is on no task`
+        : `${list.format(names)} have per diem but are on no task`,
     everybody: 'Everybody',
     tasks: 'Tasks',
     addTask: 'Add a task',

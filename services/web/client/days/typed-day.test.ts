@@ -16,6 +16,8 @@ import {
   type TypedDay,
   type TypedTask,
   typedDay,
+  unpaidPerDiem,
+  withChosen,
   withCrewOf,
   withOrWithout,
   withPerson,
@@ -185,4 +187,18 @@ describe('what cannot be read', () => {
 it('who leaves the day leaves its tasks and per diem', () => {
   const typed = day({ people: ['w1', 'w2'], perDiem: ['w1'], tasks: [on('t1', { w1: '8' })] })
   expect(withOrWithout(typed, 'w1')).toEqual(day({ people: ['w2'], tasks: [on('t1', {})] }))
+})
+
+it('a per diem is paid with a line on a task, whether it has hours or not', () => {
+  const tasks = [on('t1', { w1: '8', w2: '' })]
+  const typed = day({ people: ['w1', 'w2', 'w3'], perDiem: ['w1', 'w2', 'w3'], tasks })
+  expect(unpaidPerDiem(typed)).toEqual(['w3'])
+})
+
+it('who and what was chosen stays in the form of a day that holds only those with hours', () => {
+  const saved = day({ people: ['w1'], tasks: [on('t1', { w1: '8' })] })
+  const typed = { ...saved, people: ['w1', 'w2'], tasks: [...saved.tasks, newTask('t2')] }
+  expect(bodyOf(typed)).toEqual(bodyOf(saved))
+  expect(withChosen(saved, typed)).toEqual(typed)
+  expect(withChosen(saved, saved)).toBe(saved)
 })

@@ -218,6 +218,29 @@ export function idle({ people, tasks }: TypedDay): readonly string[] {
   return people.filter((id) => !working.has(id))
 }
 
+/** Who has per diem and is on no task, with whose line it would be paid. */
+export function unpaidPerDiem({ perDiem, tasks }: TypedDay): readonly string[] {
+  const working = new Set(tasks.flatMap(({ lines }) => lines.map(({ workerId }) => workerId)))
+  return perDiem.filter((id) => !working.has(id))
+}
+
+/**
+ * A saved day with whom and what was chosen besides: a day holds people by their lines, and tasks by
+ * lines and quantities. The saved day itself where nothing was.
+ */
+export function withChosen(saved: TypedDay, typed: TypedDay): TypedDay {
+  const people = typed.people.filter((id) => !saved.people.includes(id))
+  const tasks = typed.tasks.filter(
+    ({ taskId }) => !saved.tasks.some((task) => task.taskId === taskId),
+  )
+  if (people.length === 0 && tasks.length === 0) return saved
+  return {
+    ...saved,
+    people: [...saved.people, ...people],
+    tasks: [...saved.tasks, ...tasks.map(({ taskId }) => newTask(taskId))],
+  }
+}
+
 export const isCrew = (text: string): boolean => /^([1-9]|[1-5]\d|60)$/.test(text.trim())
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 

@@ -9,31 +9,44 @@ import { isForLater } from '../lib/waiting/deliver.ts'
 import type { Day } from './day.ts'
 import type { DayDraft } from './offline/day-draft.ts'
 import { findShots, putShots, type WaitingDay } from './offline/day-store.ts'
+import type { Site } from './offline/kept-sites.ts'
 import { isChanged, sendDay } from './offline/send-day.ts'
 import { Shots } from './offline/shots.ts'
 import { keepWaitingDay } from './offline/waiting-days.ts'
 import { texts } from './texts.ts'
-import { bodyOf, filledIn, hasWork, isReadable, saysTheSame, type TypedDay } from './typed-day.ts'
+import {
+  bodyOf,
+  filledIn,
+  hasWork,
+  isReadable,
+  saysTheSame,
+  type TypedDay,
+  unpaidPerDiem,
+} from './typed-day.ts'
 
 const words = texts.desk
 
+/** Told of a day that is saved or submitted, with what was typed of it. */
+export type OnSent = (day: Day, isSubmitted: boolean, typed: TypedDay) => void | Promise<void>
+
 export interface DeskNeeds {
   readonly userId: string
-  readonly projectId: string
+  readonly site: Site
   /** The name of its form. */
   readonly form: string
   /** What it begins with where nothing is kept. */
   readonly begun: DayDraft
   /** Of a day that is there. */
   readonly dayId?: string
-  readonly onSent: (day: Day, isSubmitted: boolean) => void | Promise<void>
+  readonly onSent: OnSent
   /** It waits on this machine, for a connection or to be corrected. */
   readonly onKept: (day: WaitingDay) => void | Promise<void>
 }
 
 /** A day as it is typed, kept on this machine with its photographs until it is sent. */
 export function useDayDesk(needs: DeskNeeds) {
-  const { userId, projectId, dayId, onSent, onKept } = needs
+  const { userId, site, dayId, onSent, onKept } = needs
+  const { projectId } = site
   const { kept, key, keep, drop } = useKeptFormOf<DayDraft>(userId, needs.form)
   const [draft, setDraft] = useState<DayDraft>(kept?.typed ?? needs.begun)
   const { photos, shots } = useShots(key)
@@ -77,7 +90,7 @@ export function useDayDesk(needs: DeskNeeds) {
     })
     if (answer.ok) {
       await end()
-      await onSent(answer.data, record.isSubmitted)
+      await onSent(answer.data, record.isSubmitted, typed)
       return
     }
     const { error } = answer
@@ -96,8 +109,11 @@ export function useDayDesk(needs: DeskNeeds) {
   const send = (isSubmitted: boolean): void => {
     setChecked(true)
     const wrong = isReadable(typed) ? undefined : words.wrong
+    const unpaid = unpaidPerDiem(typed)
+    const names = site.workers.filter(({ id }) => unpaid.includes(id)).map(({ name }) => name)
+    const perDiem = names.length === 0 ? undefined : words.perDiemUnpaid(names)
     const isNothing = isSubmitted && !hasWork(typed)
-    const found = wrong ?? (isNothing ? words.nothing : undefined)
+    const found = wrong ?? perDiem ?? (isNothing ? words.nothing : undefined)
     setFault(found)
     if (found !== undefined) return
     void run(async () => post(recordOf(isSubmitted, await shots.ready())))

@@ -414,6 +414,7 @@ describe('a foreman on a phone', () => {
     await press('Wall forms', page.getByRole('group', { name: 'Add a task' }))
     await press('Save day')
     await said(page, 'The day is saved.')
+    await page.waitForURL((url) => !url.pathname.endsWith('/new'))
     await page.getByRole('heading', { name: 'People (2)' }).waitFor()
     await card('Wall forms').waitFor()
     await page.getByText('Weather and notes').click()

@@ -89,11 +89,12 @@ function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now
     begun: draftOf(read),
     onSent: async (saved, isSubmitted, typed) => {
       await recordChanged('field-day', saved.id)
+      if (!isSubmitted) {
+        const now = await latestDay(day.id)
+        keepChosen(user.id, now, typed)
+        onBegin(now)
+      }
       say(isSubmitted ? texts.submitted : texts.saved)
-      if (isSubmitted) return
-      const now = await latestDay(day.id)
-      keepChosen(user.id, now, typed)
-      onBegin(now)
     },
     // What waits is found among all that wait; what was refused is put back into the form.
     onKept: async ({ fault }) => {

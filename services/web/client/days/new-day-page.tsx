@@ -53,8 +53,8 @@ export function NewDayPage() {
         date={today()}
         onSent={async (day, isSubmitted, typed) => {
           await recordChanged('field-day', day.id)
-          say(isSubmitted ? texts.submitted : texts.saved)
           if (!isSubmitted) keepChosen(user.id, await latestDay(day.id), typed)
+          say(isSubmitted ? texts.submitted : texts.saved)
           await navigate({
             to: '/projects/$id/days/$dayId',
             params: { id, dayId: day.id },

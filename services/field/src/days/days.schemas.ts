@@ -15,6 +15,7 @@ import {
   wholeNumberField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { historyAnswer } from '../history/history.schemas.ts'
 import { DELAY_CAUSES } from './day.ts'
 import { DAY_ACTIONS } from './day-history.store.ts'
 import { DAY_STATUSES } from './day-transitions.ts'
@@ -239,24 +240,9 @@ export const dayRowBody = z
   })
   .meta({ id: 'FieldDayRow' })
 
-export const dayHistoryBody = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail of who did it'),
-      action: z.enum(DAY_ACTIONS).describe('What was done'),
-      from: z.enum(DAY_STATUSES).nullable().describe('Its state before; null: there was none'),
-      to: z.enum(DAY_STATUSES).nullable().describe('Its state after'),
-      reason: z.string().nullable().describe('Why, where it was asked for'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('The name of the field'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('Every field that is different from before'),
-    })
-    .meta({ id: 'FieldDayHistoryEntry' }),
-)
+export const dayHistoryBody = historyAnswer('FieldDayHistoryEntry', {
+  action: z.enum(DAY_ACTIONS).describe('What was done'),
+  from: z.enum(DAY_STATUSES).nullable().describe('Its state before; null: there was none'),
+  to: z.enum(DAY_STATUSES).nullable().describe('Its state after'),
+  reason: z.string().nullable().describe('Why, where it was asked for'),
+})

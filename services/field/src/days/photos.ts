@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts'
 import {
   announceDiscarded,
   claimUpload,
-  giveUploadBack,
+  giveUploadsBack,
   noteUpload,
 } from '../files/noted-uploads.ts'
 import type { Day, DayPhoto } from './day.ts'
@@ -42,9 +42,7 @@ export async function addPhotos(
   const { id, by, check } = request
   // Spares documents a file that the day would refuse anyhow. The lock decides in the end.
   refusePhotos(await readDay(needs.db, id), request, 1)
-  const discard = async (files: readonly NamedFile[]): Promise<void> => {
-    for (const { fileId } of files) await giveBack(needs, fileId)
-  }
+  const discard = (files: readonly NamedFile[]) => giveUploadsBack(needs, files)
   const { files } = await read({
     keep: async ({ fileName, content }) => {
       const fileId = await noteUpload(needs.db, id)
@@ -88,14 +86,6 @@ async function tie(
   const uploadedAt = new Date().toISOString()
   const named = { id: newId(), fileId, fileName, contentType }
   await insertPhoto(tx, dayId, { ...named, size, uploadedBy, uploadedAt })
-}
-
-async function giveBack({ db, log }: PhotoNeeds, fileId: string): Promise<void> {
-  try {
-    await giveUploadBack(db, fileId)
-  } catch (err) {
-    log.warn({ err, fileId }, 'could not give an unused upload back')
-  }
 }
 
 /** The picture as documents sends it. @throws ResourceNotFound, PhotoNotFound */

@@ -1,5 +1,7 @@
 import { newId } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
+import type { Logger } from '@formwork/service-kit'
+import type { StoredFile } from '@formwork/uploads'
 import type { Database, Tx } from '../database.ts'
 import { withoutKey } from '../requests/without-key.ts'
 import { UploadExpired } from './files.errors.ts'
@@ -38,14 +40,26 @@ export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
   if ((await takeUpload(tx, fileId)) === undefined) throw UploadExpired()
 }
 
-/** Gives a stored file back that was tied to nothing: the request was refused after it. */
-export async function giveUploadBack(db: Database, fileId: string): Promise<void> {
-  await withoutKey(() =>
-    db.transaction(async (tx) => {
-      const upload = await takeUpload(tx, fileId)
-      if (upload !== undefined) await announceDiscarded(tx, upload)
-    }),
-  )
+/**
+ * Gives stored files back that were tied to nothing: the request was refused after them. What cannot be
+ * given back now is released later as abandoned.
+ */
+export async function giveUploadsBack(
+  { db, log }: { readonly db: Database; readonly log: Logger },
+  files: readonly Pick<StoredFile, 'fileId'>[],
+): Promise<void> {
+  for (const { fileId } of files) {
+    try {
+      await withoutKey(() => db.transaction((tx) => giveBack(tx, fileId)))
+    } catch (err) {
+      log.warn({ err, fileId }, 'could not give an unused upload back')
+    }
+  }
+}
+
+async function giveBack(tx: Tx, fileId: string): Promise<void> {
+  const upload = await takeUpload(tx, fileId)
+  if (upload !== undefined) await announceDiscarded(tx, upload)
 }
 
 /** Gives back what a crash, or a call to documents without an answer, has left. */

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { historyAnswer } from '../history/history.schemas.ts'
 import { TASK_SOURCES } from '../projects/project.ts'
 import { TASK_ACTIONS } from './tasks.store.ts'
 import { WORKS } from './works.ts'
@@ -83,26 +84,9 @@ export const taskBody = z
   })
   .meta({ id: 'Task' })
 
-export const taskHistoryBody = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail of who did it'),
-      action: z
-        .enum(TASK_ACTIONS)
-        .describe('What was done; outlook: what a person knows better of it'),
-      from: z.null().describe('A task has no status'),
-      to: z.null().describe('A task has no status'),
-      reason: z.string().nullable().describe('Why; null: none is asked for'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('The name of the field'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('Every field that is different from before'),
-    })
-    .meta({ id: 'TaskHistoryEntry' }),
-)
+export const taskHistoryBody = historyAnswer('TaskHistoryEntry', {
+  action: z.enum(TASK_ACTIONS).describe('What was done; outlook: what a person knows better of it'),
+  from: z.null().describe('A task has no status'),
+  to: z.null().describe('A task has no status'),
+  reason: z.string().nullable().describe('Why; null: none is asked for'),
+})

@@ -1,6 +1,7 @@
 import { nameKey } from '@formwork/kernel'
 import { boundedList, numberField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
+import { historyAnswer } from '../history/history.schemas.ts'
 
 const MOST_RATES = 200
 /** The column's: four digits and four decimals. */
@@ -61,24 +62,9 @@ export const tmMarkupsAnswer = z
   })
   .meta({ id: 'TmMarkups' })
 
-export const tmPriceHistoryAnswer = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail of who did it'),
-      action: z.literal('updated').describe('What was done'),
-      from: z.null().describe('They have no status'),
-      to: z.null().describe('They have no status'),
-      reason: z.null().describe('None is asked for'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('The name of the field'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('Every field that is different from before'),
-    })
-    .meta({ id: 'TmPriceHistoryEntry' }),
-)
+export const tmPriceHistoryAnswer = historyAnswer('TmPriceHistoryEntry', {
+  action: z.literal('updated').describe('What was done'),
+  from: z.null().describe('They have no status'),
+  to: z.null().describe('They have no status'),
+  reason: z.null().describe('None is asked for'),
+})

@@ -1,7 +1,7 @@
 import type { Logger } from '@formwork/service-kit'
 import type { FileStore, StoredFile, Upload, UploadForm, UploadSink } from '@formwork/uploads'
 import type { Database } from '../database.ts'
-import { claimUpload, giveUploadBack, noteUpload } from '../files/noted-uploads.ts'
+import { claimUpload, giveUploadsBack, noteUpload } from '../files/noted-uploads.ts'
 import { findTmRates, readTmMarkups, type TmMarkups } from '../tm-rates/tm-prices.store.ts'
 import { saveTicket } from './save-ticket.ts'
 import { signerOf } from './signer.ts'
@@ -49,7 +49,7 @@ export async function signTicket(
       const rules = { allowedTypes: ['image/png'], maxSize: MAX_SIGNATURE_BYTES }
       return needs.documents.putFile({ fileId, fileName, ...about, ...rules }, content)
     },
-    discard: (kept) => giveBack(needs, kept),
+    discard: (kept) => giveUploadsBack(needs, kept),
   })
   try {
     const [file] = files
@@ -57,7 +57,7 @@ export async function signTicket(
     const name = signerOf(texts)
     return await tie(needs.db, request, { name, fileId: file.fileId })
   } catch (error) {
-    await giveBack(needs, files)
+    await giveUploadsBack(needs, files)
     throw error
   }
 }
@@ -98,14 +98,4 @@ export function frozenTicket(
     return { ...line, rate, isFrozen: rate !== null }
   })
   return { ...ticket, status: nextTicketStatus('sign', ticket), labor, markups }
-}
-
-async function giveBack({ db, log }: SigningNeeds, files: readonly StoredFile[]): Promise<void> {
-  for (const { fileId } of files) {
-    try {
-      await giveUploadBack(db, fileId)
-    } catch (err) {
-      log.warn({ err, fileId }, 'could not give an unused upload back')
-    }
-  }
 }

@@ -15,8 +15,6 @@ export interface TicketOrder {
   readonly name: string
   readonly by: { readonly userId: string; readonly email: string }
   readonly state: OrderState
-  /** Whether its maker may still wait for the answer of estimating. */
-  readonly isAsking: boolean
   readonly isAnswered: boolean
   /** In their order, with the dollars that estimating was asked to put in, as decimal text. */
   readonly tickets: readonly OrderedTicket[]
@@ -43,7 +41,6 @@ const ASKED_FOR = sql`interval '30 seconds'`
 const COLUMNS = sql`
   o.id, o.project_id AS "projectId", o.name, o.state, o.is_answered AS "isAnswered",
   json_build_object('userId', o.by_id, 'email', o.by_email) AS by,
-  o.state = 'ASKING' AND o.asked_until > now() AS "isAsking",
   (SELECT coalesce(json_agg(json_build_object('id', ot.ticket_id, 'amount', ot.amount::text)
     ORDER BY ot."position"), '[]') FROM tm_order_tickets ot WHERE ot.order_id = o.id) AS tickets,
   CASE WHEN o.bid_number IS NOT NULL THEN json_build_object('bidNumber', o.bid_number,

@@ -13,6 +13,7 @@ import {
   trueOrFalse,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { historyAnswer } from '../history/history.schemas.ts'
 import { HIGHEST_RATE } from '../tm-rates/tm-rates.schemas.ts'
 import { TICKET_ACTIONS } from './ticket-history.store.ts'
 import { TICKET_STATUSES } from './ticket-transitions.ts'
@@ -247,24 +248,13 @@ export const changeOrderAnswer = z
   })
   .meta({ id: 'TmChangeOrder' })
 
-export const ticketHistoryBody = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail of who did it'),
-      action: z.enum(TICKET_ACTIONS).describe('What was done'),
-      from: z.enum(TICKET_STATUSES).nullable().describe('Its state before; null: there was none'),
-      to: z.enum(TICKET_STATUSES).nullable().describe('Its state after; null: it is gone'),
-      reason: z.string().nullable().describe('Why, where it was asked for'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('The name of the field'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('Every field that is different from before; for OPS without prices'),
-    })
-    .meta({ id: 'TmTicketHistoryEntry' }),
+export const ticketHistoryBody = historyAnswer(
+  'TmTicketHistoryEntry',
+  {
+    action: z.enum(TICKET_ACTIONS).describe('What was done'),
+    from: z.enum(TICKET_STATUSES).nullable().describe('Its state before; null: there was none'),
+    to: z.enum(TICKET_STATUSES).nullable().describe('Its state after; null: it is gone'),
+    reason: z.string().nullable().describe('Why, where it was asked for'),
+  },
+  'Every field that is different from before; for OPS without prices',
 )

@@ -9,6 +9,7 @@ import {
   trueOrFalse,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { historyAnswer } from '../history/history.schemas.ts'
 
 export const workerParams = z.object({ id: idParam })
 
@@ -67,24 +68,13 @@ export const workerBody = z
   })
   .meta({ id: 'Worker' })
 
-export const workerHistoryBody = z.array(
-  z
-    .object({
-      at: z.iso.datetime().describe('When, in UTC'),
-      by: z.string().describe('E-mail of who did it'),
-      action: z.enum(['created', 'updated']).describe('What was done'),
-      from: z.null().describe('A worker has no status'),
-      to: z.null().describe('A worker has no status'),
-      reason: z.null().describe('None is asked for'),
-      changes: z
-        .array(
-          z.object({
-            field: z.string().describe('The name of the field'),
-            old: z.unknown().describe('What it was; null: nothing'),
-            new: z.unknown().describe('What it became; null: nothing'),
-          }),
-        )
-        .describe('Every field that is different from before; for OPS without the rate'),
-    })
-    .meta({ id: 'WorkerHistoryEntry' }),
+export const workerHistoryBody = historyAnswer(
+  'WorkerHistoryEntry',
+  {
+    action: z.enum(['created', 'updated']).describe('What was done'),
+    from: z.null().describe('A worker has no status'),
+    to: z.null().describe('A worker has no status'),
+    reason: z.null().describe('None is asked for'),
+  },
+  'Every field that is different from before; for OPS without the rate',
 )

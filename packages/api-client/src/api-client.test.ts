@@ -209,6 +209,24 @@ describe('a session', () => {
     expect(second?.request.headers.get(KEY)).toBe(first?.request.headers.get(KEY))
   })
 
+  it('leaves no answer unread that was refused before the refresh', async () => {
+    const cancel = vi.fn()
+    let isFresh = false
+    const api = createApiClient({
+      baseUrl: BASE,
+      fetch: ({ url }) => {
+        isFresh ||= url.endsWith(REFRESH)
+        if (isFresh) return Promise.resolve(Response.json({}))
+        const headers = { 'error-code': 'TRY_REFRESH_TOKEN' }
+        return Promise.resolve(
+          new Response(new ReadableStream({ cancel }), { status: 401, headers }),
+        )
+      },
+    })
+    expect((await api.get('/api/bids')).ok).toBe(true)
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
   it('that is over is told of, and the call is refused', async () => {
     const signedOut = vi.fn()
     const { api, addresses } = server(({ url }) =>

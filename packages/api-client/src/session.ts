@@ -56,9 +56,13 @@ export function refreshing(
     const response = await send(request)
     if (response.ok && isSignIn(request)) signIns.count += 1
     if (response.status !== 401) return response
-    if (signIns.count !== before) return send(again)
+    const sendAgain = async (): Promise<Response> => {
+      await response.body?.cancel()
+      return send(again)
+    }
+    if (signIns.count !== before) return sendAgain()
     const code = response.headers.get('error-code')
-    if (code === 'TRY_REFRESH_TOKEN') return (await refresh()) ? send(again) : response
+    if (code === 'TRY_REFRESH_TOKEN') return (await refresh()) ? sendAgain() : response
     if (code === 'UNAUTHORISED') onSignedOut?.()
     return response
   }

@@ -23,8 +23,9 @@ export const isOfTheApi = (path: string): boolean =>
 
 /** What was undeclared since this was asked last, once every answer has been checked. */
 export async function takeFaults(): Promise<readonly string[]> {
-  await Promise.all(inFlight)
+  const waiting = [...inFlight]
   inFlight.clear()
+  await Promise.all(waiting)
   const found = [...faults]
   faults.clear()
   return found

@@ -9,7 +9,9 @@ export const api = createApiClient({
   onSignedOut: sessionEnded,
   // What is not allowed may have been a moment ago: then the places of the role are others, too.
   onError: ({ code }) => {
-    if (code === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['me'] })
+    // Refusals in a row do not break off the question that the first of them has asked.
+    if (code === 'FORBIDDEN')
+      void queryClient.invalidateQueries({ queryKey: ['me'] }, { cancelRefetch: false })
   },
   fetch: (request) => watched(request, (sent) => confirming(sent, fetch)),
 })

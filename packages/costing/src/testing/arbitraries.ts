@@ -17,7 +17,7 @@ export function stored(max: number, places = 4, min = 0): fc.Arbitrary<string> {
   const scale = 10 ** places
   return fc
     .integer({ min: Math.ceil(min * scale), max: max * scale })
-    .map((units) => new Decimal(units).div(scale).toFixed(places))
+    .map((units) => new Decimal(BigInt(units), places).toFixed(places))
 }
 
 export const positive = (max: number) => stored(max, 4, 0.0001)

@@ -1,3 +1,5 @@
+const TENS = Array.from({ length: 32 }, (_, places) => 10n ** BigInt(places))
+
 /**
  * Exact fractions of BigInt, for a second calculation that shares no arithmetic with the product.
  */
@@ -14,7 +16,8 @@ export class Fraction {
   static of(value: unknown): Fraction {
     const text = String(value)
     const [whole = '0', decimals = ''] = text.split('.')
-    return new Fraction(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length))
+    const places = decimals.length
+    return new Fraction(BigInt(`${whole}${decimals}`), TENS[places] ?? 10n ** BigInt(places))
   }
 
   plus(other: Fraction): Fraction {

@@ -54,6 +54,23 @@ describe('decimals', () => {
     )
   })
 
+  it('divide by what leaves an end as it does, of few digits and of more than a hundred', () => {
+    const numerators = fc.oneof(
+      fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+      fc.bigInt({ min: -(10n ** 110n), max: 10n ** 110n }),
+    )
+    const powers = fc.integer({ min: 0, max: 60 })
+    fc.assert(
+      fc.property(numerators, places, powers, powers, (units, kept, twos, fives) => {
+        const a = decimal(units.toString()).times(`1e-${kept}`)
+        const b = (2n ** BigInt(twos) * 5n ** BigInt(fives)).toString()
+        const theirs = new Hundred(a.toString()).div(b).plus(0)
+        expect(a.div(b).toString()).toBe(theirs.toFixed())
+      }),
+      RUNS,
+    )
+  })
+
   it('round, cut, and print as it does', () => {
     fc.assert(
       fc.property(written, places, (a, kept) => {

@@ -4,6 +4,8 @@ export type DecimalLike = Decimal | number | string
 const WRITTEN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
 /** Significant digits of a quotient that does not end. */
 const QUOTIENT_DIGITS = 100
+/** Most quotients that end do so within so many decimals. */
+const SHORT_QUOTIENT = 20
 /** Doubles hold whole numbers to 2^53 and powers of ten to 10^22, and divide them rightly. */
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 const SAFE_POWER = 22
@@ -78,13 +80,22 @@ export class Decimal {
   div(other: DecimalLike): Decimal {
     const { units, places } = ours(other)
     if (this.units === 0n && units !== 0n) return ZERO
+    const top = this.units * tenTo(SHORT_QUOTIENT)
+    const short = top / units
+    if (short * units === top && abs(short) < tenTo(QUOTIENT_DIGITS)) {
+      return written(short, SHORT_QUOTIENT + this.places - places)
+    }
+    return this.#longQuotient(units, places)
+  }
+
+  #longQuotient(units: bigint, places: number): Decimal {
     const missing = QUOTIENT_DIGITS + digitsOf(units) - digitsOf(this.units)
     const more = Math.max(missing, 0)
     const quotient = (this.units * tenTo(more)) / units
     const remainder = this.units * tenTo(more) - quotient * units
     const at = more + this.places - places
-    if (remainder === 0n && digitsOf(quotient) <= QUOTIENT_DIGITS) return written(quotient, at)
     const excess = Math.max(digitsOf(quotient) - QUOTIENT_DIGITS, 0)
+    if (remainder === 0n && excess === 0) return written(quotient, at)
     const rounded = divided(this.units * tenTo(more), units * tenTo(excess))
     return written(rounded, at - excess)
   }
@@ -233,14 +244,19 @@ interface Units {
   readonly places: number
 }
 
+/** How many zeros are taken from an end at a time: each division of many digits takes long. */
+const ZEROS = [64, 16, 4, 1]
+
 /** Most values end in another digit than zero. */
 function trimmed(units: bigint, places: number): Units {
   if (places === 0 || units % 10n !== 0n) return { units, places }
   if (units === 0n) return { units, places: 0 }
-  let [rest, less] = [units / 10n, places - 1]
-  while (less > 0 && rest % 10n === 0n) {
-    rest /= 10n
-    less -= 1
+  let [rest, less] = [units, places]
+  for (const zeros of ZEROS) {
+    while (less >= zeros && rest % tenTo(zeros) === 0n) {
+      rest /= tenTo(zeros)
+      less -= zeros
+    }
   }
   return { units: rest, places: less }
 }

@@ -100,7 +100,7 @@ export const SERVICES = {
     asks: ['estimating', 'purchasing', 'documents'],
     publishes: 'field',
     consumes: ['estimating'],
-    follows: ['identity'],
+    follows: ['identity', 'catalog'],
   },
 } as const satisfies { readonly gateway: ServiceFacts } & Readonly<
   Record<DataService, DataServiceFacts>

@@ -10,7 +10,9 @@ import type { FieldConfig } from './config.ts'
 import { costCodeRefresher } from './cost-codes/require-cost-code.ts'
 import { database } from './database.ts'
 import { dayVersions } from './days/days.store.ts'
-import { burdenReader } from './days/read-burdens.ts'
+import { followRates } from './days/follow-rates.ts'
+import { laborBurdens } from './days/labor-burdens.ts'
+import { readBurdens } from './days/read-burdens.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { releaseAbandonedUploads } from './files/noted-uploads.ts'
 import { fieldHandlers } from './grpc/field-handlers.ts'
@@ -45,9 +47,13 @@ export function createContext(config: FieldConfig, log: Logger): Promise<Created
     const ofTickets = { broker, context: 'field', type: 'tm-ticket', log } as const
     open(publishChangedRows({ ...ofTickets, versionsOf: tickets }))
     const refreshCostCodes = costCodeRefresher({ db, purchasing, log })
-    const readBurdens = burdenReader({ db, estimating, log })
+    const burdens = laborBurdens(
+      (projectId) => readBurdens({ db, estimating, log }, projectId),
+      () => rates.isCurrent(),
+    )
+    const rates = open(followRates(broker, () => burdens.drop(), log))
     const clients = { estimating, purchasing, documents }
-    const needs = { db, log, ...clients, fetchProject, refreshCostCodes, readBurdens }
+    const needs = { db, log, ...clients, fetchProject, refreshCostCodes, burdens }
     const app = await fieldApp(appOptions(), needs)
     return {
       app,

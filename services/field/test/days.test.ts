@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fieldDayChanged, returnedDayDeleted } from '@formwork/contracts'
 import { eventually } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEEDED_BURDENS, testBid } from './fake-services.ts'
 import { acceptOrder, extraForms, newJob, newWorker, type TestJob } from './jobs.ts'
 import { type Json, type RunningField, runField } from './running-field.ts'
@@ -17,6 +17,8 @@ beforeEach(() => {
   field.purchasing.down = false
   field.estimating.rates.burdens = SEEDED_BURDENS
 })
+
+afterEach(() => vi.useRealTimers())
 
 const DATE = '2026-11-20'
 type Role = Parameters<RunningField['call']>[0]
@@ -417,11 +419,46 @@ describe('the money of a day', () => {
     expect(lineOf(await read(day.id)).hourlyRate).toBe(40)
   })
 
+  it('follows burdens as soon as the catalog tells that rates have changed', async () => {
+    // What is copied does not grow older by itself.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const job = await newJob(field)
+    const { day } = await workedDay(job)
+    const costNow = async () => {
+      const { laborCost } = await post('PM', day.id, 'submit')
+      await post('PM', day.id, 'reject', { reason: 'Once more' })
+      return laborCost
+    }
+    await eventually(async () => {
+      field.estimating.rates.burdens = SEEDED_BURDENS
+      expect(await costNow()).toBe(481.44)
+      field.estimating.rates.burdens = { perDiemRate: '0' }
+      expect(await costNow()).toBe(481.44)
+    })
+    const changes = [{ kind: 'variable', id: randomUUID(), action: 'updated', fields: [] }]
+    const told = { revision: 2, by: 'admin@example.com', changes }
+    await field.tell('catalog.rates.changed.v1', 'rate-book', 2, told)
+    await eventually(async () => expect(await costNow()).toBe(374))
+  })
+
+  it('follows burdens after a second whatever the catalog tells', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const job = await newJob(field)
+    const { day } = await workedDay(job)
+    await post('OPS', day.id, 'submit')
+    await post('PM', day.id, 'reject', { reason: 'Once more' })
+    field.estimating.rates.burdens = { perDiemRate: '0' }
+    vi.advanceTimersByTime(1_000)
+    expect((await post('PM', day.id, 'submit')).laborCost).toBe(374)
+  })
+
   it('keeps its rates when the day is reopened, unless new ones are asked for', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const job = await newJob(field)
     const { day, worker } = await approvedDay(job)
     await field.call('PM', 'PUT', `/api/workers/${worker.id}`, { hourlyRate: 50 })
     field.estimating.rates.burdens = { perDiemRate: '0' }
+    vi.advanceTimersByTime(1_000)
     const again = async () => {
       await post('OPS', day.id, 'submit')
       await post('PM', day.id, 'reject', { reason: 'Twice' })
@@ -492,6 +529,18 @@ describe('the money of a day', () => {
     expect(lineOf(await read(day.id))).toEqual(approved)
     const events = await eventsOf(day.id)
     expect(events.map(({ data }) => data.lines[0].section)).toEqual(['LABOR', 'SUBCONTRACTORS'])
+  })
+
+  it('is booked at the submission in the section that the list has then', async () => {
+    const list = { code: 'S-1', name: 'Forms', isActive: true, section: 'SUBCONTRACTORS' }
+    field.purchasing.codes.push(list)
+    const job = await newJob(field)
+    await field.call('PM', 'PUT', `/api/projects/${job.id}/tasks/${job.forms.id}`, {
+      costCode: 'S-1',
+    })
+    const { day } = await workedDay(job)
+    Object.assign(list, { section: 'MATERIALS' })
+    expect(lineOf(await post('PM', day.id, 'submit')).section).toBe('MATERIALS')
   })
 
   it('is in no answer that OPS gets', async () => {

@@ -1,12 +1,14 @@
+import { isoTime } from '@formwork/database'
 import { sql } from 'kysely'
 import { findSections } from '../cost-codes/cost-codes.store.ts'
 import type { Queries, Tx } from '../database.ts'
-import type { Day, DayFields } from './day.ts'
+import type { Day } from './day.ts'
 import type { QuantityInPlace } from './day-warnings.ts'
 import type { TaskPlace, WorkerRate } from './price-day.ts'
 import type { WorkedLine } from './worker-hours.ts'
 
-export interface NamedTask extends TaskPlace {
+/** A task as a day names it. */
+export interface UnplacedTask extends Pick<TaskPlace, 'taskId' | 'costCode'> {
   readonly name: string
   readonly scopeId: string | null
   readonly uom: string | null
@@ -18,23 +20,29 @@ export async function findTasks(
   db: Queries,
   projectId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, NamedTask>> {
-  const { rows } = await sql<Omit<NamedTask, 'section'>>`
+): Promise<ReadonlyMap<string, UnplacedTask>> {
+  const { rows } = await sql<UnplacedTask>`
     SELECT id AS "taskId", name, scope_id AS "scopeId", uom, is_active AS "isActive",
       cost_code AS "costCode"
     FROM tasks WHERE project_id = ${projectId}::uuid
       AND id = ANY(${[...ids]}::uuid[])`.execute(db.sql)
+  return new Map(rows.map((task) => [task.taskId, task]))
+}
+
+/** Where the cost of tasks is booked: a code without a section, or none, is LABOR. */
+export async function findPlaces(
+  db: Queries,
+  tasks: Iterable<UnplacedTask>,
+): Promise<readonly TaskPlace[]> {
+  const all = [...tasks]
   const sections = await findSections(
     db,
-    rows.flatMap(({ costCode }) => costCode ?? []),
+    all.flatMap(({ costCode }) => costCode ?? []),
   )
-  return new Map(
-    rows.map((task) => {
-      const { taskId, costCode } = task
-      const section = costCode === null ? undefined : sections.get(costCode)
-      return [taskId, { ...task, section: section ?? 'LABOR' }]
-    }),
-  )
+  return all.map(({ taskId, costCode }) => {
+    const section = costCode === null ? undefined : sections.get(costCode)
+    return { taskId, costCode, section: section ?? 'LABOR' }
+  })
 }
 
 /** Of tasks of any project; null: under no scope. */
@@ -94,20 +102,65 @@ export async function findOtherHours(
   return rows
 }
 
-/** What the tasks of the day's quantities have in place with it: of days that are no drafts, and of it. */
-export async function findInPlace(
-  db: Queries,
-  { id, quantities }: Pick<Day, 'id'> & Pick<DayFields, 'quantities'>,
-): Promise<readonly QuantityInPlace[]> {
-  if (quantities.length === 0) return []
-  const { rows } = await sql<QuantityInPlace>`
-    SELECT t.id AS "taskId", t.name, t.uom, t.budget_quantity AS "budgetQuantity",
-      sum(o.quantity) + coalesce((SELECT sum(q.quantity) FROM day_quantities q
-        JOIN days d ON d.id = q.day_id
-        WHERE q.task_id = t.id AND d.id <> ${id}::uuid AND d.status <> 'DRAFT'), 0) AS "inPlace"
-    FROM json_to_recordset(${JSON.stringify(quantities)}::json) AS o ("taskId" uuid, quantity numeric)
-      JOIN tasks t ON t.id = o."taskId"
-    WHERE t.budget_quantity > 0
-    GROUP BY t.id ORDER BY t.position, t.id`.execute(db.sql)
-  return rows
+/** What of a day stands elsewhere: names and rates, and what it is warned of. */
+export interface DaySurroundings {
+  readonly workers: ReadonlyMap<string, NamedWorker>
+  readonly tasks: ReadonlyMap<string, UnplacedTask>
+  readonly project: {
+    readonly name: string
+    /** Timestamp; null: not awarded. */
+    readonly awardedAt: string | null
+    readonly timeZone: string | null
+  }
+  /** What its workers do on its date on other days, drafts too. */
+  readonly others: readonly WorkedLine[]
+  /** What the tasks of its quantities have in place with it: of days that are no drafts, and of it. */
+  readonly inPlace: readonly QuantityInPlace[]
 }
+
+export type FoundSurroundings = Omit<DaySurroundings, 'workers' | 'tasks'> & {
+  readonly workers: readonly NamedWorker[]
+  readonly tasks: readonly UnplacedTask[]
+}
+
+/** Of the days `d`, each of its project `p`: all of it together, since each answer of a day tells all of it. */
+export const SURROUNDINGS = sql`json_build_object(
+  'workers', (SELECT coalesce(json_agg(json_build_object('workerId', w.id, 'name', w.name,
+      'hourlyRate', w.hourly_rate::text, 'isActive', w.is_active)), '[]')
+    FROM workers w WHERE w.id IN (SELECT worker_id FROM day_hours WHERE day_id = d.id)
+  ),
+  'tasks', (SELECT coalesce(json_agg(json_build_object('taskId', t.id, 'name', t.name,
+      'scopeId', t.scope_id, 'uom', t.uom, 'isActive', t.is_active,
+      'costCode', t.cost_code)), '[]')
+    FROM tasks t WHERE t.id IN (SELECT task_id FROM day_hours WHERE day_id = d.id
+      UNION SELECT task_id FROM day_quantities WHERE day_id = d.id
+      UNION SELECT task_id FROM day_equipment_tasks WHERE day_id = d.id)
+  ),
+  'project', json_build_object('name', p.name, 'awardedAt', ${isoTime(sql`p.awarded_at`)},
+    'timeZone', p.time_zone),
+  'others', (SELECT coalesce(json_agg(json_build_object('workerId', h.worker_id, 'worker', w.name,
+      'day', 'crew ' || o.crew || ' of ' || op.name, 'regularHours', h.regular_hours::text,
+      'overtimeHours', h.overtime_hours::text, 'perDiem', h.per_diem)
+      ORDER BY op.name, o.crew, h.position), '[]')
+    FROM days o JOIN day_hours h ON h.day_id = o.id JOIN workers w ON w.id = h.worker_id
+      JOIN projects op ON op.id = o.project_id
+    WHERE o.date = d.date AND o.id <> d.id
+      AND h.worker_id IN (SELECT worker_id FROM day_hours WHERE day_id = d.id)
+  ),
+  -- Summed over all of the tasks together: a sum of each by itself reads the days as often.
+  'inPlace', (SELECT coalesce(json_agg(json_build_object('taskId', t.id, 'name', t.name, 'uom', t.uom,
+      'budgetQuantity', t.budget_quantity::text, 'inPlace', s.quantity::text)
+      ORDER BY t.position, t.id), '[]')
+    FROM (SELECT q.task_id, sum(q.quantity) AS quantity
+        FROM day_quantities q JOIN days o ON o.id = q.day_id
+        WHERE q.task_id IN (SELECT task_id FROM day_quantities WHERE day_id = d.id)
+          AND (o.id = d.id OR o.status <> 'DRAFT')
+        GROUP BY q.task_id) s JOIN tasks t ON t.id = s.task_id
+    WHERE t.budget_quantity > 0
+  ))`
+
+export const surroundingsOf = (found: FoundSurroundings): DaySurroundings => ({
+  ...found,
+  workers: new Map(found.workers.map((worker) => [worker.workerId, worker])),
+  tasks: new Map(found.tasks.map((task) => [task.taskId, task])),
+})

@@ -1,5 +1,5 @@
 import { errorBody, type TypedApp } from '@formwork/service-kit'
-import { sendMoved } from './answer-days.ts'
+import { sendDay } from './answer-days.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { rolesOf } from './day-transitions.ts'
 import { DayIsEmpty, DayWrongState, SubmitterApproves } from './days.errors.ts'
@@ -40,7 +40,7 @@ function forwardRoutes(app: TypedApp, needs: DayNeeds): void {
     },
     handler: async (request, reply) => {
       const moved = await submitDay(needs, dayRequest(request))
-      return sendMoved(needs.db, reply, moved, request.principal)
+      return sendDay(reply, moved, request.principal)
     },
   })
 
@@ -57,7 +57,7 @@ function forwardRoutes(app: TypedApp, needs: DayNeeds): void {
     },
     handler: async (request, reply) => {
       const moved = await approveDay(needs, dayRequest(request))
-      return sendMoved(needs.db, reply, moved, request.principal)
+      return sendDay(reply, moved, request.principal)
     },
   })
 }
@@ -77,7 +77,7 @@ function backwardRoutes(app: TypedApp, { db }: DayNeeds): void {
     },
     handler: async (request, reply) => {
       const moved = await rejectDay(db, dayRequest(request), request.body.reason)
-      return sendMoved(db, reply, moved, request.principal)
+      return sendDay(reply, moved, request.principal)
     },
   })
 
@@ -96,7 +96,7 @@ function backwardRoutes(app: TypedApp, { db }: DayNeeds): void {
     handler: async (request, reply) => {
       const { reason, renewRates = false } = request.body
       const moved = await reopenDay(db, dayRequest(request), { reason, renewRates })
-      return sendMoved(db, reply, moved, request.principal)
+      return sendDay(reply, moved, request.principal)
     },
   })
 }

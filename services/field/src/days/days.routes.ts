@@ -27,7 +27,7 @@ import {
   dayRowBody,
   updateDayBody,
 } from './days.schemas.ts'
-import { readDay } from './days.store.ts'
+import { readDay, readWholeDay } from './days.store.ts'
 import { deleteDay } from './delete-day.ts'
 import { listDays } from './list-days.store.ts'
 import { copyDay, createDay, type DayRequest, type NewDay, updateDay } from './write-day.ts'
@@ -94,7 +94,7 @@ function readingRoutes(app: TypedApp, needs: DayNeeds): void {
       response: { 200: dayBody, ...read },
     },
     handler: async ({ params: { id }, principal }, reply) =>
-      sendDay(db, reply, await readDay(db, id), principal),
+      sendDay(reply, await readWholeDay(db, id), principal),
   })
 
   app.route({
@@ -132,7 +132,7 @@ function creatingRoutes(app: TypedApp, needs: DayNeeds): void {
     handler: async ({ params: { id }, body, principal: by }, reply) => {
       const day = await createDay(needs, id, { sent: newDayOf(body), by })
       reply.code(201)
-      return sendDay(needs.db, reply, day, by)
+      return sendDay(reply, day, by)
     },
   })
 
@@ -157,7 +157,7 @@ function creatingRoutes(app: TypedApp, needs: DayNeeds): void {
     handler: async ({ params: { id }, body: { date }, principal: by }, reply) => {
       const day = await copyDay(needs, id, { date, by })
       reply.code(201)
-      return sendDay(needs.db, reply, day, by)
+      return sendDay(reply, day, by)
     },
   })
 }
@@ -196,7 +196,7 @@ function changingRoutes(app: TypedApp, needs: DayNeeds): void {
         equipment: equipment && equipmentOf(equipment),
         delays: sent.delays && delaysOf(sent.delays),
       })
-      return sendDay(db, reply, day, request.principal)
+      return sendDay(reply, day, request.principal)
     },
   })
 

@@ -2,7 +2,15 @@ import { isoTime, uniqueViolation } from '@formwork/database'
 import { isUuid } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { NEW_VERSION, type Queries, type Tx } from '../database.ts'
-import type { Day, DayLine, DayPhoto, LineAmounts } from './day.ts'
+import type { Day, DayPhoto } from './day.ts'
+import {
+  type DaySurroundings,
+  type FoundSurroundings,
+  SURROUNDINGS,
+  surroundingsOf,
+} from './day-facts.store.ts'
+import type { DayChange } from './day-history.store.ts'
+import type { DayStatus } from './day-transitions.ts'
 import { dayNotFound } from './days.errors.ts'
 
 /** A day, with its lines in their order. */
@@ -37,6 +45,23 @@ export async function readDay(db: Queries, id: string): Promise<Day> {
   return day
 }
 
+/** A day, and what of it stands elsewhere. */
+export interface WholeDay {
+  readonly day: Day
+  readonly around: DaySurroundings
+}
+
+/** Both as of one moment. @throws ResourceNotFound `Day not found` */
+export async function readWholeDay(db: Queries, id: string): Promise<WholeDay> {
+  const { rows } = await sql<Day & { readonly around: FoundSurroundings }>`
+    SELECT ${DAY}, ${SURROUNDINGS} AS around FROM days d JOIN projects p ON p.id = d.project_id
+    WHERE d.id = ${id}::uuid`.execute(db.sql)
+  const [found] = rows
+  if (found === undefined) throw dayNotFound()
+  const { around, ...day } = found
+  return { day, around: surroundingsOf(around) }
+}
+
 /** Of these days those that are there, by id. */
 export async function readDays(db: Queries, ids: readonly string[]): Promise<readonly Day[]> {
   const { rows } = await sql<Day>`SELECT ${DAY} FROM days d
@@ -55,35 +80,22 @@ export async function dayIdsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** What of a day its next step follows from. */
-export type DayState = Pick<
-  Day,
-  'projectId' | 'status' | 'version' | 'keepsRates' | 'submittedById'
-> & {
-  readonly hasRates: boolean
-  /** It has hours or a quantity. */
-  readonly isWorked: boolean
-}
-
-/** @throws ResourceNotFound `Day not found` */
-export async function readDayState(db: Queries, id: string): Promise<DayState> {
-  const { rows } = await sql<DayState>`
-    SELECT project_id AS "projectId", status, version, keeps_rates AS "keepsRates",
-      submitted_by_id AS "submittedById", rates IS NOT NULL AS "hasRates",
-      EXISTS (SELECT FROM day_hours WHERE day_id = d.id AND regular_hours + overtime_hours > 0)
-        OR EXISTS (SELECT FROM day_quantities WHERE day_id = d.id AND quantity <> 0) AS "isWorked"
-    FROM days d WHERE id = ${id}::uuid`.execute(db.sql)
-  const [state] = rows
-  if (state === undefined) throw dayNotFound()
-  return state
-}
-
 /** The day as it is now; no other transaction changes it before this one ends. */
-export async function lockDay(tx: Tx, id: string): Promise<Day> {
-  // In one round trip; what is read is as of the lock.
+export const lockDay = (tx: Tx, id: string): Promise<Day> => readLocked(tx, id, readDay)
+
+/** As `lockDay`, with what of it stands elsewhere. */
+export const lockWholeDay = (tx: Tx, id: string): Promise<WholeDay> =>
+  readLocked(tx, id, readWholeDay)
+
+/** In one round trip; what is read is as of the lock. */
+async function readLocked<T>(
+  tx: Tx,
+  id: string,
+  read: (tx: Tx, id: string) => Promise<T>,
+): Promise<T> {
   const locked = tx.sql.selectFrom('days').select('id').where('id', '=', id).forUpdate().execute()
-  const [, day] = await Promise.all([locked, readDay(tx, id)])
-  return day
+  const [, found] = await Promise.all([locked, read(tx, id)])
+  return found
 }
 
 /** Its lines are written by `writeLines`. */
@@ -151,19 +163,66 @@ export async function writeLines(tx: Tx, day: Day): Promise<void> {
     WHERE t."taskId" IS NOT NULL`.execute(tx.sql)
 }
 
-/** Writes what the lines cost and where that is booked. */
-export async function writeAmounts(
-  tx: Tx,
-  lines: readonly (DayLine & LineAmounts)[],
-): Promise<void> {
-  await sql`
-    UPDATE day_hours h SET hourly_rate = t."hourlyRate", regular_pay = t."regularPay",
-      overtime_pay = t."overtimePay", amount = t.amount, cost_code = t."costCode",
-      section = t.section
-    FROM json_to_recordset(${JSON.stringify(lines)}::json) AS t (id uuid, "hourlyRate" numeric,
-      "regularPay" numeric, "overtimePay" numeric, amount numeric, "costCode" text, section text)
-    WHERE h.id = t.id`.execute(tx.sql)
+/** One step of a day. */
+export interface DayStep {
+  /** What a step may change of it is written: its state and rates. */
+  readonly day: Day
+  /** Those that cost something else now, or are booked elsewhere. */
+  readonly lines: Day['hours']
+  readonly entry: DayChange & { readonly from: DayStatus; readonly to: DayStatus }
 }
+
+/** Each statement of its own would cost both sides nearly as much again as what it does. */
+const STEP = `
+  WITH lines AS (
+    UPDATE day_hours h SET hourly_rate = t.hourly_rate, regular_pay = t.regular_pay,
+      overtime_pay = t.overtime_pay, amount = t.amount, cost_code = t.cost_code, section = t.section
+    FROM unnest($7::uuid[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[], $12::text[],
+      $13::text[]) AS t (id, hourly_rate, regular_pay, overtime_pay, amount, cost_code, section)
+    WHERE h.day_id = $1 AND h.id = t.id
+  ), entry AS (
+    INSERT INTO day_history (day_id, by, action, from_status, to_status, reason, changes)
+    VALUES ($1, $14, $15, $16, $2, $17, $18)
+  )
+  UPDATE days SET status = $2, rejection = $3, rates = $4, keeps_rates = $5, submitted_by_id = $6,
+    version = version + 1, updated_at = CURRENT_TIMESTAMP
+  WHERE id = $1
+  RETURNING version, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`
+
+/** Writes the step of a day under its lock, with its entry in the history. The transaction ends with it. */
+export async function writeStep(
+  tx: Tx,
+  { day, lines, entry }: DayStep,
+): Promise<Pick<Day, 'version' | 'updatedAt'>> {
+  const { rows } = await tx.queryAndCommit(STEP, [
+    day.id,
+    entry.to,
+    day.rejection && JSON.stringify(day.rejection),
+    day.rates && JSON.stringify(day.rates),
+    day.keepsRates,
+    day.submittedById,
+    ...amountsOf(lines),
+    entry.by,
+    entry.action,
+    entry.from,
+    entry.reason,
+    JSON.stringify(entry.changes),
+  ])
+  const [written] = rows as readonly Pick<Day, 'version' | 'updatedAt'>[]
+  if (written === undefined) throw new Error('a locked day is there')
+  return written
+}
+
+/** A list for each column. */
+const amountsOf = (lines: Day['hours']): readonly unknown[] => [
+  lines.map(({ id }) => id),
+  lines.map(({ hourlyRate }) => hourlyRate),
+  lines.map(({ regularPay }) => regularPay),
+  lines.map(({ overtimePay }) => overtimePay),
+  lines.map(({ amount }) => amount),
+  lines.map(({ costCode }) => costCode),
+  lines.map(({ section }) => section),
+]
 
 export async function removeDay(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('days').where('id', '=', id).execute()

@@ -1,22 +1,37 @@
 import { ResourceChanged } from '@formwork/service-kit'
-import type { Database, Tx } from '../database.ts'
-import type { Names } from './answer-days.ts'
-import { type Day, tasksNamed, workersNamed } from './day.ts'
+import type { Database } from '../database.ts'
+import type { BurdenTexts, Day } from './day.ts'
 import type { DayFacts } from './day-events.ts'
-import { findTaskScopes, findTasks, findWorkers } from './day-facts.store.ts'
+import { type DaySurroundings, findPlaces } from './day-facts.store.ts'
 import { findLastSubmitter } from './day-history.store.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { nextDayStatus } from './day-transitions.ts'
 import { DayIsEmpty } from './days.errors.ts'
-import { lockDay, readDayState } from './days.store.ts'
+import { lockWholeDay, type WholeDay } from './days.store.ts'
 import { placedLines, pricedLines, ratesOf, type WorkerRate } from './price-day.ts'
 import { saveMove } from './save-day.ts'
 import type { DayRequest } from './write-day.ts'
 
-/** A day after a step, with what of its names was read on the way. */
-export interface MovedDay {
-  readonly day: Day
-  readonly known?: Partial<Names>
+/** What others answered before the day was locked. */
+interface Answers {
+  /** Undefined: not asked. */
+  readonly burdens: BurdenTexts | undefined
+}
+
+interface Questions {
+  /** The project whose burdens are wanted; null: none. */
+  readonly burdensOf: string | null
+  readonly wantsCostCodes: boolean
+}
+
+/** Others are to be asked before the day can be submitted, and nothing is locked while they are. */
+class AskFirst extends Error {
+  readonly questions: Questions
+
+  constructor(questions: Questions) {
+    super('Others are to be asked first')
+    this.questions = questions
+  }
 }
 
 /**
@@ -25,43 +40,64 @@ export interface MovedDay {
  * @throws ResourceNotFound, ResourceChanged, DayWrongState, DayIsEmpty; unavailable while burdens
  * were never known
  */
-export async function submitDay(needs: DayNeeds, request: DayRequest): Promise<MovedDay> {
-  const { id, by, check } = request
-  const known = await readDayState(needs.db, id)
-  check(known.version)
-  nextDayStatus('submit', known.status, { by, submittedById: known.submittedById })
-  if (!known.isWorked) throw DayIsEmpty()
-  const keeps = known.keepsRates && known.hasRates
-  // Others are asked before anything is locked.
-  const [asked] = await Promise.all([
-    keeps ? null : needs.readBurdens(known.projectId),
-    needs.refreshCostCodes(),
-  ])
+export async function submitDay(needs: DayNeeds, request: DayRequest): Promise<WholeDay> {
+  try {
+    return await submitUnderLock(needs, request, null)
+  } catch (error) {
+    if (!(error instanceof AskFirst)) throw error
+    const { burdensOf, wantsCostCodes } = error.questions
+    const [burdens] = await Promise.all([
+      burdensOf === null ? undefined : needs.burdens.read(burdensOf),
+      wantsCostCodes ? needs.refreshCostCodes() : undefined,
+    ])
+    return submitUnderLock(needs, request, { burdens })
+  }
+}
+
+/** @param answers null: nobody was asked yet */
+function submitUnderLock(
+  needs: DayNeeds,
+  { id, by, check }: DayRequest,
+  answers: Answers | null,
+): Promise<WholeDay> {
   return needs.db.transaction(async (tx) => {
-    const before = await lockDay(tx, id)
+    const { day: before, around } = await lockWholeDay(tx, id)
     check(before.version)
     const { submittedById } = before
     const status = nextDayStatus('submit', before.status, { by, submittedById })
     refuseEmpty(before)
-    const burdens = asked ?? (before.keepsRates ? before.rates?.burdens : undefined)
-    if (burdens === undefined) throw ResourceChanged()
-    const [workers, tasks] = await Promise.all([
-      findWorkers(tx, workersNamed(before)),
-      findTasks(tx, before.projectId, tasksNamed(before)),
-    ])
+    const burdens = burdensFor(needs, { before, around }, answers)
+    const { workers, tasks } = around
     const rates = ratesOf(before, { burdens, workers: [...workers.values()].map(rateOf) })
-    const hours = pricedLines(before.hours, rates, [...tasks.values()])
+    const hours = pricedLines(before.hours, rates, await findPlaces(tx, tasks.values()))
     const edited = { ...before, status, hours, rates, rejection: null, submittedById: by.userId }
     const facts = { scopeOf: scopesOf(tasks), submittedBy: by.email }
     const saved = { by: by.email, action: 'submitted' } as const
     const day = await saveMove(tx, { before, edited, event: 'submitted', ...facts }, saved)
-    return { day, known: { workers, tasks } }
+    return { day, around }
   })
+}
+
+/** @throws AskFirst; ResourceChanged where burdens are wanted only since others were asked */
+function burdensFor(
+  { burdens: known }: DayNeeds,
+  { before, around }: { readonly before: Day; readonly around: DaySurroundings },
+  answers: Answers | null,
+): BurdenTexts {
+  const { projectId, keepsRates, rates } = before
+  const kept = keepsRates ? rates?.burdens : undefined
+  const found = kept ?? answers?.burdens ?? known.copyOf(projectId)
+  const wantsCostCodes = [...around.tasks.values()].some(({ costCode }) => costCode !== null)
+  if (answers === null && (found === undefined || wantsCostCodes)) {
+    throw new AskFirst({ burdensOf: found === undefined ? projectId : null, wantsCostCodes })
+  }
+  if (found === undefined) throw ResourceChanged()
+  return found
 }
 
 const rateOf = ({ workerId, hourlyRate }: WorkerRate): WorkerRate => ({ workerId, hourlyRate })
 
-const scopesOf = (tasks: Names['tasks']): DayFacts['scopeOf'] =>
+const scopesOf = (tasks: DaySurroundings['tasks']): DayFacts['scopeOf'] =>
   new Map([...tasks].map(([id, { scopeId }]) => [id, scopeId]))
 
 /** A day says who worked or what came to stand. */
@@ -78,39 +114,41 @@ function refuseEmpty({ hours, quantities }: Day): void {
 export async function approveDay(
   needs: DayNeeds,
   { id, by, check }: DayRequest,
-): Promise<MovedDay> {
+): Promise<WholeDay> {
   await needs.refreshCostCodes()
   return needs.db.transaction(async (tx) => {
-    const before = await lockDay(tx, id)
+    const { day: before, around } = await lockWholeDay(tx, id)
     check(before.version)
     const { submittedById } = before
     const status = nextDayStatus('approve', before.status, { by, submittedById })
-    const [tasks, submittedBy] = await Promise.all([
-      findTasks(tx, before.projectId, tasksNamed(before)),
+    const [places, submittedBy] = await Promise.all([
+      findPlaces(tx, around.tasks.values()),
       findLastSubmitter(tx, id),
     ])
-    const hours = placedLines(before.hours, [...tasks.values()])
+    const hours = placedLines(before.hours, places)
     const edited = { ...before, status, hours }
-    const facts = { scopeOf: scopesOf(tasks), submittedBy }
+    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
     const saved = { by: by.email, action: 'approved' } as const
     const day = await saveMove(tx, { before, edited, event: 'approved', ...facts }, saved)
-    return { day, known: { tasks } }
+    return { day, around }
   })
 }
 
 /** SUBMITTED → DRAFT, to who entered it. @throws ResourceNotFound, ResourceChanged, DayWrongState */
-export function rejectDay(db: Database, request: DayRequest, reason: string): Promise<MovedDay> {
+export function rejectDay(db: Database, request: DayRequest, reason: string): Promise<WholeDay> {
   const { id, by, check } = request
   return db.transaction(async (tx) => {
-    const before = await lockDay(tx, id)
+    const { day: before, around } = await lockWholeDay(tx, id)
     check(before.version)
     const { submittedById } = before
     const status = nextDayStatus('reject', before.status, { by, submittedById })
     const rejection = { reason, by: by.email, at: new Date().toISOString() }
     const edited = { ...before, status, rejection }
     const saved = { by: by.email, action: 'returned', reason } as const
-    const facts = await readFacts(tx, before)
-    return { day: await saveMove(tx, { before, edited, event: 'returned', ...facts }, saved) }
+    const submittedBy = await findLastSubmitter(tx, id)
+    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
+    const day = await saveMove(tx, { before, edited, event: 'returned', ...facts }, saved)
+    return { day, around }
   })
 }
 
@@ -124,23 +162,17 @@ export function reopenDay(
   db: Database,
   { id, by, check }: DayRequest,
   { reason, renewRates }: { readonly reason: string; readonly renewRates: boolean },
-): Promise<MovedDay> {
+): Promise<WholeDay> {
   return db.transaction(async (tx) => {
-    const before = await lockDay(tx, id)
+    const { day: before, around } = await lockWholeDay(tx, id)
     check(before.version)
     const { submittedById } = before
     const status = nextDayStatus('reopen', before.status, { by, submittedById })
     const edited = { ...before, status, keepsRates: !renewRates }
     const saved = { by: by.email, action: 'reopened', reason } as const
-    const facts = await readFacts(tx, before)
-    return { day: await saveMove(tx, { before, edited, event: 'reopened', ...facts }, saved) }
+    const submittedBy = await findLastSubmitter(tx, id)
+    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
+    const day = await saveMove(tx, { before, edited, event: 'reopened', ...facts }, saved)
+    return { day, around }
   })
-}
-
-async function readFacts(tx: Tx, day: Day): Promise<DayFacts> {
-  const [scopeOf, submittedBy] = await Promise.all([
-    findTaskScopes(tx, tasksNamed(day)),
-    findLastSubmitter(tx, day.id),
-  ])
-  return { scopeOf, submittedBy }
 }

@@ -106,7 +106,7 @@ function uploadRoute(app: TypedApp, needs: DayNeeds): void {
         readUpload(request, PHOTO_FORM, sink),
       )
       reply.code(201)
-      return sendDay(needs.db, reply, day, request.principal)
+      return sendDay(reply, day, request.principal)
     },
   })
 }

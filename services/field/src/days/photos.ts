@@ -11,7 +11,7 @@ import {
 import type { Day, DayPhoto } from './day.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { nextDayStatus } from './day-transitions.ts'
-import { insertPhoto, lockDay, readDay, removePhoto } from './days.store.ts'
+import { insertPhoto, lockDay, readDay, removePhoto, type WholeDay } from './days.store.ts'
 import { MOST_PHOTOS, PhotoNotFound, TooManyPhotos } from './photo.errors.ts'
 import { savePhotos } from './save-day.ts'
 import type { DayRequest } from './write-day.ts'
@@ -38,7 +38,7 @@ export async function addPhotos(
   needs: PhotoNeeds,
   request: DayRequest,
   read: ReadPhotos,
-): Promise<Day> {
+): Promise<WholeDay> {
   const { id, by, check } = request
   // Spares documents a file that the day would refuse anyhow. The lock decides in the end.
   refusePhotos(await readDay(needs.db, id), request, 1)
@@ -108,7 +108,7 @@ export function deletePhoto(
   { db }: PhotoNeeds,
   { id, by, check }: DayRequest,
   photoId: string,
-): Promise<Day> {
+): Promise<WholeDay> {
   return db.transaction(async (tx) => {
     const day = await lockDay(tx, id)
     check(day.version)

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, sum } from '@formwork/kernel'
-import type { Day, DayLine, DayRates, LineAmounts } from './day.ts'
-import { lineMoney } from './line-money.ts'
+import type { BurdenTexts, Day, DayLine, DayRates, LineAmounts } from './day.ts'
+import { type HoursLine, lineMoney } from './line-money.ts'
 
 /** A worker's rate of today; decimal text. */
 export interface WorkerRate {
@@ -33,26 +33,38 @@ export function pricedLines(
   places: readonly TaskPlace[],
 ): readonly (DayLine & LineAmounts)[] {
   const rateOf = new Map(rates.workers.map(({ workerId, hourlyRate }) => [workerId, hourlyRate]))
+  const priced = new Map<string, LinePrice>()
+  const priceOf = (line: DayLine): LinePrice => {
+    const hourlyRate = rateOf.get(line.workerId)
+    if (hourlyRate === undefined) throw new Error(`worker ${line.workerId} has no rate`)
+    // A crew works the same hours at few rates.
+    const { regularHours, overtimeHours, perDiem } = line
+    const key = `${regularHours}/${overtimeHours}/${perDiem}/${hourlyRate}`
+    const price = priced.get(key) ?? linePrice(line, hourlyRate, rates.burdens)
+    priced.set(key, price)
+    return price
+  }
   return placedLines(
-    lines.map((line) => {
-      const hourlyRate = rateOf.get(line.workerId)
-      if (hourlyRate === undefined) throw new Error(`worker ${line.workerId} has no rate`)
-      const { regularPay, overtimePay, amount } = lineMoney(line, hourlyRate, rates.burdens)
-      return {
-        ...line,
-        hourlyRate: Number(hourlyRate),
-        regularPay: regularPay.toNumber(),
-        overtimePay: overtimePay.toNumber(),
-        amount: amount.toNumber(),
-        costCode: null,
-        section: null,
-      }
-    }),
+    lines.map((line) => ({ ...line, ...priceOf(line), costCode: null, section: null })),
     places,
   )
 }
 
-/** The lines with where their cost is booked. */
+type LinePrice = {
+  readonly [Name in 'hourlyRate' | 'regularPay' | 'overtimePay' | 'amount']: number
+}
+
+function linePrice(line: HoursLine, hourlyRate: string, burdens: BurdenTexts): LinePrice {
+  const { regularPay, overtimePay, amount } = lineMoney(line, hourlyRate, burdens)
+  return {
+    hourlyRate: Number(hourlyRate),
+    regularPay: regularPay.toNumber(),
+    overtimePay: overtimePay.toNumber(),
+    amount: amount.toNumber(),
+  }
+}
+
+/** The lines with where their cost is booked; one that is booked there already stays as it is. */
 export function placedLines(
   lines: readonly (DayLine & LineAmounts)[],
   places: readonly TaskPlace[],
@@ -60,7 +72,8 @@ export function placedLines(
   const placeOf = new Map(places.map((place) => [place.taskId, place]))
   return lines.map((line) => {
     const { costCode = null, section = 'LABOR' } = placeOf.get(line.taskId) ?? {}
-    return { ...line, costCode, section }
+    const isThere = line.costCode === costCode && line.section === section
+    return isThere ? line : { ...line, costCode, section }
   })
 }
 

@@ -13,7 +13,7 @@ import { findTasks, findWorkers } from './day-facts.store.ts'
 import type { DayNeeds } from './day-needs.ts'
 import { nextDayStatus } from './day-transitions.ts'
 import { DayAhead, ProjectIsLost, ProjectNotFound } from './days.errors.ts'
-import { lockDay, readDay } from './days.store.ts'
+import { lockDay, readDay, readWholeDay, type WholeDay } from './days.store.ts'
 import { keepNewDay, oneOfEachDay, saveFields } from './save-day.ts'
 
 /** Who changes which day, and the version that `If-Match` names. */
@@ -35,7 +35,7 @@ export async function createDay(
   needs: DayNeeds,
   projectId: string,
   { sent, by }: { readonly sent: NewDay; readonly by: Principal },
-): Promise<Day> {
+): Promise<WholeDay> {
   const project = await readProject(needs, projectId)
   if (project.isDeleted) throw ProjectNotFound()
   if (project.status === 'LOST') throw ProjectIsLost({ project: project.name })
@@ -96,7 +96,7 @@ export async function updateDay(
   needs: DayNeeds,
   { id, by, check }: DayRequest,
   sent: SentDay,
-): Promise<Day> {
+): Promise<WholeDay> {
   const known = await readDay(needs.db, id)
   check(known.version)
   nextDayStatus('update', known.status, { by, submittedById: known.submittedById })
@@ -112,7 +112,7 @@ export async function updateDay(
     nextDayStatus('update', before.status, { by, submittedById: before.submittedById })
     const edited = editedDay(before, sent)
     const changes = changedFields(fieldsOf(before), fieldsOf(edited))
-    if (changes.length === 0) return before
+    if (changes.length === 0) return readWholeDay(tx, id)
     await checkDay(tx, edited, { before, project: project.name })
     return saveFields(tx, edited, { by: by.email, action: 'updated', changes })
   })
@@ -136,7 +136,7 @@ export async function copyDay(
   needs: DayNeeds,
   id: string,
   { date, by }: { readonly date: string; readonly by: Principal },
-): Promise<Day> {
+): Promise<WholeDay> {
   const day = await readDay(needs.db, id)
   const [workers, tasks] = await Promise.all([
     findWorkers(

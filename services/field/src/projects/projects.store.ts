@@ -130,10 +130,11 @@ export async function keepZone(db: Queries, id: string, timeZone: string): Promi
 /** What an hour costs in a project besides its pay, by names; decimal texts. */
 export type KnownBurdens = Readonly<Record<string, string>>
 
-/** Keeps the burdens of a project as estimating answers them now. */
+/** Keeps the burdens of a project as estimating answers them now; mostly they are as they were. */
 export async function keepBurdens(db: Queries, id: string, burdens: KnownBurdens): Promise<void> {
-  const values = { burdens: JSON.stringify(burdens) }
-  await db.sql.updateTable('projects').set(values).where('id', '=', id).execute()
+  const text = JSON.stringify(burdens)
+  await sql`UPDATE projects SET burdens = ${text}::json
+    WHERE id = ${id}::uuid AND burdens::text IS DISTINCT FROM ${text}::text`.execute(db.sql)
 }
 
 /** As they were known last; null: never. */

@@ -1,3 +1,19 @@
+import {
+  absolute,
+  added,
+  big,
+  digitsOf,
+  multiplied,
+  nearest,
+  ofBig,
+  opposite,
+  quotient,
+  SMALL_POWERS,
+  timesTenTo,
+  trimmed,
+  type Whole,
+} from './whole.ts'
+
 export type DecimalLike = Decimal | number | string
 
 /** `-12.50`, `.5`, `5.`, `1.25e-7`: as JavaScript writes numbers, and people decimals. */
@@ -6,24 +22,11 @@ const WRITTEN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
 const QUOTIENT_DIGITS = 100
 /** Most quotients that end do so within so many decimals. */
 const SHORT_QUOTIENT = 20
-/** Doubles hold whole numbers to 2^53 and powers of ten to 10^22, and divide them rightly. */
-const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
-const SAFE_POWER = 22
-
-const powers: bigint[] = [1n]
-function tenTo(exponent: number): bigint {
-  for (let next = powers.length; next <= exponent; next += 1) powers.push(10n ** BigInt(next))
-  return powers[exponent] ?? 1n
-}
-
-const abs = (value: bigint): bigint => (value < 0n ? -value : value)
-
-/** numerator / denominator to a whole number, half away from zero. */
-function divided(numerator: bigint, denominator: bigint): bigint {
-  const [top, half] = [abs(numerator) * 2n, abs(denominator)]
-  const whole = (top + half) / (half * 2n)
-  return numerator < 0n === denominator < 0n ? whole : -whole
-}
+/** A double of so many digits is nearest to one decimal of them alone. */
+const DOUBLE_DIGITS = 15
+const MOST_OF_DOUBLE = 10 ** DOUBLE_DIGITS
+/** Most numbers have no more decimals. */
+const FEW_PLACES = 6
 
 /**
  * An exact decimal of money, quantities and rates. Sums, differences and products have all their
@@ -31,14 +34,14 @@ function divided(numerator: bigint, denominator: bigint): bigint {
  */
 export class Decimal {
   /** The value is units / 10^places, with the least places that it needs: one form of each value. */
-  readonly units: bigint
+  readonly units: Whole
   readonly places: number
 
   /** @throws TypeError for what is not a number that ends */
-  constructor(value: DecimalLike)
-  constructor(units: bigint, places?: number)
-  constructor(value: DecimalLike | bigint, places = 0) {
-    const of = typeof value === 'bigint' ? trimmed(value, places) : read(value)
+  constructor(value: DecimalLike | bigint)
+  constructor(units: Whole, places: number)
+  constructor(value: DecimalLike | bigint, places?: number) {
+    const of = places === undefined ? read(value) : trimmed(value as Whole, places)
     this.units = of.units
     this.places = of.places
   }
@@ -57,10 +60,10 @@ export class Decimal {
 
   plus(other: DecimalLike): Decimal {
     const { units, places } = ours(other)
-    if (this.places === places) return new Decimal(this.units + units, places)
+    if (this.places === places) return new Decimal(added(this.units, units), places)
     return this.places < places
-      ? new Decimal(this.units * tenTo(places - this.places) + units, places)
-      : new Decimal(this.units + units * tenTo(this.places - places), this.places)
+      ? new Decimal(added(timesTenTo(this.units, places - this.places), units), places)
+      : new Decimal(added(this.units, timesTenTo(units, this.places - places)), this.places)
   }
 
   minus(other: DecimalLike): Decimal {
@@ -69,7 +72,7 @@ export class Decimal {
 
   times(other: DecimalLike): Decimal {
     const { units, places } = ours(other)
-    return new Decimal(this.units * units, this.places + places)
+    return new Decimal(multiplied(this.units, units), this.places + places)
   }
 
   /**
@@ -79,25 +82,12 @@ export class Decimal {
    */
   div(other: DecimalLike): Decimal {
     const { units, places } = ours(other)
-    if (this.units === 0n && units !== 0n) return ZERO
-    const top = this.units * tenTo(SHORT_QUOTIENT)
-    const short = top / units
-    if (short * units === top && abs(short) < tenTo(QUOTIENT_DIGITS)) {
-      return written(short, SHORT_QUOTIENT + this.places - places)
-    }
-    return this.#longQuotient(units, places)
-  }
-
-  #longQuotient(units: bigint, places: number): Decimal {
-    const missing = QUOTIENT_DIGITS + digitsOf(units) - digitsOf(this.units)
-    const more = Math.max(missing, 0)
-    const quotient = (this.units * tenTo(more)) / units
-    const remainder = this.units * tenTo(more) - quotient * units
-    const at = more + this.places - places
-    const excess = Math.max(digitsOf(quotient) - QUOTIENT_DIGITS, 0)
-    if (remainder === 0n && excess === 0) return written(quotient, at)
-    const rounded = divided(this.units * tenTo(more), units * tenTo(excess))
-    return written(rounded, at - excess)
+    if (this.units === 0 && units !== 0) return ZERO
+    const at = this.places - places
+    const top = timesTenTo(this.units, SHORT_QUOTIENT)
+    const short = quotient(top, units)
+    const isEnd = multiplied(short, units) === top && digitsOf(short) <= QUOTIENT_DIGITS
+    return isEnd ? written(short, at + SHORT_QUOTIENT) : longQuotient(this.units, units, at)
   }
 
   /** The quotient rounded half away from zero, of which no digit is lost before: a tie is a tie. */
@@ -105,29 +95,29 @@ export class Decimal {
     const { units, places: less } = ours(other)
     const shift = places + less - this.places
     return shift >= 0
-      ? new Decimal(divided(this.units * tenTo(shift), units), places)
-      : new Decimal(divided(this.units, units * tenTo(-shift)), places)
+      ? new Decimal(nearest(timesTenTo(this.units, shift), units), places)
+      : new Decimal(nearest(this.units, timesTenTo(units, -shift)), places)
   }
 
   /** The whole part of the quotient. */
   divToInt(other: DecimalLike): Decimal {
     const { units, places } = ours(other)
     return places >= this.places
-      ? new Decimal((this.units * tenTo(places - this.places)) / units, 0)
-      : new Decimal(this.units / (units * tenTo(this.places - places)), 0)
+      ? new Decimal(quotient(timesTenTo(this.units, places - this.places), units), 0)
+      : new Decimal(quotient(this.units, timesTenTo(units, this.places - places)), 0)
   }
 
   /** @param exponent a whole number, zero or more */
   pow(exponent: number): Decimal {
-    return new Decimal(this.units ** BigInt(exponent), this.places * exponent)
+    return new Decimal(ofBig(big(this.units) ** BigInt(exponent)), this.places * exponent)
   }
 
   negated(): Decimal {
-    return new Decimal(-this.units, this.places)
+    return new Decimal(opposite(this.units), this.places)
   }
 
   abs(): Decimal {
-    return this.units < 0n ? this.negated() : this
+    return this.units < 0 ? this.negated() : this
   }
 
   floor(): Decimal {
@@ -143,25 +133,20 @@ export class Decimal {
   /** Rounded half away from zero; itself where it has no more places. */
   toDecimalPlaces(places: number): Decimal {
     if (this.places <= places) return this
-    return new Decimal(divided(this.units, tenTo(this.places - places)), places)
+    return new Decimal(nearest(this.units, timesTenTo(1, this.places - places)), places)
   }
 
   /** Cut, towards zero. */
   truncated(places: number): Decimal {
     if (this.places <= places) return this
-    return new Decimal(this.units / tenTo(this.places - places), places)
+    return new Decimal(quotient(this.units, timesTenTo(1, this.places - places)), places)
   }
 
   /** Negative, zero or positive, as this is less, the same or greater. */
   comparedTo(other: DecimalLike): number {
     const { units, places } = ours(other)
-    const [left, right] =
-      places === this.places
-        ? [this.units, units]
-        : [
-            this.units * tenTo(Math.max(places - this.places, 0)),
-            units * tenTo(Math.max(this.places - places, 0)),
-          ]
+    const left = this.places < places ? timesTenTo(this.units, places - this.places) : this.units
+    const right = this.places > places ? timesTenTo(units, this.places - places) : units
     return left < right ? -1 : left > right ? 1 : 0
   }
 
@@ -186,11 +171,11 @@ export class Decimal {
   }
 
   isZero(): boolean {
-    return this.units === 0n
+    return this.units === 0
   }
 
   isNegative(): boolean {
-    return this.units < 0n
+    return this.units < 0
   }
 
   isInteger(): boolean {
@@ -206,18 +191,17 @@ export class Decimal {
   toFixed(places?: number): string {
     const wanted = places ?? this.places
     const value = this.toDecimalPlaces(wanted)
-    const digits = String(abs(value.units) * tenTo(wanted - value.places)).padStart(wanted + 1, '0')
-    const sign = value.units < 0n ? '-' : ''
+    const units = timesTenTo(absolute(value.units), wanted - value.places)
+    const digits = String(units).padStart(wanted + 1, '0')
+    const sign = value.units < 0 ? '-' : ''
     if (wanted === 0) return sign + digits
     return `${sign}${digits.slice(0, -wanted)}.${digits.slice(-wanted)}`
   }
 
   /** The nearest JSON number. */
   toNumber(): number {
-    const { units, places } = this
-    if (places <= SAFE_POWER && units <= SAFE && units >= -SAFE) {
-      return Number(units) / 10 ** places
-    }
+    const power = SMALL_POWERS[this.places]
+    if (typeof this.units === 'number' && power !== undefined) return this.units / power
     return Number(this.toFixed())
   }
 
@@ -233,44 +217,42 @@ export class Decimal {
 const ours = (value: DecimalLike): Decimal =>
   value instanceof Decimal ? value : new Decimal(value)
 
-const digitsOf = (units: bigint): number => String(abs(units)).length
-
 /** units / 10^places; places may be negative. */
-const written = (units: bigint, places: number): Decimal =>
-  places < 0 ? new Decimal(units * tenTo(-places), 0) : new Decimal(units, places)
+const written = (units: Whole, places: number): Decimal =>
+  places < 0 ? new Decimal(timesTenTo(units, -places), 0) : new Decimal(units, places)
 
-interface Units {
-  readonly units: bigint
-  readonly places: number
+/** top / bottom / 10^places to 100 digits. */
+function longQuotient(top: Whole, bottom: Whole, places: number): Decimal {
+  const more = Math.max(QUOTIENT_DIGITS + digitsOf(bottom) - digitsOf(top), 0)
+  const scaled = timesTenTo(top, more)
+  const excess = Math.max(digitsOf(quotient(scaled, bottom)) - QUOTIENT_DIGITS, 0)
+  return written(nearest(scaled, timesTenTo(bottom, excess)), places + more - excess)
 }
 
-/** How many zeros are taken from an end at a time: each division of many digits takes long. */
-const ZEROS = [64, 16, 4, 1]
-
-/** Most values end in another digit than zero. */
-function trimmed(units: bigint, places: number): Units {
-  if (places === 0 || units % 10n !== 0n) return { units, places }
-  if (units === 0n) return { units, places: 0 }
-  let [rest, less] = [units, places]
-  for (const zeros of ZEROS) {
-    while (less >= zeros && rest % tenTo(zeros) === 0n) {
-      rest /= tenTo(zeros)
-      less -= zeros
-    }
-  }
-  return { units: rest, places: less }
-}
+type Units = Pick<Decimal, 'units' | 'places'>
 
 /** By its shortest text, so that 1.005 is 1.005. */
-function read(value: DecimalLike): Units {
+function read(value: DecimalLike | bigint): Units {
   if (value instanceof Decimal) return value
-  if (typeof value === 'number' && Number.isSafeInteger(value)) {
-    return { units: BigInt(value), places: 0 }
-  }
-  const [, sign, whole = '', part = '', exponent = '0'] = WRITTEN.exec(String(value)) ?? []
+  if (typeof value === 'bigint') return { units: ofBig(value), places: 0 }
+  return (typeof value === 'number' ? readDouble(value) : undefined) ?? readText(String(value))
+}
+
+/** What has few digits and places; its shortest text has the same. */
+function readDouble(value: number): Units | undefined {
+  if (Number.isSafeInteger(value)) return { units: value + 0, places: 0 }
+  const power = SMALL_POWERS[FEW_PLACES] ?? 1
+  const units = Math.round(value * power)
+  const isRead = Math.abs(units) < MOST_OF_DOUBLE && units / power === value
+  return isRead ? trimmed(units, FEW_PLACES) : undefined
+}
+
+function readText(value: string): Units {
+  const [, sign, whole = '', part = '', exponent = '0'] = WRITTEN.exec(value) ?? []
   if (sign === undefined || whole + part === '') throw new TypeError(`${value} is not a decimal`)
-  const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${part}`)
-  return written(units, part.length - Number(exponent))
+  const digits = `${whole}${part}`
+  const size = digits.length <= DOUBLE_DIGITS ? Number(digits) : ofBig(BigInt(digits))
+  return written(sign === '-' ? opposite(size) : size, part.length - Number(exponent))
 }
 
 export const ZERO: Decimal = new Decimal(0)
@@ -310,7 +292,7 @@ export function toCents(dollars: DecimalLike): bigint {
   const value = ours(dollars)
   const cents = value.toDecimalPlaces(2)
   if (!cents.eq(value)) throw new RangeError(`${value} is not a whole number of cents`)
-  return cents.units * tenTo(2 - cents.places)
+  return big(timesTenTo(cents.units, 2 - cents.places))
 }
 
 export function fromCents(cents: bigint): Decimal {

@@ -55,7 +55,7 @@ const recordOfAll = ({ id, name }: { readonly id: string; readonly name: string 
 
 /**
  * Each sum is made when it is first asked for, and once: many labor items may follow the same
- * concrete.
+ * concrete, and most scopes have none that does.
  */
 export function concreteQuantities(
   items: readonly DrivingItem[],
@@ -64,7 +64,11 @@ export function concreteQuantities(
     readonly name: string
   },
 ): ConcreteQuantities {
-  const byId = new Map(items.map((item) => [item.id, item]))
+  let byId: ReadonlyMap<string, DrivingItem> | undefined
+  const itemOf = (id: string) => {
+    byId ??= new Map(items.map((item) => [item.id, item]))
+    return byId.get(id)
+  }
   const sums = new Map<DrivingQuantity, Ratio>()
   const some = (itemId: string | null) => items.filter(({ id }) => itemId === null || id === itemId)
   const sumOf = (kind: DrivingQuantity, of: readonly DrivingItem[]): Ratio => ({
@@ -86,14 +90,14 @@ export function concreteQuantities(
     },
     recordOf: (itemId) => {
       if (itemId === null) return recordOfAll(scope)
-      const item = byId.get(itemId)
+      const item = itemOf(itemId)
       return item && { record: `concrete ${item.name}`, recordId: itemId }
     },
     withoutTop: (itemId) =>
       some(itemId).flatMap(({ name, input }) => (input.shape === 'CUSTOM' ? [name] : [])),
     of: (kind, itemId) => {
       if (itemId !== null) {
-        const item = byId.get(itemId)
+        const item = itemOf(itemId)
         return item && sumOf(kind, [item])
       }
       const sum = sums.get(kind) ?? sumOf(kind, items)

@@ -110,15 +110,31 @@ export interface BidCosts extends BidTotals {
  * @throws InvalidError naming the field that an item or an entry misses
  */
 export function costBid(snapshot: BidSnapshot): BidCosts {
-  return finish(costBidStepwise(snapshot))
+  return finish(costStepwise(snapshot, () => true))
 }
 
-/** As `costBid`, in steps: a large bid takes a second, in which others may want their turn. */
-export function* costBidStepwise(snapshot: BidSnapshot): Generator<undefined, BidCosts> {
+/**
+ * The totals of a bid and its scopes, in steps: a large bid takes a second, in which others may want
+ * their turn. The costs of its items are not kept, which would be most of the work.
+ *
+ * @throws InvalidError as `costBid`
+ */
+export function* totalBidStepwise(
+  snapshot: BidSnapshot,
+): Generator<undefined, BidTotals & { readonly scopes: readonly ScopeCosts[] }> {
+  const superseded = supersededIn(snapshot.packages ?? []).items
+  return yield* costStepwise(snapshot, ({ id }) => superseded.has(id))
+}
+
+/** Whether the cost of an item is asked for, besides the sums. */
+type IsKept = (item: BidItem) => boolean
+
+function* costStepwise(snapshot: BidSnapshot, isKept: IsKept): Generator<undefined, BidCosts> {
   const allocation = yield* allocateEntries(snapshot)
   const scopes: UncountedScope[] = []
   for (const scope of snapshot.scopes) {
-    scopes.push(yield* costScope(scope, snapshot.bid, allocation.scopes.get(scope.id)))
+    const gantt = allocation.scopes.get(scope.id) ?? NO_SHARES
+    scopes.push(yield* costScope(scope, snapshot.bid, { gantt, isKept }))
   }
   const { packages: carried = [], bid } = snapshot
   const superseded = supersededBy(carried, scopes, allocation)
@@ -187,6 +203,8 @@ function addUpBid(
   }
 }
 
+const NO_SHARES: GanttAmounts = { equipment: ZERO, labor: ZERO }
+
 /** A scope before what packages take out of it and put into it. */
 type UncountedScope = Omit<CostedScope, keyof ScopeCosts | 'packages'>
 
@@ -197,24 +215,27 @@ type UncountedScope = Omit<CostedScope, keyof ScopeCosts | 'packages'>
 function* costScope(
   scope: BidScope,
   bid: BidContext,
-  gantt: GanttAmounts = { equipment: ZERO, labor: ZERO },
+  { gantt, isKept }: { readonly gantt: GanttAmounts; readonly isKept: IsKept },
 ): Generator<undefined, UncountedScope> {
+  const raw = byModule(() => ZERO)
   const concrete = new Map<BidItem, ConcreteCost>()
   let orderedCYParts = ZERO
   for (const item of scope.items) {
     if (item.module !== 'concrete') continue
     const cost = costConcrete(item.input, scope, bid)
-    concrete.set(item, cost)
+    raw.concrete = raw.concrete.plus(cost.totalCost)
     orderedCYParts = orderedCYParts.plus(cost.orderedCYParts)
+    if (isKept(item)) concrete.set(item, cost)
     yield
   }
   const context = { scope: { ...scope, orderedCYParts, quantities: quantitiesOf(scope) }, bid }
-  const raw = byModule(() => ZERO)
   const items: CostedItem[] = []
   for (const item of scope.items) {
-    const cost = concrete.get(item) ?? costItem(item.module, item.input, context)
-    raw[item.module] = raw[item.module].plus(cost.totalCost)
-    items.push({ module: item.module, item, cost } as CostedItem)
+    const { module } = item
+    const cost = module === 'concrete' ? concrete.get(item) : costItem(module, item.input, context)
+    if (cost === undefined) continue
+    if (module !== 'concrete') raw[module] = raw[module].plus(cost.totalCost)
+    if (isKept(item)) items.push({ module, item, cost } as CostedItem)
     yield
   }
   return { scope, items, raw, orderedCYParts, gantt }
@@ -222,6 +243,6 @@ function* costScope(
 
 /** What the concrete items of a scope give to the production of its labor items. */
 export function quantitiesOf(scope: BidScope): ConcreteQuantities {
-  const items = scope.items.flatMap((item) => (item.module === 'concrete' ? [item] : []))
+  const items = scope.items.filter((item) => item.module === 'concrete')
   return concreteQuantities(items, scope)
 }

@@ -42,7 +42,7 @@ export {
   type CostedItem,
   type CostedScope,
   costBid,
-  costBidStepwise,
+  totalBidStepwise,
 } from './cost-bid.ts'
 export { costItem } from './cost-item.ts'
 export { cubicYards } from './cubic-yards.ts'

@@ -9,7 +9,8 @@ export async function cooperatively<R>(steps: Iterator<unknown, R>): Promise<R> 
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
-    await yieldToOthers()
+    const turn = yieldToOthers()
+    if (turn !== undefined) await turn
   }
 }
 

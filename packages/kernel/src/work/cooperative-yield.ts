@@ -4,17 +4,17 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 const SLICE_MS = 10
 
 /**
- * For long work that need not be done at once. What it answers is awaited between the pieces: it
- * resolves at once while the time slice lasts, else after the event loop has served everything that
- * waits.
+ * For long work that need not be done at once. What it answers is awaited between the pieces:
+ * nothing while the time slice lasts, else what resolves after the event loop has served everything
+ * that waits.
  */
-export function cooperativeYield(): () => Promise<void> {
+export function cooperativeYield(): () => Promise<void> | undefined {
   let end = performance.now() + SLICE_MS
-  return async () => {
-    if (performance.now() < end) return
+  const wait = async () => {
     await nextSlice()
     end = performance.now() + SLICE_MS
   }
+  return () => (performance.now() < end ? undefined : wait())
 }
 
 /** Maps a long list in its order, yielding to other work in between. */

@@ -55,22 +55,27 @@ export function* applyAssumptions(
   const bid = supposeBid(snapshot.bid, assumed, lookup)
   changedRates.push(...bid.changes.map((change) => ({ id: null, ...change })))
   const renew = <T extends Priced>(priced: T): T => {
-    // Nothing else is a rate's source here.
-    if (variables.length === 0) return priced
     const rated = { input: priced.input as Fields, rateSources: priced.sources ?? {} }
     const { input, changes } = renewRates(RATE_FIELDS[priced.module], rated, lookup)
     changedRates.push(...changes.map((change) => ({ id: priced.id, ...change })))
     return { ...priced, input }
   }
   const multipliers = supposeMultipliers(snapshot.scopes, assumed)
+  const supposed = snapshot.scopes.map((scope): BidScope => {
+    return { ...scope, multiplier: multipliers.get(scope.id) ?? scope.multiplier }
+  })
+  // Nothing else is the source of a rate here.
+  if (variables.length === 0) {
+    return { snapshot: { ...snapshot, bid: bid.bid, scopes: supposed }, changedRates }
+  }
   const scopes: BidScope[] = []
-  for (const scope of snapshot.scopes) {
+  for (const scope of supposed) {
     const items: BidItem[] = []
     for (const item of scope.items) {
       items.push(renew(item))
       yield
     }
-    scopes.push({ ...scope, multiplier: multipliers.get(scope.id) ?? scope.multiplier, items })
+    scopes.push({ ...scope, items })
   }
   const entries: BidEntry[] = []
   for (const entry of snapshot.entries) {

@@ -4,10 +4,10 @@ import {
   bidModules,
   bidTotals,
   byModule,
-  costBidStepwise,
   exact,
   type ScopeCosts,
   scopeCosts,
+  totalBidStepwise,
 } from '@formwork/costing'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
@@ -42,7 +42,7 @@ export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Prom
   // Rates are followed to their sources where variables are assumed alone.
   const [stored] = await readBids(db, [bidId], (assumed.variables ?? []).length > 0)
   const supposed = await cooperatively(applyAssumptions(stored.snapshot, assumed))
-  return answer(stored, supposed, await cooperatively(costBidStepwise(supposed.snapshot)))
+  return answer(stored, supposed, await cooperatively(totalBidStepwise(supposed.snapshot)))
 }
 
 interface Outcome extends BidTotals {

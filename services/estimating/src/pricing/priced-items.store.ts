@@ -20,7 +20,8 @@ const CHUNK = 2_000
 
 /**
  * All items of some modules of some scopes, by scope, module (in the order of their names) and
- * position. A chunk comes as one text, since a bid may have a hundred thousand.
+ * position, in chunks, since a bid may have a hundred thousand. An item comes as one text: one text
+ * of a chunk would be built and copied several times, of megabytes each time.
  *
  * @param withSources false where nobody asks where rates came from: it is a third of the text
  */
@@ -39,13 +40,12 @@ export async function* readPricedItems(
         ? sql`TRUE`
         : sql`(i.scope_id, i.module, i.position, i.id) >
             (${last.scopeId}::uuid, ${last.module}, ${last.position}, ${last.id}::uuid)`
-    const { rows } = await sql<{ items: string | null }>`
-      SELECT string_agg(chunk.item, ',' ORDER BY scope_id, module, position, id) AS items FROM (
-        SELECT i.scope_id, i.module, i.position, i.id, ${text} AS item FROM items i
-        WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = ANY(${modules}::text[])
-          AND ${after}
-        ORDER BY i.scope_id, i.module, i.position, i.id LIMIT ${CHUNK}) chunk`.execute(db.sql)
-    const items = JSON.parse(`[${rows[0]?.items ?? ''}]`) as readonly PricedItem[]
+    const { rows } = await sql<{ item: string }>`
+      SELECT ${text} AS item FROM items i
+      WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = ANY(${modules}::text[])
+        AND ${after}
+      ORDER BY i.scope_id, i.module, i.position, i.id LIMIT ${CHUNK}`.execute(db.sql)
+    const items = rows.map(({ item }) => JSON.parse(item) as PricedItem)
     yield items
     last = items.length < CHUNK ? undefined : items.at(-1)
   } while (last !== undefined)

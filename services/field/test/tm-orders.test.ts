@@ -260,6 +260,19 @@ describe('what becomes of a change order', () => {
     ])
   })
 
+  it('takes back a ticket that was priced anew meanwhile', async () => {
+    const job = await newJob(field)
+    const [ticket] = await signed(job, 1)
+    const made = await tickets.order(job, [ticket.id])
+    await tell(job, made, { status: 'LOST', version: 5 })
+    await eventually(async () => expect(await statusOf(ticket)).toBe('SIGNED'))
+    await tickets.price(ticket.id, { equipment: [{ id: ticket.equipment[0].id, rate: 100 }] })
+    await tell(job, made, { status: 'AWARDED', version: 6 })
+    await eventually(async () => expect(await statusOf(ticket)).toBe('INCLUDED'))
+    expect((await tickets.read(ticket.id)).changeOrderId).toBe(made.id)
+    expect(await remainders(made.id)).toEqual([])
+  })
+
   it('does not take tickets back while it is only a draft again', async () => {
     const job = await newJob(field)
     const [ticket] = await signed(job, 1)

@@ -76,8 +76,19 @@ describe('a ticket', () => {
     expect(ticket.dayId).toBe(day.id)
     expect((await tickets.put(ticket.id, { dayId: foreign.id }, 400)).error).toBe('Day not found')
     expect((await tickets.enter(job, { dayId: randomUUID() }, 400)).error).toBe('Day not found')
+    const signed = await tickets.enter(job, { dayId: day.id })
+    const kept = await tickets.sign(signed.id)
     await field.call('OPS', 'DELETE', `/api/days/${day.id}`, undefined, { status: 204 })
     expect((await tickets.read(ticket.id)).dayId).toBeNull()
+    const history = await field.call('PM', 'GET', `${tickets.url(ticket.id)}/history`)
+    expect(history.at(-1)).toMatchObject({
+      action: 'updated',
+      by: 'ops@example.com',
+      changes: [{ field: 'dayId', old: day.id, new: null }],
+    })
+    // Nothing of it changes after the signature.
+    expect((await tickets.read(signed.id)).dayId).toBe(day.id)
+    expect((await tickets.read(signed.id)).updatedAt).toBe(kept.updatedAt)
   })
 
   it('changes as a draft alone, and keeps who changed what', async () => {

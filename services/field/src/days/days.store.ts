@@ -252,14 +252,17 @@ export async function removePhoto(tx: Tx, id: string): Promise<void> {
 export const isDayTaken = (error: unknown): boolean =>
   uniqueViolation(error) === 'days_project_id_date_crew_key'
 
-/** The versions of those of the rows that are days. */
+/** The versions of those of the rows that are days; of one that is deleted, the one after its last. */
 export async function dayVersions(
   db: Queries,
   changed: readonly string[],
 ): Promise<readonly { readonly id: string; readonly version: number }[]> {
-  return db.sql
-    .selectFrom('days')
-    .select(['id', 'version'])
-    .where(sql<boolean>`id = ANY(${changed.filter(isUuid)}::uuid[])`)
-    .execute()
+  const among = sql`ANY(${changed.filter(isUuid)}::uuid[])`
+  // Each version has an entry of its own.
+  const { rows } = await sql<{ id: string; version: number }>`
+    SELECT id, version FROM days WHERE id = ${among}
+    UNION ALL
+    SELECT day_id, count(*)::int FROM day_history WHERE day_id = ${among}
+    GROUP BY day_id HAVING bool_or(action = 'deleted')`.execute(db.sql)
+  return rows
 }

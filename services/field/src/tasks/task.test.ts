@@ -11,6 +11,8 @@ const BEFORE = {
   budgetQuantity: 2400,
   budgetHours: 560,
   budgetCost: 26224.32,
+  itemId: 'wall forms',
+  productionRateId: 'hand-set',
 } as const
 
 describe('a task of the bid', () => {
@@ -33,20 +35,30 @@ describe('a task of the bid', () => {
     { budgetQuantity: null },
     { budgetHours: 0 },
     { budgetCost: 1 },
+    { itemId: null },
+    { productionRateId: 'ganged' },
+    { source: 'ADDED' },
   ])('keeps what was sold: %j', (sent) => {
     expect(() => change(sent)).toThrow('The budget is frozen: use the outlook')
   })
 })
 
 describe('a task that was added in the field', () => {
-  const added = { ...BEFORE, budgetHours: 0, budgetCost: 0, source: 'ADDED' } as const
+  const none = { budgetHours: 0, budgetCost: 0, itemId: null, productionRateId: null }
+  const added = { ...BEFORE, ...none, source: 'ADDED' } as const
 
   it('takes its scope, unit and quantity, too', () => {
     const sent = { scopeId: null, uom: 'CY', budgetQuantity: null }
     expect(changedTask(added, sent)).toMatchObject(sent)
   })
 
-  it.each([{ budgetHours: 8 }, { budgetCost: 400 }])('has no budget: %j', (sent) => {
+  it.each([
+    { budgetHours: 8 },
+    { budgetCost: 400 },
+    { itemId: 'wall forms' },
+    { productionRateId: 'hand-set' },
+    { source: 'BID' },
+  ])('is none of the bid, and has no budget: %j', (sent) => {
     expect(() => changedTask(added, sent)).toThrow('The budget is frozen: use the outlook')
   })
 })

@@ -29,8 +29,8 @@ export interface Task extends TaskFields {
 
 /** What the bid alone says of a task, but for one that was added in the field. */
 const OF_THE_BID = ['scopeId', 'uom', 'budgetQuantity'] as const
-/** What it says of every task. */
-const BUDGET = ['budgetHours', 'budgetCost'] as const
+/** What nobody changes of any task. */
+const FIXED = ['source', 'itemId', 'productionRateId', 'budgetHours', 'budgetCost'] as const
 
 export interface SentTask {
   readonly [field: string]: unknown
@@ -42,12 +42,12 @@ export interface SentTask {
  * @throws BudgetIsFrozen where a frozen one is another
  */
 export function changedTask(
-  before: Omit<TaskFields, 'name'> & Pick<Task, 'source' | 'budgetHours' | 'budgetCost'>,
+  before: Omit<TaskFields, 'name'> & Pick<Task, (typeof FIXED)[number]>,
   sent: SentTask,
 ): TaskFields {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   const next = { ...before, ...Object.fromEntries(given) } as unknown as Task
-  const frozen = before.source === 'ADDED' ? BUDGET : [...OF_THE_BID, ...BUDGET]
+  const frozen = before.source === 'ADDED' ? FIXED : [...OF_THE_BID, ...FIXED]
   const others: Readonly<Record<string, unknown>> = { ...before }
   if (frozen.some((field) => next[field] !== others[field])) throw BudgetIsFrozen()
   const { name, work, costCode, isActive, scopeId, uom, budgetQuantity } = next

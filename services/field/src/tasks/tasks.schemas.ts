@@ -44,6 +44,14 @@ const fields = {
   budgetCost: numberField('Budget cost', { places: 2, min: -100_000_000_000, isDollars: true })
     .optional()
     .describe('As answered: dollars are frozen with the bid'),
+  itemId: referenceField('Item id').nullish().describe('As answered: the item is that of the bid'),
+  productionRateId: referenceField('Production rate id')
+    .nullish()
+    .describe('As answered: the production rate is that of the bid'),
+  source: z
+    .enum(TASK_SOURCES, `Source must be one of ${TASK_SOURCES.join(', ')}`)
+    .optional()
+    .describe('As answered; of a new one: ADDED'),
 }
 
 export const createTaskBody = z.object(fields).meta({ id: 'CreateTask' })

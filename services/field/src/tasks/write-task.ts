@@ -20,6 +20,8 @@ const ADDED = {
   budgetQuantity: null,
   budgetHours: 0,
   budgetCost: 0,
+  itemId: null,
+  productionRateId: null,
   source: 'ADDED',
 } as const
 

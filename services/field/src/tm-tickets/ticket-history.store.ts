@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
 import type { TicketStatus } from './ticket-transitions.ts'
@@ -22,24 +23,29 @@ export interface TicketChange {
   readonly changes: readonly FieldChange[]
 }
 
-export async function recordTicket(
+interface TicketMoved {
+  readonly from: TicketStatus | null
+  readonly to: TicketStatus | null
+}
+
+export const recordTicket = (
   tx: Tx,
   id: string,
+  change: TicketChange,
+  move: TicketMoved,
+): Promise<void> => recordTickets(tx, [id], change, move)
+
+/** The same step of several. */
+export async function recordTickets(
+  tx: Tx,
+  ids: readonly string[],
   { by, action, reason, changes }: TicketChange,
-  move: { readonly from: TicketStatus | null; readonly to: TicketStatus | null },
+  { from, to }: TicketMoved,
 ): Promise<void> {
-  await tx.sql
-    .insertInto('tm_ticket_history')
-    .values({
-      ticket_id: id,
-      by,
-      action,
-      from_status: move.from,
-      to_status: move.to,
-      reason,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+  await sql`
+    INSERT INTO tm_ticket_history (ticket_id, by, action, from_status, to_status, reason, changes)
+    SELECT id, ${by}, ${action}, ${from}, ${to}, ${reason}, ${JSON.stringify(changes)}::json
+    FROM unnest(${[...ids]}::uuid[]) AS t (id)`.execute(tx.sql)
 }
 
 export interface TicketHistoryEntry extends TicketChange {

@@ -89,7 +89,12 @@ export async function lockTickets(tx: Tx, ids: readonly string[]): Promise<reado
     .orderBy('id')
     .forUpdate()
     .execute()
-  const rows = await tickets(tx)
+  return readTickets(tx, ids)
+}
+
+/** In their numbers' order; those that are not there are left out. */
+export async function readTickets(db: Queries, ids: readonly string[]): Promise<readonly Ticket[]> {
+  const rows = await tickets(db)
     .select(COLUMNS)
     .where(sql<boolean>`t.id = ANY(${[...ids]}::uuid[])`)
     .orderBy('t.sequence')
@@ -122,6 +127,19 @@ export async function writeTicket(tx: Tx, ticket: Ticket): Promise<void> {
     .updateTable('tm_tickets')
     .set({ ...toRow(ticket), ...NEW_VERSION })
     .where('id', '=', ticket.id)
+    .execute()
+}
+
+/** Writes which order tickets are in under their locks, as their next versions. */
+export async function writePlaces(
+  tx: Tx,
+  ids: readonly string[],
+  { status, orderId }: Pick<Ticket, 'status' | 'orderId'>,
+): Promise<void> {
+  await tx.sql
+    .updateTable('tm_tickets')
+    .set({ status, order_id: orderId, ...NEW_VERSION })
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .execute()
 }
 
@@ -158,6 +176,18 @@ export async function holdDay(tx: Tx, projectId: string, dayId: string): Promise
   return found !== undefined
 }
 
+/** Drafts name the day no longer. @returns which did */
+export async function clearDay(tx: Tx, dayId: string): Promise<readonly string[]> {
+  const rows = await tx.sql
+    .updateTable('tm_tickets')
+    .set({ day_id: null, ...NEW_VERSION })
+    .where('day_id', '=', dayId)
+    .where('status', '=', 'DRAFT')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Where the work was, as a paper says it. */
 export interface PaperProject {
   readonly bidNumber: string
@@ -173,14 +203,17 @@ export function readPaperProject(db: Queries, id: string): Promise<PaperProject>
     .executeTakeFirstOrThrow()
 }
 
-/** The versions of those of the rows that are tickets. */
+/** The versions of those of the rows that are tickets; of one that is deleted, the one after its last. */
 export async function ticketVersions(
   db: Queries,
   changed: readonly string[],
 ): Promise<readonly { readonly id: string; readonly version: number }[]> {
-  return db.sql
-    .selectFrom('tm_tickets')
-    .select(['id', 'version'])
-    .where(sql<boolean>`id = ANY(${changed.filter(isUuid)}::uuid[])`)
-    .execute()
+  const among = sql`ANY(${changed.filter(isUuid)}::uuid[])`
+  // Each version has an entry of its own.
+  const { rows } = await sql<{ id: string; version: number }>`
+    SELECT id, version FROM tm_tickets WHERE id = ${among}
+    UNION ALL
+    SELECT ticket_id, count(*)::int FROM tm_ticket_history WHERE ticket_id = ${among}
+    GROUP BY ticket_id HAVING bool_or(action = 'deleted')`.execute(db.sql)
+  return rows
 }

@@ -1,4 +1,5 @@
 import { newId, type Principal, ResourceNotFound } from '@formwork/kernel'
+import { noteChangedRow } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { changedFields } from '../history/changed-fields.ts'
@@ -105,5 +106,6 @@ export function deleteTicket(db: Database, { id, by, check }: TicketRequest): Pr
     await removeTicket(tx, id)
     const change = { by: by.email, action: 'deleted', reason: null, changes: [] } as const
     await recordTicket(tx, id, change, { from: ticket.status, to: null })
+    noteChangedRow(tx, id)
   })
 }

@@ -27011,6 +27011,15 @@ export interface components {
             budgetHours?: number;
             /** @description As answered: dollars are frozen with the bid */
             budgetCost?: number;
+            /** @description As answered: the item is that of the bid */
+            itemId?: string | null;
+            /** @description As answered: the production rate is that of the bid */
+            productionRateId?: string | null;
+            /**
+             * @description As answered; of a new one: ADDED
+             * @enum {string}
+             */
+            source?: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ADDED";
         };
         UpdateTaskInput: {
             /** @description As the crew calls it */
@@ -27031,6 +27040,15 @@ export interface components {
             budgetHours?: number;
             /** @description As answered: dollars are frozen with the bid */
             budgetCost?: number;
+            /** @description As answered: the item is that of the bid */
+            itemId?: string | null;
+            /** @description As answered: the production rate is that of the bid */
+            productionRateId?: string | null;
+            /**
+             * @description As answered; of a new one: ADDED
+             * @enum {string}
+             */
+            source?: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ADDED";
         };
         CreateDayInput: {
             /** @description The calendar day, at most one ahead of today in the time zone of the project */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { fieldV1, type LaborForecastMessage } from '@formwork/contracts'
+import { fieldV1, type LaborForecastMessage, type RowsChanged } from '@formwork/contracts'
 import { newId, type Role } from '@formwork/kernel'
-import { connectBroker, migrationsOfService } from '@formwork/messaging'
+import { connectBroker, hearChanges, migrationsOfService } from '@formwork/messaging'
 import {
   callUnary,
   clientCredentials,
@@ -76,6 +76,8 @@ export async function runField() {
     purchasing,
     documents,
     tell: events.tell,
+    /** Rows that open pages are told of from now on. */
+    hearRows: (type: RowsChanged['type']) => events.hearRows(type),
     repeat: events.repeat,
     ownerUrl: database.migrationDatabaseUrl,
     query: async (text: string, values: readonly unknown[] = []) =>
@@ -166,6 +168,26 @@ async function publisher(
       const event = told.get(id)
       if (event === undefined) throw new Error('never told')
       await publish(event)
+    },
+    async hearRows(type: RowsChanged['type']) {
+      const rows: RowsChanged['rows'][number][] = []
+      let isListening = false
+      const hearing = hearChanges(
+        { broker, contexts: ['field'], log },
+        {
+          onEvent: () => undefined,
+          onRows: (changed) => {
+            if (changed.type === type) rows.push(...changed.rows)
+          },
+          onGap: () => {
+            isListening = true
+          },
+        },
+      )
+      await eventually(async () => {
+        if (!isListening) throw new Error('not listening yet')
+      })
+      return { rows, close: () => hearing.close() }
     },
     close: () => broker.close(),
   }

@@ -202,6 +202,9 @@ describe('a task', () => {
       { budgetHours: 1 },
       { budgetCost: 1 },
       { uom: 'CY' },
+      { itemId: null },
+      { productionRateId: null },
+      { source: 'ADDED' },
     ]) {
       const { error } = await put(id, forms.id, sent, 400)
       expect(error).toBe('The budget is frozen: use the outlook')

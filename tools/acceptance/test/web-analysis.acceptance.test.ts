@@ -45,7 +45,7 @@ describe('what if', () => {
     await page.getByRole('slider', { name: 'Profit, %' }).focus()
     await page.keyboard.press('Home')
     await total.getByRole('cell', { name: '1,100.00' }).waitFor()
-    await page.getByLabel('Slab').fill('3')
+    await page.getByLabel('Slab', { exact: true }).and(page.getByRole('textbox')).fill('3')
     await total.getByRole('cell', { name: '3,300.00' }).waitFor()
     await inspect(here, 'bid-what-if')
     expect(await saved()).toMatchObject({ profitPercentage: 15, totalCost: 1265 })
@@ -153,7 +153,7 @@ describe('the history of a bid', () => {
     const params = { path: { id: bidId } }
     unwrap(await api.put('/api/bids/{id}', { params, body: { profitPercentage: 12 } }))
     await page.goto(`/bids/${bidId}`)
-    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('link', { name: 'Activity' }).click()
     await page.getByText('Profit percentage: 15 → 12').waitFor()
     const made = page.getByRole('listitem').filter({ hasText: 'Item created' })
     await made.getByText(`${HOSTILE} · Misc · Slab`).waitFor()

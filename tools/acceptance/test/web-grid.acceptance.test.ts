@@ -144,7 +144,7 @@ it('the history names the item of an edit in the grid, and what it changed', asy
   await page.keyboard.type('24')
   await press('Enter')
   await expect.poll(depths).toEqual([24])
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Activity' }).click()
   const last = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
   await last.getByText('North wall · Concrete · Footings').waitFor()
   await last.getByText('Depth: 18 → 24').waitFor()

@@ -118,13 +118,17 @@ describe('a page that is open', () => {
     await signInAs(here, 'estimator@example.com')
     await page.goto(`/bids/${bidId}`)
     await page.getByRole('heading', { level: 1, name: 'Deck' }).waitFor()
-    const pages = page.getByRole('navigation', { name: 'Pages of this bid' }).getByRole('link')
-    const names = await pages.allTextContents()
-    expect(names.length).toBeGreaterThan(4)
-    for (const name of names) {
-      await pages.filter({ hasText: new RegExp(`^${name}$`) }).click()
+    const linksOf = (name: string) => page.getByRole('navigation', { name }).getByRole('link')
+    const open = async (links: ReturnType<typeof linksOf>, name: string): Promise<void> => {
+      await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
       await expect.poll(() => page.title()).toBe(`${name} · Deck · Formwork`)
     }
+    const tabs = linksOf('Pages of this bid')
+    const panels = linksOf('Beside the estimate')
+    const names = await panels.allTextContents()
+    expect(names.length).toBeGreaterThan(4)
+    for (const name of names) await open(panels, name)
+    for (const name of await tabs.allTextContents()) await open(tabs, name)
   })
 
   it('describes itself to a search engine, and asks for no logo that is not there', async () => {

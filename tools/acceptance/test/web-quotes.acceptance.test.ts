@@ -208,7 +208,7 @@ describe('what is typed while others work on the same bid', () => {
     await cell('Alamo', 'Mobilization').fill('500')
     await page.keyboard.press('Enter')
     await page.getByText('5,228.00').first().waitFor()
-    await page.getByRole('link', { name: 'Scopes and items', exact: true }).click()
+    await page.getByRole('link', { name: 'Estimate', exact: true }).click()
     await page.getByText('10,328.00').first().waitFor()
   })
 

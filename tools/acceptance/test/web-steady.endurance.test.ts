@@ -85,7 +85,7 @@ async function readRoutes(): Promise<readonly string[]> {
 const PAGE_ADDRESSES = await readRoutes()
 
 const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-orders']
-const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/files']
+const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/activity']
 const WORK = [
   '/history',
   '/what-if',

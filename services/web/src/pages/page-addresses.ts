@@ -25,6 +25,7 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/bars',
   '/bids/:id/proposal',
   '/bids/:id/versions',
+  '/bids/:id/activity',
   '/bids/:id/files',
   '/bids/:id/history',
   '/recipes',

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { integer, oneOf, searchOf, words } from '../../lib/address/search-values.ts'
 import { signedIn } from './signed-in.ts'
@@ -40,15 +40,22 @@ const results = createRoute({
   component: lazyRouteComponent(() => import('../../bids/results/results-page.tsx'), 'ResultsPage'),
 })
 
-const bid = createRoute({
+/** The scopes and items of a bid, which stay on the page while a panel is opened beside them. */
+const estimate = createRoute({
   getParentRoute: () => signedIn,
-  path: '/bids/$id',
+  id: 'estimate',
   validateSearch: searchOf({ scope: words, module: words }),
   component: lazyRouteComponent(() => import('../../bids/workspace/bid-page.tsx'), 'BidPage'),
 })
 
+const bid = createRoute({
+  getParentRoute: () => estimate,
+  path: '/bids/$id',
+  component: () => null,
+})
+
 const bidSettings = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => estimate,
   path: '/bids/$id/settings',
   component: lazyRouteComponent(
     () => import('../../bids/settings/settings-page.tsx'),
@@ -56,22 +63,36 @@ const bidSettings = createRoute({
   ),
 })
 
-const bidFiles = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bids/$id/files',
-  component: lazyRouteComponent(() => import('../../bids/files/files-page.tsx'), 'FilesPage'),
-})
-
 const bidWhatIf = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => estimate,
   path: '/bids/$id/what-if',
   component: lazyRouteComponent(() => import('../../bids/analysis/what-if-page.tsx'), 'WhatIfPage'),
 })
 
 const bidPrices = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => estimate,
   path: '/bids/$id/prices',
   component: lazyRouteComponent(() => import('../../bids/analysis/prices-page.tsx'), 'PricesPage'),
+})
+
+const bidCompare = createRoute({
+  getParentRoute: () => estimate,
+  path: '/bids/$id/compare',
+  validateSearch: searchOf({ other: words, revision: integer }),
+  component: lazyRouteComponent(
+    () => import('../../bids/analysis/compare-page.tsx'),
+    'ComparePage',
+  ),
+})
+
+const bidQuantities = createRoute({
+  getParentRoute: () => estimate,
+  path: '/bids/$id/quantities',
+  validateSearch: searchOf({ of: words }),
+  component: lazyRouteComponent(
+    () => import('../../bids/quantities/quantities-page.tsx'),
+    'QuantitiesPage',
+  ),
 })
 
 const bidProposal = createRoute({
@@ -83,20 +104,30 @@ const bidProposal = createRoute({
   ),
 })
 
+const bidActivity = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/activity',
+  component: lazyRouteComponent(
+    () => import('../../bids/activity/activity-page.tsx'),
+    'ActivityPage',
+  ),
+})
+
+/** Links of before lead to the part of the page that was a page of its own. */
 const bidHistory = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/history',
-  component: lazyRouteComponent(() => import('../../bids/history/history-page.tsx'), 'HistoryPage'),
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/bids/$id/activity', params, replace: true })
+  },
 })
 
-const bidCompare = createRoute({
+const bidFiles = createRoute({
   getParentRoute: () => signedIn,
-  path: '/bids/$id/compare',
-  validateSearch: searchOf({ other: words, revision: integer }),
-  component: lazyRouteComponent(
-    () => import('../../bids/analysis/compare-page.tsx'),
-    'ComparePage',
-  ),
+  path: '/bids/$id/files',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/bids/$id/activity', params, hash: 'attachments', replace: true })
+  },
 })
 
 const bidSchedule = createRoute({
@@ -112,16 +143,6 @@ const bidTakeoff = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/takeoff',
   component: lazyRouteComponent(() => import('../../bids/takeoff/takeoff-page.tsx'), 'TakeoffPage'),
-})
-
-const bidQuantities = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bids/$id/quantities',
-  validateSearch: searchOf({ scope: words }),
-  component: lazyRouteComponent(
-    () => import('../../bids/quantities/quantities-page.tsx'),
-    'QuantitiesPage',
-  ),
 })
 
 const bidRecap = createRoute({
@@ -171,17 +192,13 @@ export const bidRoutes = [
   pipeline,
   calendar,
   results,
-  bid,
-  bidSettings,
-  bidFiles,
-  bidWhatIf,
-  bidPrices,
+  estimate.addChildren([bid, bidSettings, bidWhatIf, bidPrices, bidCompare, bidQuantities]),
   bidProposal,
+  bidActivity,
   bidHistory,
-  bidCompare,
+  bidFiles,
   bidSchedule,
   bidTakeoff,
-  bidQuantities,
   bidRecap,
   bidQuotes,
   bidPackage,

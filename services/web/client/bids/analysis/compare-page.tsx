@@ -7,7 +7,7 @@ import { formatCode, formatFieldName, money } from '../../lib/formats/formats.ts
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BidFrame } from '../frame/bid-frame.tsx'
+import { BidPanel } from '../frame/bid-panel.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
@@ -17,11 +17,11 @@ type Part = Comparison['scopes'][number]['items'][number]
 
 /** What differs between two bids, the sums first, then what makes them. */
 export function ComparePage() {
-  return <BidFrame>{(bid) => <Compare key={bid.id} bid={bid} />}</BidFrame>
+  return <BidPanel>{(bid) => <Compare key={bid.id} bid={bid} />}</BidPanel>
 }
 
 function Compare({ bid }: { readonly bid: WholeBid }) {
-  const { other, revision } = useSearch({ from: '/signed-in/bids/$id/compare' })
+  const { other, revision } = useSearch({ from: '/signed-in/estimate/bids/$id/compare' })
   const navigate = useNavigate({ from: '/bids/$id/compare' })
   const [q, setQ] = useState('')
   const bids = useQuery({
@@ -37,7 +37,7 @@ function Compare({ bid }: { readonly bid: WholeBid }) {
   return (
     <>
       <p className="mb-3 text-muted">{texts.compareLead}</p>
-      <div className="mb-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+      <div className="mb-4 grid max-w-2xl gap-3 @md:grid-cols-2">
         <TextField
           type="search"
           label={texts.searchOther}
@@ -49,7 +49,10 @@ function Compare({ bid }: { readonly bid: WholeBid }) {
           choices={[{ value: '', label: '–' }, ...choices]}
           value={other ?? ''}
           onChange={({ target }) =>
-            void navigate({ search: { other: target.value || undefined }, replace: true })
+            void navigate({
+              search: (now) => ({ ...now, other: target.value || undefined }),
+              replace: true,
+            })
           }
         />
       </div>

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
-import { BidFrame } from '../frame/bid-frame.tsx'
+import { BidPanel } from '../frame/bid-panel.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ type Recalculation = components['schemas']['Recalculation']
 export function PricesPage() {
   const mayUpdateFuel = mayUse(useUser(), ACCESS.updateFuel)
   return (
-    <BidFrame>
+    <BidPanel>
       {(bid, _mayWrite, mayPrice) => (
         <div className="flex flex-col gap-8">
           {bid.lockedAt === null ? (
@@ -30,7 +30,7 @@ export function PricesPage() {
           {mayUpdateFuel && bid.lockedAt === null && <Fuel bid={bid} />}
         </div>
       )}
-    </BidFrame>
+    </BidPanel>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { CONTROL, TextField } from '../../ui/field.tsx'
-import { BidFrame } from '../frame/bid-frame.tsx'
+import { BidPanel } from '../frame/bid-panel.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { parseMultiplier } from '../workspace/scopes/multiplier.ts'
 import { texts as scopeWords } from '../workspace/scopes/texts.ts'
@@ -48,9 +48,9 @@ const wrongCount = (typed: string | undefined): string | undefined =>
 /** What if the profit were lower, the slab built twice? Asked of the API, written nowhere. */
 export function WhatIfPage() {
   return (
-    <BidFrame>
+    <BidPanel>
       {(bid, _mayWrite, mayPrice) => <WhatIf key={bid.id} bid={bid} mayWrite={mayPrice} />}
-    </BidFrame>
+    </BidPanel>
   )
 }
 
@@ -72,7 +72,7 @@ function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: 
   return (
     <>
       <p className="mb-4 text-muted">{texts.lead}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 @2xl:grid-cols-2">
         <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
           {PERCENTS.map((name) => (
             <Percent
@@ -95,7 +95,7 @@ function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: 
             ))}
           </div>
           {bid.scopes.length > 0 && (
-            <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <fieldset className="grid grid-cols-2 gap-3 @md:grid-cols-3">
               <legend className="mb-2 text-xs font-medium text-muted">{texts.multipliers}</legend>
               {bid.scopes.map((scope) => (
                 <TextField

@@ -1,5 +1,6 @@
 /** The words of attachments. */
 export const texts = {
+  title: 'Attachments',
   drop: 'Drop drawings and photographs here, or choose them.',
   choose: 'Choose files',
   limits: 'PDF, JPEG, PNG, GIF or WebP.',

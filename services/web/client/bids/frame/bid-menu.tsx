@@ -62,7 +62,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         ]}
       >
         <Ellipsis aria-hidden size={16} />
-        {texts.more}
+        <span className="max-xl:sr-only">{texts.more}</span>
       </ActionMenu>
       {open === 'duplicate' && <DuplicateBid bid={bid} onClose={close} />}
       {open === 'share' && <ShareBid bid={bid} onClose={close} />}

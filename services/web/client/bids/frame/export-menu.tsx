@@ -45,7 +45,9 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
         }))}
       >
         <FileDown aria-hidden size={16} />
-        {making === undefined ? texts.exports : texts.preparing(texts.file[making])}
+        <span className="max-xl:sr-only">
+          {making === undefined ? texts.exports : texts.preparing(texts.file[making])}
+        </span>
       </ActionMenu>
       {asking !== undefined && (
         <AskFirst

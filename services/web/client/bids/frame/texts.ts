@@ -1,7 +1,13 @@
 /** The words around every page of a bid. */
 export const texts = {
   sections: 'Pages of this bid',
-  work: 'Scopes and items',
+  panels: 'Beside the estimate',
+  estimate: 'Estimate',
+  activity: 'Activity',
+  closePanel: 'Close the panel',
+  due: 'Due',
+  margin: 'Margin',
+  percent: (value: string) => `${value} %`,
   settings: 'Settings',
   whatIf: 'What if',
   prices: 'Prices',
@@ -14,9 +20,7 @@ export const texts = {
   bars: 'Bar list',
   takeoff: 'Import takeoff',
   proposal: 'Proposal',
-  files: 'Attachments',
   versions: 'Versions',
-  history: 'History',
   exports: 'Export',
   more: 'More',
   file: {

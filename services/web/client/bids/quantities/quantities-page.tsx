@@ -7,21 +7,25 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BidFrame } from '../frame/bid-frame.tsx'
+import { BidPanel } from '../frame/bid-panel.tsx'
 import { amount, QuantityTables } from './quantity-tables.tsx'
 import { texts } from './texts.ts'
 
 type Quantities = components['schemas']['BidQuantities']
 type OfScope = Quantities['scopes'][number]
 
+/** Of all scopes, whichever is chosen in the estimate. */
+const ALL = 'all'
+
 /** What a bid is built with, in all or of one scope. */
 export function QuantitiesPage() {
-  return <BidFrame>{() => <BidQuantities />}</BidFrame>
+  return <BidPanel>{() => <BidQuantities />}</BidPanel>
 }
 
 function BidQuantities() {
-  const { id } = useParams({ from: '/signed-in/bids/$id/quantities' })
-  const { scope } = useSearch({ from: '/signed-in/bids/$id/quantities' })
+  const { id } = useParams({ from: '/signed-in/estimate/bids/$id/quantities' })
+  const search = useSearch({ from: '/signed-in/estimate/bids/$id/quantities' })
+  const scope = search.of ?? search.scope
   const navigate = useNavigate({ from: '/bids/$id/quantities' })
   const { data, error, refetch } = useQuery({
     queryKey: ['quantities', id],
@@ -36,14 +40,14 @@ function BidQuantities() {
       <SelectField
         label={texts.of}
         className="mb-6 max-w-80"
-        value={scope ?? ''}
+        value={shown === data ? '' : scope}
         choices={[
           { value: '', label: texts.all },
           ...data.scopes.map(({ scopeId, name }) => ({ value: scopeId, label: name })),
         ]}
         onChange={({ target }) => {
-          const chosen = target.value === '' ? undefined : target.value
-          void navigate({ search: { scope: chosen }, replace: true })
+          const chosen = target.value === '' ? ALL : target.value
+          void navigate({ search: (now) => ({ ...now, of: chosen }), replace: true })
         }}
       />
       <QuantityTables quantities={shown} />
@@ -68,7 +72,7 @@ const COLUMNS: readonly ListColumn<OfScope>[] = [
     key: 'scope',
     label: texts.scope,
     cell: ({ scopeId, name }) => (
-      <Link to="." search={{ scope: scopeId }} className="text-accent underline">
+      <Link to="." search={(now) => ({ ...now, of: scopeId })} className="text-accent underline">
         {name}
       </Link>
     ),

@@ -61,7 +61,7 @@ export function QuantityTables({ quantities }: { readonly quantities: Kinds }) {
   const kinds = [concrete, forms, rebar, labor, equipment, materials]
   if (kinds.every((rows) => rows.length === 0)) return <p className="text-muted">{texts.none}</p>
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-2">
       <Kind title={texts.concrete} columns={CONCRETE} rows={concrete} />
       <Kind title={texts.forms} columns={FORMS} rows={forms} />
       <Kind title={texts.rebar} columns={REBAR} rows={rebar} />

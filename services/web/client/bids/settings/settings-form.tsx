@@ -92,7 +92,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   return (
     <>
       <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
-        <fieldset className="grid gap-4 sm:grid-cols-2">
+        <fieldset className="grid gap-4 @md:grid-cols-2">
           <legend className="mb-2 text-sm font-semibold">{texts.job}</legend>
           {field('bidNumber')}
           {field('name')}
@@ -113,7 +113,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
           {field('location')}
           {field('rateLocation', texts.rateHint)}
         </fieldset>
-        <fieldset className="grid gap-4 sm:grid-cols-3">
+        <fieldset className="grid gap-4 @md:grid-cols-3">
           <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
           {field('overheadPercentage')}
           {field('profitPercentage')}

@@ -1,13 +1,13 @@
-import { BidFrame } from '../frame/bid-frame.tsx'
+import { BidPanel } from '../frame/bid-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Whose bid it is, and by which percentages and modes it is calculated. */
 export function SettingsPage() {
   return (
-    <BidFrame>
+    <BidPanel>
       {(bid, mayWrite, mayPrice) => (
         <SettingsForm key={bid.id} bid={bid} mayWrite={mayWrite} mayPrice={mayPrice} />
       )}
-    </BidFrame>
+    </BidPanel>
   )
 }

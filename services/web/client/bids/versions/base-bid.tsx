@@ -8,7 +8,7 @@ export function BaseBid({ bid: { kind, baseBidId } }: { readonly bid: WholeBid }
   const { data: base } = useQuery({ ...bidQuery(baseBidId ?? ''), enabled: baseBidId !== null })
   if (baseBidId === null) return null
   return (
-    <p className="wrap-anywhere">
+    <p className="-mt-2 mb-2 text-xs text-muted wrap-anywhere">
       {texts.of(texts.kinds[kind])}{' '}
       <Link
         to="/bids/$id/versions"

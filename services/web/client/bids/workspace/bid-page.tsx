@@ -1,25 +1,45 @@
-import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Outlet, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
+import { useSection } from '../frame/sections.ts'
 import { prefetchChoices } from './catalog-choices.ts'
-import type { NumberPath } from './explanation.tsx'
-import { Figures } from './figures.tsx'
+import { Explanation, type NumberPath } from './explanation.tsx'
 import { moduleNamed } from './modules.ts'
 import { Workspace } from './workspace.tsx'
 
-/** What does it cost, what do we earn, and what is it made of. */
+/** What does it cost, what do we earn, and what is it made of; beside it what is asked of it. */
 export function BidPage() {
-  const { id } = useParams({ from: '/signed-in/bids/$id' })
-  const { module } = useSearch({ from: '/signed-in/bids/$id' })
+  const { id = '' } = useParams({ strict: false })
+  const { module } = useSearch({ from: '/signed-in/estimate' })
   useEffect(() => prefetchChoices(moduleNamed(module)), [module])
   const [asked, setAsked] = useState<NumberPath>()
+  const { isPanel } = useSection(id)
+  const hasAside = isPanel || asked !== undefined
   return (
-    <BidFrame>
+    <BidFrame onExplain={setAsked}>
       {(bid, _mayWrite, mayPrice) => (
-        <>
-          <Figures bid={bid} onExplain={setAsked} />
-          <Workspace key={id} bid={bid} mayWrite={mayPrice} asked={asked} onAsk={setAsked} />
-        </>
+        <div
+          className={classes(
+            'grid items-start gap-4',
+            hasAside && 'xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]',
+          )}
+        >
+          <Workspace key={id} bid={bid} mayWrite={mayPrice} onAsk={setAsked} />
+          {hasAside && (
+            <div
+              className={classes('flex min-w-0 flex-col gap-4', isPanel && 'max-xl:order-first')}
+            >
+              {asked !== undefined && (
+                <Explanation bidId={bid.id} path={asked} onClose={() => setAsked(undefined)} />
+              )}
+              <Suspense fallback={<Skeleton />}>
+                <Outlet />
+              </Suspense>
+            </div>
+          )}
+        </div>
       )}
     </BidFrame>
   )

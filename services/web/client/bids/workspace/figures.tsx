@@ -5,15 +5,10 @@ import type { WholeBid } from './bid-data.ts'
 import type { NumberPath } from './explanation.tsx'
 
 const words = texts.bid
+/** In line with what the scopes cost, beside which their menus are. */
+const END = 'pr-12.5 sm:pr-9.75'
 
-/** One row from some width on. */
-const WIDE: Readonly<Record<number, string>> = {
-  4: 'lg:grid-cols-4',
-  5: 'lg:grid-cols-5',
-  6: 'sm:grid-cols-3 xl:grid-cols-6',
-}
-
-/** Cost, what is put on it, and the total; contingency and bond where the bid has them. */
+/** What is put on the cost; contingency and bond where the bid has them. */
 function figuresOf(bid: WholeBid) {
   const { markups, overheadPercentage, profitPercentage } = bid
   const named = (name: string, percentage: number): string =>
@@ -33,7 +28,6 @@ function figuresOf(bid: WholeBid) {
     },
   ]
   return [
-    { name: words.subtotal, value: bid.subtotalCost, path: ['Subtotal'] },
     {
       name: named(words.overhead, overheadPercentage),
       value: bid.overheadAmount,
@@ -41,11 +35,10 @@ function figuresOf(bid: WholeBid) {
     },
     { name: named(words.profit, profitPercentage), value: bid.profitAmount, path: ['Profit'] },
     ...rest.filter(({ isShown }) => isShown),
-    { name: words.total, value: bid.totalCost, path: [] },
   ]
 }
 
-/** The figures that everybody asks for first; they follow each edit. */
+/** Below what each scope costs: what makes the total of it. They follow each edit. */
 export function Figures({
   bid,
   onExplain,
@@ -53,27 +46,21 @@ export function Figures({
   readonly bid: WholeBid
   readonly onExplain: (path: NumberPath) => void
 }) {
-  const figures = figuresOf(bid)
   return (
-    <dl
-      className={classes(
-        'mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line',
-        WIDE[figures.length],
-      )}
-    >
-      {figures.map(({ name, value, path }) => (
-        <div key={name} className="bg-panel px-4 py-3">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd
-            className={classes(
-              'text-lg tabular-nums sm:text-2xl',
-              path.length === 0 ? 'font-semibold' : 'font-medium',
-            )}
-          >
+    <dl className="mt-3 border-t border-line pt-2 text-[13px]">
+      {figuresOf(bid).map(({ name, value, path }) => (
+        <div
+          key={name}
+          className={classes('flex min-h-7 items-center justify-between gap-2 pl-3.5', END)}
+        >
+          <dt className="min-w-0 truncate text-muted" title={name}>
+            {name}
+          </dt>
+          <dd className="number">
             <button
               type="button"
               aria-label={words.whyOf(name, money(value))}
-              className="cursor-pointer decoration-dotted underline-offset-4 hover:underline"
+              className="min-h-6 cursor-pointer decoration-dotted underline-offset-4 hover:underline"
               onClick={() => onExplain(path)}
             >
               {money(value)}

@@ -4,7 +4,9 @@ import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
 import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
 import { type Column, isCalculated } from './columns.ts'
+import { formulaIn } from './formula-notes.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
+import { texts as more } from './texts.ts'
 
 interface CellNeeds {
   readonly row: GridRow
@@ -15,6 +17,8 @@ interface CellNeeds {
   readonly isHere: boolean
   readonly isSelected: boolean
   readonly isReadOnly: boolean
+  /** It is the corner of the selection that is pulled. */
+  readonly onPull: ((event: React.MouseEvent) => void) | undefined
   /** What an entry begins with; undefined: nobody edits it. */
   readonly entry: string | undefined
   readonly handlers: CellHandlers
@@ -27,6 +31,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
   const error = row.edits[column.field]?.error
   const text = textOf(row, column)
   const isEdited = entry !== undefined
+  const formula = formulaOf(row, column)
   const isFirst = columnIndex === 0
   const ground = isCalculated(column, row.item) ? 'bg-sunk' : 'bg-panel'
   return (
@@ -37,6 +42,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       aria-readonly={needs.isReadOnly}
       aria-selected={isSelected}
       aria-invalid={error !== undefined}
+      title={formula === undefined ? undefined : `= ${formula}`}
       aria-describedby={error === undefined ? undefined : errorId}
       onFocus={() => handlers.onFocus(row.key, columnIndex)}
       onMouseDown={(event) => handlers.onPress(event, row.key, columnIndex)}
@@ -47,6 +53,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
         'h-8 cursor-default touch-manipulation border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
         column.kind === 'number' && 'number',
         column.kind === 'choice' && 'whitespace-nowrap',
+        needs.onPull !== undefined && 'relative',
         isFirst
           ? 'left-0 z-1 min-w-32 sm:sticky'
           : column.catalog === undefined
@@ -64,6 +71,15 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
           {shownText(column, text)}
         </span>
       )}
+      {needs.onPull !== undefined && !isEdited && (
+        <span
+          aria-hidden
+          data-fill-handle
+          title={more.grid.fillHandle}
+          className="absolute right-0 bottom-0 z-1 size-2 cursor-crosshair bg-accent pointer-coarse:hidden"
+          onMouseDown={needs.onPull}
+        />
+      )}
       {error !== undefined && (
         <span id={errorId} className="block text-left text-xs whitespace-normal text-bad">
           {error}
@@ -72,6 +88,13 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
     </td>
   )
 })
+
+/** How a number came to be, where it was typed as a formula. */
+function formulaOf({ item, edits }: GridRow, column: Column): string | undefined {
+  const notes = edits['notes']?.text ?? item?.['notes']
+  if (column.kind !== 'number' || typeof notes !== 'string') return undefined
+  return formulaIn(notes, column)
+}
 
 const ENTRY = 'min-h-7 w-full min-w-20 rounded-sm border border-accent bg-panel px-1 text-ink'
 

@@ -45,6 +45,24 @@ export function filledDown(rows: readonly GridRow[], columns: readonly Column[],
   })
 }
 
+/** An area in those around it, as often as it goes into them. */
+export function filledOver(
+  rows: readonly GridRow[],
+  columns: readonly Column[],
+  source: Area,
+  target: Area,
+) {
+  const within = (at: number, from: number, to: number): number => {
+    const length = to - from + 1
+    return from + ((((at - from) % length) + length) % length)
+  }
+  return changesOf(rows, columns, target, (row, at) => {
+    const from = rows[within(row, source.top, source.bottom)]
+    const column = columns[within(at, source.left, source.right)]
+    return from === undefined || column === undefined ? '' : textOf(from, column)
+  })
+}
+
 /** As a spreadsheet takes it. Numbers and codes as they are, choices as they are called. */
 export function copied(
   rows: readonly GridRow[],

@@ -25,6 +25,9 @@ interface LineNeeds {
   readonly selectedTo: number | undefined
   readonly editedColumn: number | undefined
   readonly entry: string | undefined
+  /** The column of the corner that is pulled, when it is in this row. */
+  readonly pulledColumn: number | undefined
+  readonly onPull: (event: React.MouseEvent) => void
   readonly handlers: CellHandlers
   readonly actions: LineActions
   /** Learns how high it is: a sentence at a cell makes it higher. */
@@ -55,6 +58,7 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
           isHere={here === at}
           isSelected={at >= selectedFrom && at <= selectedTo}
           isReadOnly={!mayWrite || isCalculated(column, row.item)}
+          onPull={needs.pulledColumn === at ? needs.onPull : undefined}
           entry={editedColumn === at ? entry : undefined}
           handlers={handlers}
         />

@@ -75,11 +75,14 @@ export function Gap({ height }: { readonly height: number }) {
 
 export const Foot = memo(function Foot({
   columns,
+  selected,
   cost,
   scope,
   mayWrite,
 }: {
   readonly columns: number
+  /** What the selected cells come to. */
+  readonly selected: string
   readonly cost: number
   readonly scope: Scope
   readonly mayWrite: boolean
@@ -92,7 +95,11 @@ export const Foot = memo(function Foot({
           {words.total}
           {scope.multiplier !== 1 && ` ${texts.bid.times(scope.multiplier)}`}
         </td>
-        <td colSpan={columns - 1} className={cell} />
+        <td colSpan={columns - 1} className={cell}>
+          <span role="status" className="sticky left-36 px-2 text-xs font-normal whitespace-nowrap">
+            {selected}
+          </span>
+        </td>
         <td className={classes(cell, 'number z-3 px-2', endColumns(mayWrite).total)}>
           {money(cost)}
         </td>
@@ -150,14 +157,16 @@ export function Toolbar({ history, unfinished, selection, unsaved, ...on }: Tool
     { label: more.grid.deleteRows(count), key: GRID_KEYS.remove, Icon: Trash2, run: on.onRemove },
   ]
   return (
-    <div className="no-print mb-2 flex flex-wrap items-center gap-1 text-xs text-muted">
-      {tools.map(({ label, key, Icon, run, off = false }) => (
-        <Button key={key} look="quiet" disabled={off} onClick={run} title={key}>
-          <Icon aria-hidden size={14} />
-          {label}
-        </Button>
-      ))}
-      <Unsaved unfinished={unfinished} unsaved={unsaved} onUnsaved={on.onUnsaved} />
+    <div className="no-print @container mb-1">
+      <div className="flex flex-wrap items-center gap-1 text-xs text-muted">
+        {tools.map(({ label, key, Icon, run, off = false }) => (
+          <Button key={key} look="quiet" disabled={off} onClick={run} title={`${label} (${key})`}>
+            <Icon aria-hidden size={14} />
+            <span className="@max-3xl:sr-only">{label}</span>
+          </Button>
+        ))}
+        <Unsaved unfinished={unfinished} unsaved={unsaved} onUnsaved={on.onUnsaved} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
-import { isInside } from '../../ui/grid/grid-state.ts'
+import { type Area, isInside } from '../../ui/grid/grid-state.ts'
 import { useDragScroll } from '../../ui/grid/use-drag-scroll.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
@@ -12,8 +12,11 @@ import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
 import { type GridRow, hasError, isUnsaved } from './grid-rows.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
+import { figuresOfSelection } from './selection-figures.ts'
 import type { BidSteps } from './sheet/bid-steps.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
+import { texts as more } from './texts.ts'
+import { useFillHandle } from './use-fill-handle.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { useShownStep } from './use-shown-step.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -26,6 +29,12 @@ const OVERSCAN = 12
 /** Where a row is not saved: what is wrong comes first. */
 const isAt = (row: GridRow, field: string): boolean =>
   hasError(row) ? row.edits[field]?.error !== undefined : row.edits[field] !== undefined
+
+/** Sum, count and average of the numbers in selected cells. */
+function textOfSelection(rows: readonly GridRow[], columns: readonly Column[], area: Area): string {
+  const figures = figuresOfSelection(rows, columns, area)
+  return figures === undefined ? '' : more.grid.selection(figures)
+}
 
 interface TableNeeds {
   readonly scope: Scope
@@ -117,6 +126,13 @@ export function GridTable({
   })
 
   useDragScroll(box, isDragging, grid.dragTo)
+  const onPull = useFillHandle({
+    box,
+    area,
+    onReach: (reached) => grid.dispatch({ kind: 'select', area: reached }),
+    onFill: grid.fill,
+  })
+  const hasHandle = mayWrite && editing === undefined && grid.state.active !== undefined
 
   // The corner that Shift and the arrows move stays in view.
   useEffect(() => {
@@ -164,7 +180,7 @@ export function GridTable({
       )}
       <div
         ref={box}
-        className="relative max-h-[max(24rem,calc(100dvh-22rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel"
+        className="relative max-h-[max(24rem,calc(100dvh-18rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel"
       >
         <table
           ref={table}
@@ -200,6 +216,8 @@ export function GridTable({
                     here={at.row === index ? at.column : undefined}
                     selectedFrom={isSelected ? area.left : undefined}
                     selectedTo={isSelected ? area.right : undefined}
+                    pulledColumn={hasHandle && index === area.bottom ? area.right : undefined}
+                    onPull={onPull}
                     editedColumn={isEdited ? editing.column : undefined}
                     entry={isEdited ? editing.text : undefined}
                     handlers={handlers}
@@ -213,6 +231,7 @@ export function GridTable({
           </tbody>
           <Foot
             columns={columns.length}
+            selected={grid.isSelection ? textOfSelection(rows, columns, area) : ''}
             cost={costOf(scope, module)}
             scope={scope}
             mayWrite={mayWrite}

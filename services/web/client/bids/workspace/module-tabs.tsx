@@ -25,17 +25,17 @@ export function ModuleTabs({
     <nav
       ref={row}
       aria-label={texts.bid.modules}
-      className="no-print relative mb-2 overflow-x-auto"
+      className="no-print relative mb-1 overflow-x-auto"
     >
       <ul className="flex gap-1">
         {modules.map((module) => (
           <li key={module}>
             <Link
               to="."
-              search={{ scope: scope.id, module }}
+              search={(now) => ({ ...now, scope: scope.id, module })}
               replace
               aria-current={module === current ? 'true' : undefined}
-              className="flex min-h-11 flex-col justify-center rounded-md border border-transparent px-2.5 py-1 whitespace-nowrap no-underline hover:bg-sunk hover:no-underline aria-[current]:border-control aria-[current]:bg-panel aria-[current]:font-medium"
+              className="flex min-h-11 items-center gap-1.5 rounded-md border border-transparent px-2 sm:min-h-8 whitespace-nowrap no-underline hover:bg-sunk hover:no-underline aria-[current]:border-control aria-[current]:bg-panel aria-[current]:font-medium"
             >
               <span>
                 {sheetOf(module).title}{' '}

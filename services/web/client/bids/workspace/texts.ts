@@ -38,7 +38,9 @@ export const texts = {
     moreWarnings: (count: number) => `and ${count} more`,
     saving: 'Saving …',
     saved: 'All is saved',
-    selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
+    selection: ({ sum, count, average }: { sum: number; count: number; average: number }) =>
+      `Sum ${rounded(sum)} · Count ${count} · Average ${rounded(average)}`,
+    fillHandle: 'Pull over other cells to fill them',
     keys: 'Drag or Shift selects cells. A double click, Enter or typing edits; Tab then goes to the next cell until Escape. All other keys: ? outside the grid, or the keyboard next to your name.',
   },
   pricedBy: {

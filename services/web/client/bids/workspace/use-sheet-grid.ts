@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { writeCells, writeTable } from '../../ui/grid/clipboard.ts'
 import type { GridCommand } from '../../ui/grid/grid-keys.ts'
 import {
@@ -11,8 +11,10 @@ import {
   selectedArea,
 } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { parseCell } from './cell-values.ts'
 import { type Column, isCalculated } from './columns.ts'
-import { cleared, copied, filledDown } from './grid-changes.ts'
+import { notedEntry } from './formula-notes.ts'
+import { cleared, copied, filledDown, filledOver } from './grid-changes.ts'
 import { type GridRow, isBlank, textOf } from './grid-rows.ts'
 import type { ModuleName } from './modules.ts'
 import { carriedRows, plannedPaste } from './paste-plan.ts'
@@ -31,6 +33,8 @@ interface SheetGridNeeds {
 export function useSheetGrid(needs: SheetGridNeeds) {
   const { sheet, rows, columns, mayWrite } = needs
   const shape = useShape(rows, columns.length, mayWrite)
+  /** The new row that Enter has ended, until it is saved or left. */
+  const ended = useRef<string>(undefined)
   const grid = useGrid({
     shape,
     mayEdit: mayWrite,
@@ -42,20 +46,34 @@ export function useSheetGrid(needs: SheetGridNeeds) {
       const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
       return row === undefined || of === undefined ? '' : textOf(row, of)
     },
-    onBegin: ({ key, column }, text) => sheet.open(key, columns[column]?.field ?? '', text),
+    onBegin: ({ key, column }, text) => {
+      ended.current = undefined
+      sheet.open(key, columns[column]?.field ?? '', text)
+    },
     onTyped: (text) => sheet.type(text),
     onCancel: () => sheet.close(),
     onCommand: (command) => commands[command](),
     onCommit: (editing, text) => commit(needs, editing, text),
-    // A new row is saved where it is; Enter leaves one that is saved downwards.
+    // Enter saves a new row, from which it goes to the first cell of the next once that is done; one
+    // that is saved it leaves downwards.
     onEnter: (key) => {
       if (rows.some((row) => row.key === key && row.item !== undefined)) return false
+      ended.current = key
       void sheet.saveDrafts([key])
       return true
     },
     onLeaveRow: (key) => void sheet.saveDrafts([key]),
   })
   const at = activeCell(grid.state, shape)
+  const here = rows[at.row]
+  const { goTo, hasFocus } = grid
+  useEffect(() => {
+    const isLeft = here?.key !== ended.current
+    if (!isLeft && here?.item === undefined) return
+    const isHere = ended.current !== undefined && !isLeft && hasFocus.current
+    ended.current = undefined
+    if (isHere) goTo(at.row + 1, 0)
+  }, [here, at.row, goTo, hasFocus])
   const area = selectedArea(grid.state, shape)
   const cells: Area = { ...area, right: Math.min(area.right, columns.length - 1) }
   const selectedKeys = (): readonly string[] =>
@@ -79,7 +97,6 @@ export function useSheetGrid(needs: SheetGridNeeds) {
   const commands = {
     ...(mayWrite ? written : (nothing as typeof written)),
     details: () => {
-      const here = rows[at.row]
       if (here?.item !== undefined) needs.onDetails(here.key)
     },
     selectAll: () => {
@@ -94,6 +111,9 @@ export function useSheetGrid(needs: SheetGridNeeds) {
     area,
     head: headCell(grid.state, shape),
     isSelection: countOf(area) > 1,
+    fill: (source: Area, target: Area): void => {
+      if (mayWrite) void sheet.edit(filledOver(rows, columns, source, target))
+    },
     commands,
     ...clipboardOf(needs, grid, cells),
   }
@@ -122,7 +142,17 @@ function commit({ sheet, rows, columns }: SheetGridNeeds, editing: Editing, text
     sheet.close()
     return
   }
-  void sheet.edit([{ key: edited.key, texts: { [column.field]: text } }])
+  const notes = column.kind === 'number' ? noted(sheet, edited, column, text) : {}
+  void sheet.edit([{ key: edited.key, texts: { [column.field]: text, ...notes } }])
+}
+
+/** The notes of a row, where they change by what was typed into a cell. */
+function noted(sheet: ItemSheet, row: GridRow, column: Column, text: string) {
+  const field = sheet.columns.find((one) => one.field === 'notes')
+  if (field === undefined || parseCell(column, text).ok === false) return {}
+  const before = textOf(row, field)
+  const after = notedEntry(before, column, text)
+  return after === before ? {} : { notes: after }
 }
 
 function clipboardOf(

@@ -1,14 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useKeptWidth } from '../../lib/kept-width.ts'
 import { texts } from '../../lib/texts.ts'
-import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Splitter } from '../../ui/splitter.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { AddScope } from './add-scope.tsx'
 import type { WholeBid } from './bid-data.ts'
-import { Explanation, type NumberPath } from './explanation.tsx'
+import type { NumberPath } from './explanation.tsx'
+import { Figures } from './figures.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
-import { MODULES, moduleNamed, sheetOf } from './modules.ts'
+import { MODULES, type ModuleName, moduleNamed, sheetOf } from './modules.ts'
 import { ScopeRecipes } from './recipes/scope-recipes.tsx'
 import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
@@ -21,48 +23,44 @@ const words = texts.bid
 /** As the API names them in the cost breakdown. */
 const SUBTOTAL = 'Subtotal'
 
-/**
- * The scopes at the left, the items of the chosen one beside them, and why a number is so at the
- * right.
- */
+/** How wide the scopes are, in pixels. */
+const SCOPES_WIDTH = { least: 160, most: 480, usual: 240 }
+
+/** The scopes at the left, the items of the chosen one beside them. */
 export function Workspace({
   bid,
   mayWrite,
-  asked,
   onAsk,
 }: {
   readonly bid: WholeBid
   readonly mayWrite: boolean
-  /** The number that is explained beside the grid. */
-  readonly asked: NumberPath | undefined
+  /** A number is to be explained beside the grid. */
   readonly onAsk: (path: NumberPath | undefined) => void
 }) {
-  const { scope: wanted, module: name } = useSearch({ from: '/signed-in/bids/$id' })
+  const { scope: wanted, module: name } = useSearch({ from: '/signed-in/estimate' })
   const module = moduleNamed(name)
   const unfinished = useUnfinished(bid)
-  const navigate = useNavigate({ from: '/bids/$id' })
+  const navigate = useNavigate()
   const chosen = bid.scopes.find(({ id }) => id === wanted) ?? bid.scopes[0]
-  const choose = (scope: string) => void navigate({ search: { scope }, replace: true })
+  const choose = (scope: string, of?: ModuleName) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, scope, module: of }), replace: true })
   const { steps } = useBidSheets(bid.id)
   useUndoKeys(steps, mayWrite, (place) => {
     // A grid that is on screen shows its cell itself.
     if (place.module === undefined) steps.seen()
     const isThere = bid.scopes.some(({ id }) => id === place.scopeId)
     const isShown = place.scopeId === chosen?.id && (place.module ?? module) === module
-    if (!isThere || isShown) return
-    void navigate({ search: { scope: place.scopeId, module: place.module }, replace: true })
+    if (isThere && !isShown) choose(place.scopeId, place.module)
   })
-  const add = mayWrite && <AddScope bidId={bid.id} onAdded={choose} />
+  const [width, setWidth] = useKeptWidth('scopes', SCOPES_WIDTH)
+  const add = mayWrite && <AddScope bidId={bid.id} onAdded={(scope) => choose(scope)} />
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>
   return (
     <div
-      className={classes(
-        'grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]',
-        asked !== undefined &&
-          'xl:grid-cols-[14rem_minmax(0,1fr)_16rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_20rem]',
-      )}
+      className="grid min-w-0 items-start gap-4 lg:grid-cols-[var(--scopes)_minmax(0,1fr)]"
+      style={{ '--scopes': `${width}px` } as React.CSSProperties}
     >
-      <section aria-label={words.scopes} className="min-w-0">
+      <section aria-label={words.scopes} className="relative min-w-0">
         <ScopeTree
           bidId={bid.id}
           scopes={bid.scopes}
@@ -71,9 +69,11 @@ export function Workspace({
           unfinished={unfinished}
         />
         {add}
+        <Figures bid={bid} onExplain={onAsk} />
+        <Splitter label={scopeWords.width} width={width} range={SCOPES_WIDTH} onWidth={setWidth} />
       </section>
       <section aria-label={chosen.name} className="min-w-0">
-        <ScopeHead scope={chosen} mayWrite={mayWrite} />
+        <ScopeHead scope={chosen} />
         <ModuleTabs scope={chosen} current={module} modules={MODULES} unfinished={unfinished} />
         <ItemGrid
           key={`${chosen.id} ${module}`}
@@ -85,30 +85,30 @@ export function Workspace({
             onAsk([SUBTOTAL, chosen.name, sheetOf(module).breakdownLabel, name])
           }
         />
+        <div className="mt-3">
+          {mayWrite && <MissingMaterials scope={chosen} />}
+          <ScopeRecipes key={chosen.id} scope={chosen} mayWrite={mayWrite} />
+        </div>
       </section>
-      {asked !== undefined && (
-        <Explanation bidId={bid.id} path={asked} onClose={() => onAsk(undefined)} />
-      )}
     </div>
   )
 }
 
-function ScopeHead({ scope, mayWrite }: { readonly scope: Scope; readonly mayWrite: boolean }) {
+/** Its name, and what the proposal says of it. */
+function ScopeHead({ scope }: { readonly scope: Scope }) {
   const { bidQuantity, bidUom, description } = scope
   const facts = [
     description,
     bidQuantity !== null && bidUom !== null && scopeWords.quantityOf(String(bidQuantity), bidUom),
   ].filter(Boolean)
   return (
-    <>
-      <h2 className="mb-2 text-base wrap-anywhere">{scope.name}</h2>
+    <div className="mb-1 flex flex-wrap items-baseline gap-x-4">
+      <h2 className="text-base wrap-anywhere">{scope.name}</h2>
       {facts.map((fact) => (
-        <p key={String(fact)} className="-mt-1 mb-2 text-muted wrap-anywhere">
+        <p key={String(fact)} className="max-w-full truncate text-muted" title={String(fact)}>
           {fact}
         </p>
       ))}
-      {mayWrite && <MissingMaterials scope={scope} />}
-      <ScopeRecipes key={scope.id} scope={scope} mayWrite={mayWrite} />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Link2, RefreshCw } from 'lucide-react'
+import { CircleSmall, Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '../../../lib/formats/formats.ts'
 import { sentenceOf } from '../../../lib/formats/sentence.ts'
@@ -8,7 +8,8 @@ import { classes } from '../../../ui/classes.ts'
 import { say } from '../../../ui/notices.tsx'
 import { Marks } from '../../unfinished/marks.tsx'
 import { leftIn, type Unfinished } from '../../unfinished/unfinished.ts'
-import type { Scope } from '../scope-items.ts'
+import { MODULES } from '../modules.ts'
+import { itemsOf, type Scope } from '../scope-items.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
 import { orderScopes } from './scope-data.ts'
 import { ScopeMenu } from './scope-menu.tsx'
@@ -93,6 +94,7 @@ export function ScopeTree({ bidId, scopes, chosen, mayWrite, unfinished }: TreeN
         >
           <ScopeLink
             scope={scope}
+            share={shareOf(scope, scopes)}
             isChosen={scope.id === chosen}
             mayWrite={mayWrite}
             unfinished={unfinished}
@@ -116,12 +118,15 @@ export function ScopeTree({ bidId, scopes, chosen, mayWrite, unfinished }: TreeN
 
 function ScopeLink({
   scope,
+  share,
   isChosen,
   mayWrite,
   unfinished,
   onStep,
 }: {
   readonly scope: Scope
+  /** Of what all scopes cost, in percent. */
+  readonly share: number
   readonly isChosen: boolean
   readonly mayWrite: boolean
   readonly unfinished: Unfinished
@@ -130,7 +135,7 @@ function ScopeLink({
   return (
     <Link
       to="."
-      search={{ scope: scope.id }}
+      search={(now) => ({ ...now, scope: scope.id, module: undefined })}
       replace
       draggable={false}
       aria-current={isChosen ? 'true' : undefined}
@@ -142,30 +147,71 @@ function ScopeLink({
         onStep(scope.id, event.key === 'ArrowUp' ? -1 : 1)
       }}
       className={classes(
-        'flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 rounded-md border-l-4 px-2.5 py-1 no-underline hover:bg-sunk hover:no-underline sm:min-h-9',
+        'relative flex min-h-11 min-w-0 flex-1 items-center gap-1.5 rounded-md border-l-4 pr-1.5 pl-2.5 no-underline hover:bg-sunk hover:no-underline sm:min-h-9',
         isChosen ? 'border-accent bg-accent-soft font-medium' : 'border-transparent',
       )}
     >
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 truncate" title={scope.name}>
         {scope.name}
-        {scope.multiplier !== 1 && (
-          <span className="ml-1.5 text-xs text-muted">{common.bid.times(scope.multiplier)}</span>
-        )}
-        <Marks {...leftIn(unfinished, scope.id)} />
-        {scope.parent !== null && (
-          <span className="flex items-center gap-1 text-xs font-normal text-muted">
-            <Link2 aria-hidden size={12} className="shrink-0" />
-            {texts.linkedTo(scope.parent.name)}
-          </span>
-        )}
-        {scope.parentChangedSince && (
-          <span className="flex items-center gap-1 text-xs font-normal text-warn">
-            <RefreshCw aria-hidden size={12} className="shrink-0" />
-            {texts.parentChanged}
-          </span>
-        )}
       </span>
-      <span className="number text-[13px]">{money(scope.totalCost)}</span>
+      {scope.multiplier !== 1 && (
+        <span className="shrink-0 text-xs text-muted">{common.bid.times(scope.multiplier)}</span>
+      )}
+      <span className="flex-1" />
+      <ScopeSigns scope={scope} unfinished={unfinished} />
+      <span className="number shrink-0 text-[13px]">{money(scope.totalCost)}</span>
+      <ShareBar share={share} />
     </Link>
   )
+}
+
+/** What is missing in a scope, and what it follows. */
+function ScopeSigns({
+  scope,
+  unfinished,
+}: {
+  readonly scope: Scope
+  readonly unfinished: Unfinished
+}) {
+  const isEmpty = MODULES.every((module) => itemsOf(scope, module).length === 0)
+  const signs = [
+    scope.parent !== null && {
+      text: texts.linkedTo(scope.parent.name),
+      look: 'text-muted',
+      Icon: Link2,
+    },
+    scope.parentChangedSince && { text: texts.parentChanged, look: 'text-warn', Icon: RefreshCw },
+    isEmpty && { text: texts.empty, look: 'text-warn', Icon: CircleSmall },
+  ].filter((sign) => sign !== false)
+  return (
+    <span className="flex shrink-0 items-center">
+      {signs.map(({ text, look, Icon }) => (
+        <span key={text} title={text} className={`ml-1 inline-flex font-normal ${look}`}>
+          <Icon aria-hidden size={12} className="shrink-0" />
+          <span className="sr-only">{text}</span>
+        </span>
+      ))}
+      <Marks {...leftIn(unfinished, scope.id)} />
+    </span>
+  )
+}
+
+/** How much of the cost a scope is, as a bar along its foot. */
+function ShareBar({ share }: { readonly share: number }) {
+  return (
+    <span className="absolute inset-x-2.5 bottom-0 h-1" title={texts.share(share.toFixed(1))}>
+      <span
+        aria-hidden
+        data-share
+        className="block h-1 rounded-full bg-control/60"
+        style={{ width: `${share}%` }}
+      />
+      <span className="sr-only">{texts.share(share.toFixed(1))}</span>
+    </span>
+  )
+}
+
+function shareOf(scope: Scope, scopes: readonly Scope[]): number {
+  const all = scopes.reduce((sum, { totalCost }) => sum + Math.max(0, totalCost), 0)
+  return all === 0 ? 0 : (Math.max(0, scope.totalCost) / all) * 100
 }

@@ -8,6 +8,9 @@ const replacedOf = (materials: number) =>
 
 /** The words of scopes. */
 export const texts = {
+  width: 'Width of the scopes',
+  share: (percent: string) => `${percent} % of the cost`,
+  empty: 'Holds nothing yet',
   actions: (name: string) => `Actions of ${name}`,
   edit: 'Edit scope',
   up: 'Move up',

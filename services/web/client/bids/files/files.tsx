@@ -6,7 +6,6 @@ import { formatBytes } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/notices.tsx'
-import { BidFrame } from '../frame/bid-frame.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 import { UploadFiles } from './upload-files.tsx'
@@ -14,20 +13,16 @@ import { UploadFiles } from './upload-files.tsx'
 type Attachment = WholeBid['attachments'][number]
 
 /** Drawings and photographs of a bid. */
-export function FilesPage() {
+export function Files({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
   return (
-    <BidFrame>
-      {(bid, mayWrite) => (
-        <>
-          {mayWrite && <UploadFiles bidId={bid.id} />}
-          <Files files={bid.attachments} mayWrite={mayWrite} />
-        </>
-      )}
-    </BidFrame>
+    <>
+      {mayWrite && <UploadFiles bidId={bid.id} />}
+      <FileList files={bid.attachments} mayWrite={mayWrite} />
+    </>
   )
 }
 
-function Files({
+function FileList({
   files,
   mayWrite,
 }: {

@@ -3,18 +3,13 @@ import { api, pageOf } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BidFrame } from '../frame/bid-frame.tsx'
 import { HistoryLine } from './history-line.tsx'
 import { texts } from './texts.ts'
 
-/** Who has done what to a bid, the last first. */
-export function HistoryPage() {
-  return <BidFrame>{({ id }) => <History key={id} bidId={id} />}</BidFrame>
-}
-
 const FIRST: string | undefined = undefined
 
-function History({ bidId }: { readonly bidId: string }) {
+/** Who has done what to a bid, the last first. */
+export function History({ bidId }: { readonly bidId: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['history', bidId],
     // Anybody may have written meanwhile.

@@ -1,0 +1,25 @@
+import { Files } from '../files/files.tsx'
+import { texts as fileWords } from '../files/texts.ts'
+import { BidFrame } from '../frame/bid-frame.tsx'
+import { History } from '../history/history.tsx'
+import { texts as historyWords } from '../history/texts.ts'
+
+/** Who has done what to a bid, and what is attached to it. */
+export function ActivityPage() {
+  return (
+    <BidFrame>
+      {(bid, mayWrite) => (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-label={historyWords.title} className="min-w-0">
+            <h2 className="mb-2">{historyWords.title}</h2>
+            <History key={bid.id} bidId={bid.id} />
+          </section>
+          <section id="attachments" aria-label={fileWords.title} className="min-w-0">
+            <h2 className="mb-2">{fileWords.title}</h2>
+            <Files bid={bid} mayWrite={mayWrite} />
+          </section>
+        </div>
+      )}
+    </BidFrame>
+  )
+}

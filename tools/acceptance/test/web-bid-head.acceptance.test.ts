@@ -1,0 +1,173 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
+
+let api: ApiClient
+let here: Visit
+let page: Page
+let bidId: string
+let bidNumber: string
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  bidNumber = `HD-${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Head ${bidNumber}` } }))
+  const percents = { overheadPercentage: 10, profitPercentage: 15, taxExempt: true }
+  const dueAt = '2027-01-15T20:00:00.000Z'
+  const body = { bidNumber, name: 'Deck', clientId: client.id, dueAt, ...percents }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  for (const [name, unitCost] of [
+    ['Slab', 300],
+    ['Walls', 100],
+  ] as const) {
+    const scope = { bidId, typeId: type?.id ?? '', name }
+    const scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+    const items = Array.from({ length: 30 }, (_, row) => ({
+      ...{ name: `${name} ${row}`, quantity: 1, unitCost },
+    }))
+    const params = { path: { scopeId } }
+    unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: items }))
+  }
+})
+
+const head = () => page.locator('[data-bid-head]')
+const open = async (path = ''): Promise<void> => {
+  await page.goto(`/bids/${bidId}${path}`)
+  await page.getByRole('grid').waitFor()
+}
+const topOf = async (selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN
+
+describe('the head of a bid', () => {
+  it('is one line of 44 px with what is asked first, and stays in view', async () => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await open('?module=misc')
+    expect(await head().boundingBox()).toMatchObject({ y: 0, height: 44 })
+    for (const text of [bidNumber, 'Draft', '12,000.00', '20.95 %', '15,180.00']) {
+      await head().getByText(text, { exact: true }).waitFor()
+    }
+    await head()
+      .getByText(/^Jan 15, 2027/)
+      .waitFor()
+    await page.mouse.wheel(0, 4_000)
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(40)
+    expect((await head().boundingBox())?.y).toBe(0)
+  })
+
+  it.each([
+    [1440, 900, 260],
+    [1024, 768, 300],
+  ])('at %i × %i leaves the first row of the grid above %i px', async (width, height, most) => {
+    await page.setViewportSize({ width, height })
+    await open()
+    expect(await topOf('[role=grid] tbody tr')).toBeLessThan(most)
+  })
+
+  it('asks why of a figure beside the estimate', async () => {
+    await open()
+    await page.getByRole('button', { name: /^Margin 20.95 %: why/ }).click()
+    const why = page.getByRole('region', { name: 'Explanation' })
+    await why.getByText('15,180.00').first().waitFor()
+    await inspect(here, 'bid-head-why')
+  })
+})
+
+describe('the pages of a bid', () => {
+  const tabs = () => page.getByRole('navigation', { name: 'Pages of this bid' }).getByRole('link')
+
+  it('are five tabs', async () => {
+    await open()
+    expect(await tabs().allTextContents()).toEqual([
+      'Estimate',
+      'Schedule',
+      'Proposal',
+      'Versions',
+      'Activity',
+    ])
+  })
+
+  it.each([
+    ['/settings', 'Settings'],
+    ['/what-if', 'What if'],
+    ['/prices', 'Prices'],
+    ['/compare', 'Compare'],
+    ['/quantities', 'Quantities'],
+  ])('%s is a panel beside the estimate, whose scope and module stay', async (path, name) => {
+    await open(path)
+    const panel = page.getByRole('region', { name, exact: true })
+    await panel.waitFor()
+    expect(await page.title()).toBe(`${name} · Deck · Formwork`)
+    await page.getByRole('link', { name: /^Walls.*of the cost/ }).click()
+    await page.getByRole('navigation', { name: 'Modules' }).getByText('Misc').click()
+    await page.getByRole('grid', { name: 'Misc of Walls' }).waitFor()
+    await panel.waitFor()
+    await panel.getByRole('link', { name: 'Close the panel' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('grid', { name: 'Misc of Walls' }).waitFor()
+    expect(await page.title()).toBe('Estimate · Deck · Formwork')
+  })
+
+  it.each(['/history', '/files'])('of the address %s are on Activity', async (path) => {
+    await page.goto(`/bids/${bidId}${path}`)
+    await page
+      .getByRole('region', { name: 'History' })
+      .getByText('Created', { exact: true })
+      .waitFor()
+    await page.getByRole('region', { name: 'Attachments' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/bids/${bidId}/activity`)
+    expect(await page.title()).toBe('Activity · Deck · Formwork')
+    if (path === '/files') await inspect(here, 'bid-activity')
+  })
+})
+
+describe('the scopes', () => {
+  it('are one line each, with the share of the cost as a bar and a sign of what is missing', async () => {
+    const [type] = unwrap(await api.get('/api/scope-types'))
+    const name = 'Retaining wall along the northern edge of the property, second phase'
+    const scope = { bidId, typeId: type?.id ?? '', name, multiplier: 4 }
+    unwrap(await api.post('/api/scopes', { body: scope }))
+    await open()
+    const links = page.getByRole('region', { name: 'Scopes' }).getByRole('link')
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.height)).size).toBe(1)
+    expect(boxes[0]?.height).toBeLessThanOrEqual(36)
+    const ends = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('[aria-label=Scopes] a .number')].map((one) => Math.round(one.getBoundingClientRect().right))",
+    )
+    expect(new Set(ends).size).toBe(1)
+    await page.getByRole('link', { name: /^Slab.*75.0 % of the cost/ }).waitFor()
+    await page.getByRole('link', { name: /^Retaining wall.*Holds nothing yet/ }).waitFor()
+    const bars = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('[data-share]')].map((one) => one.getBoundingClientRect()).map(({ width, height }) => height === 4 ? Math.round(width) : -1)",
+    )
+    expect(bars[0]).toBe((bars[1] ?? 0) * 3)
+    expect(bars[2]).toBe(0)
+    await inspect(here, 'bid-scopes')
+  })
+
+  it('are made wider by the mouse and by arrows, which the next visit keeps', async () => {
+    await open()
+    const edge = page.getByRole('separator', { name: 'Width of the scopes' })
+    const width = async () => Number(await edge.getAttribute('aria-valuenow'))
+    const before = await width()
+    await edge.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await width()).toBe(before + 16)
+    const box = await edge.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 6, (box?.y ?? 0) + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 50, y, { steps: 3 })
+    await page.mouse.up()
+    expect(await width()).toBe(before + 66)
+    await page.reload()
+    await page.getByRole('grid').waitFor()
+    expect(await width()).toBe(before + 66)
+  })
+})

@@ -77,7 +77,7 @@ it('what a bid is built with is told in all and scope by scope, and asked for on
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   await inspect(here, 'quantities')
   await page.getByRole('region', { name: 'By scope' }).getByRole('link', { name: 'Slab' }).click()
-  await page.waitForURL('**/quantities?scope=**')
+  await page.waitForURL('**/quantities?of=**')
   expect(await page.getByRole('region', { name: 'By scope' }).count()).toBe(0)
   await page.getByRole('region', { name: 'Concrete' }).waitFor()
 })

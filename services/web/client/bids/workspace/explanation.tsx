@@ -9,7 +9,8 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { sentenceOfPay } from './explain-sentence.ts'
+import { sentenceOf } from './explain-number.ts'
+import { wordsOfInput } from './explain-words.ts'
 import { shownValue } from './shown-value.ts'
 
 const words = texts.bid
@@ -19,7 +20,7 @@ type Node = components['schemas']['CostBreakdownNode']
 export type NumberPath = readonly string[]
 
 /**
- * Why a number is what it is: formula, inputs with their source, and the parts, each of which can
+ * Why a number is what it is: a sentence, inputs with their source, and the parts, each of which can
  * be asked in turn.
  */
 export function Explanation({
@@ -71,7 +72,6 @@ function Steps({ trail }: { readonly trail: readonly Node[] }) {
   const whole = [...trail.slice(0, trail.length - cut), ...below]
   const node = whole.at(-1)
   if (node === undefined) return null
-  const sentence = sentenceOfPay(node)
   const up = (): void => {
     if (below.length > 0) setBelow(below.slice(0, -1))
     else setCut(cut + 1)
@@ -88,8 +88,7 @@ function Steps({ trail }: { readonly trail: readonly Node[] }) {
         <span className="font-medium wrap-anywhere">{node.label}</span>
         <span className="text-lg font-semibold tabular-nums">{money(node.value)}</span>
       </p>
-      {sentence !== undefined && <p className="mt-1 wrap-anywhere">{sentence}</p>}
-      <p className="mt-1 mb-3 text-muted wrap-anywhere">= {node.formula}</p>
+      <p className="mt-1 mb-3 wrap-anywhere">{sentenceOf(node)}</p>
       <Inputs node={node} />
       {node.children.length > 0 && (
         <>
@@ -124,7 +123,7 @@ function Inputs({ node: { inputs } }: { readonly node: Node }) {
         {inputs.map(({ name, value, unit, source }) => (
           <div key={name} className="flex justify-between gap-3 border-t border-line py-1">
             <dt className="min-w-0 wrap-anywhere">
-              {name}
+              {wordsOfInput(name)}
               <span className="block text-xs text-muted">{sourceText(source)}</span>
             </dt>
             <dd className="number">
@@ -141,6 +140,8 @@ function sourceText({ kind, record, revision, formula }: Node['inputs'][number][
   if (kind === 'recipe') return words.fromRecipe(record ?? words.source.recipe, formula ?? '')
   // A kind that this page does not know yet goes by its record.
   const known: string | undefined = words.source[kind]
-  const named = [known, record, revision !== undefined && `rev. ${revision}`, formula]
+  // How a number was calculated is in the sentence.
+  const how = kind === 'calculated' ? undefined : formula
+  const named = [known, record, revision !== undefined && `rev. ${revision}`, how]
   return named.filter(Boolean).join(', ')
 }

@@ -17,6 +17,7 @@ import type { BidSteps } from './sheet/bid-steps.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
 import { texts as more } from './texts.ts'
 import { useFillHandle } from './use-fill-handle.ts'
+import { useNextRow } from './use-next-row.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { useShownStep } from './use-shown-step.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -125,6 +126,9 @@ export function GridTable({
     grid.goTo(row === -1 ? at.row : row, Math.max(0, column))
   })
 
+  const { active } = grid.state
+  useNextRow({ ended: grid.ended, active: active?.key, here: rows[at.row], row: at.row, grid })
+
   useDragScroll(box, isDragging, grid.dragTo)
   const onPull = useFillHandle({
     box,
@@ -132,7 +136,7 @@ export function GridTable({
     onReach: (reached) => grid.dispatch({ kind: 'select', area: reached }),
     onFill: grid.fill,
   })
-  const hasHandle = mayWrite && editing === undefined && grid.state.active !== undefined
+  const hasHandle = mayWrite && editing === undefined && active !== undefined
 
   // The corner that Shift and the arrows move stays in view.
   useEffect(() => {

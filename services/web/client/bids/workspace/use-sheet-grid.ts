@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { writeCells, writeTable } from '../../ui/grid/clipboard.ts'
 import type { GridCommand } from '../../ui/grid/grid-keys.ts'
 import {
@@ -65,15 +65,6 @@ export function useSheetGrid(needs: SheetGridNeeds) {
     onLeaveRow: (key) => void sheet.saveDrafts([key]),
   })
   const at = activeCell(grid.state, shape)
-  const here = rows[at.row]
-  const { goTo, hasFocus } = grid
-  useEffect(() => {
-    const isLeft = here?.key !== ended.current
-    if (!isLeft && here?.item === undefined) return
-    const isHere = ended.current !== undefined && !isLeft && hasFocus.current
-    ended.current = undefined
-    if (isHere) goTo(at.row + 1, 0)
-  }, [here, at.row, goTo, hasFocus])
   const area = selectedArea(grid.state, shape)
   const cells: Area = { ...area, right: Math.min(area.right, columns.length - 1) }
   const selectedKeys = (): readonly string[] =>
@@ -97,6 +88,7 @@ export function useSheetGrid(needs: SheetGridNeeds) {
   const commands = {
     ...(mayWrite ? written : (nothing as typeof written)),
     details: () => {
+      const here = rows[at.row]
       if (here?.item !== undefined) needs.onDetails(here.key)
     },
     selectAll: () => {
@@ -107,6 +99,7 @@ export function useSheetGrid(needs: SheetGridNeeds) {
   }
   return {
     ...grid,
+    ended,
     at,
     area,
     head: headCell(grid.state, shape),

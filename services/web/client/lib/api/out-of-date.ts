@@ -11,7 +11,7 @@ export type Changed =
 
 /** Lists and sums in which records of a type are shown, by the first word of their query. */
 const SHOWN_IN: Readonly<Record<Changed, readonly string[]>> = {
-  bid: ['bids', 'pipeline', 'required', 'search'],
+  bid: ['bids', 'pipeline', 'search'],
   package: ['packages', 'quotes', 'levelling', 'bid-day', 'to-buy'],
   'purchase-order': [
     'orders',

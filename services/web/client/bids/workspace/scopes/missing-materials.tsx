@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** What a scope of this type usually holds and this one does not, to be added. */
 export function MissingMaterials({ scope }: { readonly scope: Scope }) {
   const sheets = useBidSheets(scope.bidId)
-  const { data } = useQuery(requiredQuery(scope.id))
+  const { data } = useQuery(requiredQuery(scope))
   const missing = data?.missing ?? []
   if (missing.length === 0) return null
   return (

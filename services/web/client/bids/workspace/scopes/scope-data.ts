@@ -1,6 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { api, queryClient } from '../../../lib/api/api.ts'
 import { bidChanged, bidQuery } from '../bid-data.ts'
+import type { Scope } from '../scope-items.ts'
 
 /** Puts scopes into an order: at once on screen, then for good. */
 export async function orderScopes(
@@ -27,8 +28,8 @@ export async function orderScopes(
 }
 
 /** Asks whether a scope's usual materials are all there. */
-export const requiredQuery = (id: string) => ({
-  queryKey: ['required', id],
+export const requiredQuery = ({ id, bidId }: Pick<Scope, 'id' | 'bidId'>) => ({
+  queryKey: ['required', bidId, id],
   queryFn: async () =>
     unwrap(
       await api.get('/api/scopes/{id}/required-material-categories', { params: { path: { id } } }),

@@ -1,0 +1,58 @@
+import { type BreakdownNode, explainBid } from '@formwork/costing'
+import { BID, examples, NO_DIMENSIONS } from '@formwork/costing/testing'
+import { expect, it } from 'vitest'
+import { type ExplainedNode, sentenceOf } from './explain-number.ts'
+import { wordsOfInput } from './explain-words.ts'
+
+const mat = {
+  ...{ enabled: true, rateId: null, size: '#5' as const, spacing: 18 },
+  ...{ orientation: 'BOTH' as const, weightPerFoot: 1.043, poundsPerSF: null },
+  ...{ pricePerPound: 0.95, wastePercentage: 0 },
+}
+const readable = (value: unknown) => (Number.isNaN(Number(value)) ? value : Number(value))
+
+/** The breakdown of a bid with one item, as the API answers it. */
+function answered(module: string, input: object): ExplainedNode[] {
+  const item = { id: '1', name: 'One', module, input, sources: {} }
+  const scope = { ...NO_DIMENSIONS, id: 's', name: 'S', multiplier: 2, items: [item] }
+  const { total } = explainBid({ bid: BID, scopes: [scope], entries: [] } as never)
+  const all: ExplainedNode[] = []
+  const read = (node: BreakdownNode): ExplainedNode => {
+    const inputs = node.inputs.map((one) => ({
+      ...one,
+      value: typeof one.value === 'boolean' ? one.value : readable(one.value),
+    }))
+    const children = node.children.map(read)
+    const own = { ...node, inputs, children, value: Number(node.value) } as never as ExplainedNode
+    all.push(own)
+    return own
+  }
+  read(total)
+  return all
+}
+const of = (nodes: readonly ExplainedNode[], label: string): string => {
+  const node = nodes.find((one) => one.label === label && one.inputs.length > 0)
+  return node === undefined ? 'none' : sentenceOf(node)
+}
+
+it('a mat and its concrete go from the sides to dollars', () => {
+  const slab = { length: 320, width: 240.5, depth: 6, depthUnit: 'IN', wastePercentage: 5 }
+  const nodes = answered('concrete', examples.concrete({ ...slab, rebar: mat } as never))
+  expect(of(nodes, 'Rebar')).toMatch(
+    /^320 × 240.5 ft, #5 at 18 in both ways: [\d,.]+ ft × 1.043 lb × \$0.95 = \$[\d,.]+$/,
+  )
+  expect(of(nodes, 'Concrete')).toMatch(
+    /^320 × 240.5 ft × 6 in = [\d,.]+ CY, with 5 % waste [\d,.]+ CY × \$[\d.]+ = \$[\d,.]+$/,
+  )
+})
+
+it.each([
+  ['concrete', examples.concrete({ length: 20, width: 10, depth: 6, rebar: mat } as never)],
+  ['labor', examples.labor({ days: 2, hourlyRate: 30, workers: 2 })],
+])('no sentence of %s holds a sign of rounding or the name of a field', (module, input) => {
+  for (const node of answered(module, input)) {
+    const sentence = sentenceOf(node)
+    expect(sentence, node.formula).not.toMatch(/R\(|[a-z][A-Z]|undefined|NaN/)
+    for (const { name } of node.inputs) expect(wordsOfInput(name)).not.toMatch(/[a-z][A-Z][a-z]/)
+  }
+})

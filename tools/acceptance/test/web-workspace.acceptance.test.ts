@@ -174,7 +174,7 @@ describe('a number', () => {
       .waitFor()
     await inspect(here, 'bid-why')
     await page.getByRole('button', { name: /^Profit 15 % .*: why/ }).click()
-    await why.getByText(/^\(\$356.40 \+ \$[\d.]+\) × 15 % = \$[\d.]+$/).waitFor()
+    await why.getByText(/^\(\$1,425.60 \+ \$[\d,.]+\) × 15 % = \$[\d,.]+$/).waitFor()
     expect(await why.textContent()).not.toMatch(/R\(|profitPercentage/)
     await why.getByRole('button', { name: 'Close' }).click()
     await why.waitFor({ state: 'hidden' })

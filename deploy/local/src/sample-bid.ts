@@ -11,6 +11,7 @@ export const SAMPLE_BID = {
   overheadPercentage: 10,
   profitPercentage: 15,
   taxExempt: true,
+  isSample: true,
 }
 
 interface SampleItem {

@@ -2,7 +2,7 @@ import { diskFull, errorCode, SetupError } from '@formwork/backing-services'
 import { secondsSince } from './backing.ts'
 import { type LocalConfig, loadEnvFile, readLocalConfig } from './config.ts'
 import { formatLine } from './log-line.ts'
-import { writeSampleData } from './sample-data.ts'
+import { writeSamples } from './sample-data.ts'
 import { STOPPED_WITHIN_MS, type Stack, startStack } from './stack.ts'
 import { summary } from './summary.ts'
 
@@ -101,8 +101,12 @@ async function addSampleData(config: LocalConfig, { gatewayUrl }: Stack): Promis
     return
   }
   try {
-    await writeSampleData(gatewayUrl)
-    say('• The sample bid SAMPLE-001 is there')
+    const isWritten = await writeSamples(gatewayUrl)
+    say(
+      isWritten
+        ? '• The sample bid SAMPLE-001 is there, and SAMPLE-002, a job that is sold'
+        : '• No samples are written: there are bids already',
+    )
   } catch (error) {
     say(`• The sample bid could not be written: ${error instanceof Error ? error.message : error}`)
   }

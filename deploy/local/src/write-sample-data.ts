@@ -1,4 +1,4 @@
-import { writeSampleData } from './sample-data.ts'
+import { writeSamples } from './sample-data.ts'
 
 /**
  * The sample bid in an installation that runs elsewhere: `write-sample-data.ts
@@ -6,7 +6,7 @@ import { writeSampleData } from './sample-data.ts'
  */
 const [gatewayUrl = ''] = process.argv.slice(2)
 if (process.env.FORMWORK_SAMPLE_DATA === 'off') process.exit()
-await writeSampleData(gatewayUrl)
+await writeSamples(gatewayUrl)
 process.stdout.write(
-  'The sample bid SAMPLE-001 is there. Users: admin, estimator, pm, ops and accounting @example.com, password estimate-local\n',
+  'The samples are there: SAMPLE-001, a bid, and SAMPLE-002, a job that is sold. Users: admin, estimator, pm, ops and accounting @example.com, password estimate-local\n',
 )

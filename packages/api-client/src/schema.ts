@@ -2007,7 +2007,7 @@ export interface paths {
         post?: never;
         /**
          * Delete bid
-         * @description Only in status DRAFT; its scopes and items go with it.
+         * @description Only in status DRAFT, unless it is a sample; its scopes and items go with it.
          */
         delete: {
             parameters: {
@@ -17529,6 +17529,8 @@ export interface components {
              * @description The id of the client that the bid is for
              */
             clientId: string;
+            /** @description For a bid that shows a newcomer the way: an administrator may delete it in any status, with its orders, bills and days; null: false */
+            isSample?: boolean | null;
             /** @description The address of the job */
             location?: string | null;
             /** @description Whose regional variables count for new items and at a refresh; null: those of `location` */
@@ -20667,6 +20669,8 @@ export interface components {
             taxExempt: boolean;
             /** @description Whether labor items count per diem, by the day and worker */
             perDiemEnabled: boolean;
+            /** @description Shows a newcomer the way: may be deleted in any status, with what was booked on it */
+            isSample: boolean;
             /** @description What others import the bid by; null: it is not shared */
             shareCode: string | null;
             /** @description Since when, in UTC; null: it is not shared */
@@ -20800,6 +20804,8 @@ export interface components {
             taxExempt: boolean;
             /** @description Whether labor items count per diem, by the day and worker */
             perDiemEnabled: boolean;
+            /** @description Shows a newcomer the way: may be deleted in any status, with what was booked on it */
+            isSample: boolean;
             /** @description What others import the bid by; null: it is not shared */
             shareCode: string | null;
             /** @description Since when, in UTC; null: it is not shared */
@@ -20966,6 +20972,8 @@ export interface components {
             taxExempt: boolean;
             /** @description Whether labor items count per diem, by the day and worker */
             perDiemEnabled: boolean;
+            /** @description Shows a newcomer the way: may be deleted in any status, with what was booked on it */
+            isSample: boolean;
             /** @description What others import the bid by; null: it is not shared */
             shareCode: string | null;
             /** @description Since when, in UTC; null: it is not shared */

@@ -171,6 +171,32 @@ describe('the status of a bid', () => {
     expect(await remove(url, 404)).toEqual({ error: 'Bid not found' })
   })
 
+  it('lets a sample be deleted in any status, and tells that it was one', async () => {
+    const client = await build.client()
+    const sent = {
+      bidNumber: `S-${client.id}`,
+      name: 'Sample',
+      clientId: client.id,
+      isSample: true,
+    }
+    const bid = await app.call('POST', '/api/bids', sent)
+    expect(bid.isSample).toBe(true)
+    const url = `/api/bids/${bid.id}`
+    const own = { bidNumber: `C-${client.id}`, name: 'Own' }
+    expect((await app.call('POST', `${url}/duplicate`, own)).isSample).toBe(false)
+    await app.call('PUT', url, { status: 'AWARDED' })
+    const order = { kind: 'CHANGE_ORDER', name: 'More' }
+    const child = await app.call('POST', `${url}/children`, order)
+    expect(child.isSample).toBe(true)
+    await remove(url, 204)
+    const told = await app.query(
+      `SELECT data FROM messaging.outbox
+       WHERE type = 'estimating.bid.deleted.v1' AND aggregate_id = ANY($1)`,
+      [[bid.id, child.id]],
+    )
+    expect(told.map(({ data }) => data.isSample)).toEqual([true, true])
+  })
+
   it('keeps the history and the revisions of a deleted bid', async () => {
     const bid = await build.bid()
     const url = `/api/bids/${bid.id}`

@@ -50,7 +50,7 @@ export async function runField() {
     PURCHASING_GRPC: purchasing.address,
     DOCUMENTS_GRPC: documents.address,
   })
-  const log = createLog('field', 'silent')
+  const log = createLog('field', process.env.TEST_LOG ?? 'silent')
   const context = await createContext(config, log)
   const events = await publisher(broker, log)
   const grpc = new fieldV1.FieldService(`127.0.0.1:${context.grpcPort}`, clientCredentials({}))

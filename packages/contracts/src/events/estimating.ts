@@ -107,7 +107,13 @@ export const bidBudgetFrozen = z.object({
 })
 
 /** `estimating.bid.deleted.v1`: the bid is gone with everything in it. */
-export const bidDeleted = z.object({ bidId: z.string(), bidNumber: z.string(), by: z.string() })
+export const bidDeleted = z.object({
+  bidId: z.string(),
+  bidNumber: z.string(),
+  /** What was booked on it goes, too. */
+  isSample: z.boolean().default(false),
+  by: z.string(),
+})
 
 /**
  * `estimating.bid.shared.v1` and `estimating.bid.share-revoked.v1`; the code itself is not told.

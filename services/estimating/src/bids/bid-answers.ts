@@ -66,6 +66,9 @@ const fields = {
   bondPercentage: percent.nullable().describe('Percent of the total; null: none'),
   taxExempt: z.boolean().describe('Whether no sales tax is put on what is bought'),
   perDiemEnabled: z.boolean().describe('Whether labor items count per diem, by the day and worker'),
+  isSample: z
+    .boolean()
+    .describe('Shows a newcomer the way: may be deleted in any status, with what was booked on it'),
   shareCode: z
     .string()
     .nullable()

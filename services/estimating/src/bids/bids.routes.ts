@@ -137,7 +137,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
     schema: {
       operationId: 'deleteBid',
       tags,
-      summary: 'Only in status DRAFT; its scopes and items go with it',
+      summary: 'Only in status DRAFT, unless it is a sample; its scopes and items go with it',
       params,
       response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
     },

@@ -90,6 +90,12 @@ export const createBidBody = z
     bidNumber,
     name: bidName,
     clientId: clientOfBid,
+    isSample: z
+      .boolean()
+      .nullish()
+      .describe(
+        'For a bid that shows a newcomer the way: an administrator may delete it in any status, with its orders, bills and days; null: false',
+      ),
     ...settings,
   })
   .meta({ id: 'CreateBid' })

@@ -2,6 +2,7 @@ import type { BidTotals } from '@formwork/costing'
 import { type Principal, ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
+import type { DeletedBid } from '../events/bid-events.ts'
 import type { Bid as Row } from '../generated/tables.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 import { bidTotalsColumns } from '../pricing/totals.store.ts'
@@ -13,6 +14,8 @@ import { type Contract, contractOfBid } from './contract.store.ts'
 export type BidRow = Selectable<Row> & { readonly contract: Contract | null }
 /** A bid with the name of its client. */
 export type BidOfClient = BidRow & { readonly client_name: string }
+
+export const DELETED_COLUMNS = ['id', 'bid_number', 'version', 'is_sample'] as const
 
 /** Newest first. */
 export function listBidsOfClient(db: Database, clientId: string): Promise<readonly BidRow[]> {
@@ -66,6 +69,7 @@ export async function insertBid(
     ...markUpColumns(newMarkUps(fields)),
     tax_exempt: fields.taxExempt ?? false,
     per_diem_enabled: fields.perDiemEnabled ?? false,
+    is_sample: fields.isSample ?? false,
   }
   await tx.sql.insertInto('bids').values(values).execute()
 }
@@ -107,14 +111,11 @@ const RENEWED: { readonly version: RawBuilder<number>; readonly last_updated: Ra
 /**
  * Whose children go with them. In the order of their ids, in which all who lock several bids do so.
  */
-export function lockBidsOfClient(
-  tx: Tx,
-  clientId: string,
-): Promise<readonly Pick<BidRow, 'id' | 'bid_number' | 'version'>[]> {
+export function lockBidsOfClient(tx: Tx, clientId: string): Promise<readonly DeletedBid[]> {
   const bases = tx.sql.selectFrom('bids').select('id').where('client_id', '=', clientId)
   return tx.sql
     .selectFrom('bids')
-    .select(['id', 'bid_number', 'version'])
+    .select(DELETED_COLUMNS)
     .where((is) => is.or([is('client_id', '=', clientId), is('base_bid_id', 'in', bases)]))
     .orderBy('id')
     .forUpdate()

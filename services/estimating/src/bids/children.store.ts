@@ -1,7 +1,8 @@
 import type { Principal } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
-import type { BidOfClient, BidRow } from './bids.store.ts'
+import type { DeletedBid } from '../events/bid-events.ts'
+import { type BidOfClient, DELETED_COLUMNS } from './bids.store.ts'
 import { contractOfBid } from './contract.store.ts'
 
 export type ChildKind = 'ALTERNATE' | 'CHANGE_ORDER'
@@ -20,13 +21,10 @@ export async function listChildren(db: Database, baseId: string): Promise<readon
 }
 
 /** In the order of their ids, in which all who lock several bids do so. */
-export function lockChildren(
-  tx: Tx,
-  baseId: string,
-): Promise<readonly Pick<BidRow, 'id' | 'bid_number' | 'version'>[]> {
+export function lockChildren(tx: Tx, baseId: string): Promise<readonly DeletedBid[]> {
   return tx.sql
     .selectFrom('bids')
-    .select(['id', 'bid_number', 'version'])
+    .select(DELETED_COLUMNS)
     .where('base_bid_id', '=', baseId)
     .orderBy('id')
     .forUpdate()
@@ -57,7 +55,7 @@ export async function insertChild(tx: Tx, child: NewChild): Promise<void> {
     INSERT INTO bids (id, bid_number, name, kind, base_bid_id, client_id, location, rate_location,
       created_by, created_by_id, equipment_bidding_mode, overhead_percentage, profit_percentage,
       sales_tax_percentage, markups, contingency_percentage, bond_percentage, rate_sources,
-      tax_exempt, per_diem_enabled)
+      tax_exempt, per_diem_enabled, is_sample)
     SELECT ${child.id}::uuid, (
         SELECT stem.text || n FROM stem, generate_series(1, 1 + (
           SELECT count(*) FROM bids, stem WHERE starts_with(bid_number, stem.text))) n
@@ -66,7 +64,7 @@ export async function insertChild(tx: Tx, child: NewChild): Promise<void> {
       ${child.name}, ${child.kind}, id, client_id, location, rate_location,
       ${child.owner.email}, ${child.owner.userId}, equipment_bidding_mode, overhead_percentage,
       profit_percentage, sales_tax_percentage, markups, contingency_percentage, bond_percentage,
-      rate_sources, tax_exempt, per_diem_enabled
+      rate_sources, tax_exempt, per_diem_enabled, is_sample
     FROM bids WHERE id = ${child.baseId}::uuid`.execute(tx.sql)
 }
 

@@ -12,7 +12,8 @@ import { lockChildren } from './children.store.ts'
 
 /**
  * Deletes a bid with its scopes, its items, and the alternates and change orders under it. Their
- * histories and revisions stay.
+ * histories and revisions stay. A sample may be deleted whatever has become of it, and what was
+ * booked on it goes with it.
  *
  * @throws ResourceNotFound, ResourceChanged; BidNotDraft, BidLocked
  */
@@ -24,23 +25,21 @@ export async function deleteBid(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const bid = await lockAnyBid(tx, id)
-    const { status, bidNumber, version } = bid
+    const { status, bidNumber, version, isSample } = bid
     check(version)
-    if (status !== 'DRAFT') throw BidNotDraft()
-    requireOpen(bid)
+    if (!isSample) {
+      if (status !== 'DRAFT') throw BidNotDraft()
+      requireOpen(bid)
+    }
     const children = await lockChildren(tx, id)
-    const deleted = [...children, { id, bid_number: bidNumber, version }]
+    const deleted = [...children, { id, bid_number: bidNumber, version, is_sample: isSample }]
     await deleteBidRow(tx, id)
     for (const bid of deleted) {
       await recordHistory(tx, bid.id, { by: by.email, action: 'deleted', name: bid.bid_number })
     }
     await outbox.add(
       tx,
-      deleted.map((bid) =>
-        bidWasDeleted(bid.version + 1, {
-          ...{ bidId: bid.id, bidNumber: bid.bid_number, by: by.email },
-        }),
-      ),
+      deleted.map((bid) => bidWasDeleted(bid, by.email)),
     )
   })
 }

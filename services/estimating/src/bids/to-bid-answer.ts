@@ -43,6 +43,7 @@ export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
     bondPercentage: toNumber(row.bond_percentage),
     taxExempt: row.tax_exempt,
     perDiemEnabled: row.per_diem_enabled,
+    isSample: row.is_sample,
     shareCode: row.share_code,
     shareCodeAt: row.share_code_at?.toISOString() ?? null,
     sourceBidId: row.source_bid_id,

@@ -18,9 +18,7 @@ export async function deleteClient(db: Database, id: string, by: string): Promis
     const client = await lockClient(tx, id, 'update')
     const bids = await lockBidsOfClient(tx, id)
     await deleteClientRow(tx, id)
-    const deletions = bids.map(({ id: bidId, bid_number: bidNumber, version }) =>
-      bidWasDeleted(version + 1, { bidId, bidNumber, by }),
-    )
+    const deletions = bids.map((bid) => bidWasDeleted(bid, by))
     const next = { ...client, version: client.version + 1 }
     await outbox.add(tx, [...deletions, clientWas('deleted', next, by)])
   })

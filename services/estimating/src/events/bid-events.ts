@@ -74,8 +74,19 @@ export function budgetWasFrozen({
     ...rest,
   } satisfies z.infer<typeof bidBudgetFrozen>)
 }
-export function bidWasDeleted(version: number, data: z.infer<typeof bidDeleted>): NewEvent {
-  return bidEvent(data.bidId, version, 'estimating.bid.deleted.v1', data)
+
+/** The row of a bid that is deleted. */
+export interface DeletedBid {
+  readonly id: string
+  readonly bid_number: string
+  readonly version: number
+  readonly is_sample: boolean
+}
+
+export function bidWasDeleted(bid: DeletedBid, by: string): NewEvent {
+  const data = { bidId: bid.id, bidNumber: bid.bid_number, isSample: bid.is_sample, by }
+  const event: z.infer<typeof bidDeleted> = data
+  return bidEvent(bid.id, bid.version + 1, 'estimating.bid.deleted.v1', event)
 }
 
 export function bidEvent(bidId: string, version: number, type: string, data: unknown): NewEvent {

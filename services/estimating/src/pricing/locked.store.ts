@@ -47,6 +47,8 @@ export interface BidModuleMarkUp {
 export interface BidRecord extends BidContext {
   readonly id: string
   readonly bidNumber: string
+  /** May be deleted in any status. */
+  readonly isSample: boolean
   readonly kind: BidKind
   readonly baseBidId: string | null
   readonly name: string
@@ -119,7 +121,7 @@ const BID_COLUMNS = [
   ...(['equipment_bidding_mode', 'tax_exempt', 'per_diem_enabled', 'overhead_percentage'] as const),
   ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'subtotal_cost'] as const),
   ...(['markups', 'contingency_percentage', 'bond_percentage', 'adjustments'] as const),
-  ...(['adjustments_cost', 'package_costs'] as const),
+  ...(['adjustments_cost', 'package_costs', 'is_sample'] as const),
   ...(['total_cost', 'unallocated_equipment_cost', 'unallocated_labor_cost', 'version'] as const),
   ...MODULES.map((module) => moduleOf(module).costColumn),
 ]
@@ -147,6 +149,7 @@ function toBid(row: BidRow): BidRecord {
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,
     taxExempt: row.tax_exempt,
     perDiemEnabled: row.per_diem_enabled,
+    isSample: row.is_sample,
     overheadPercentage: Number(row.overhead_percentage),
     profitPercentage: Number(row.profit_percentage),
     salesTaxPercentage: Number(row.sales_tax_percentage),

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
 import { noteBehind, noteDeletion } from '../projects/projects.store.ts'
+import { removeSample } from '../samples/remove-sample.ts'
 import { followOrder, orderDeleted } from '../tm-tickets/follow-orders.ts'
 
 const OF_KNOWN = { alsoUnknown: false }
@@ -53,7 +54,8 @@ async function bidGone(
   tx: Tx,
   { data, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
 ): Promise<void> {
-  const { bidId, bidNumber, by } = data
+  const { bidId, bidNumber, isSample, by } = data
+  if (isSample) return removeSample(tx, bidId)
   await orderDeleted(tx, { id: bidId, bidNumber, by, version })
   await noteDeletion(tx, { bidId, version })
 }

@@ -14,6 +14,7 @@ import type { Database, Tx } from '../database.ts'
 import { toProjectFacts } from '../projects/project.ts'
 import { applyScopes } from '../projects/project-scopes.store.ts'
 import { applyDeletion, applyFacts } from '../projects/projects.store.ts'
+import { removeSample } from '../samples/remove-sample.ts'
 
 interface AboutBid {
   readonly bid: z.infer<typeof bidFacts>
@@ -32,11 +33,13 @@ async function copyFrozen(
   if (bid !== null) await applyFacts(tx, toProjectFacts(bid, version))
 }
 
-function copyDeletion(
+async function copyDeletion(
   tx: Tx,
   { data, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
 ): Promise<void> {
-  return applyDeletion(tx, { id: data.bidId, bidNumber: data.bidNumber, version })
+  const { bidId: id, bidNumber, isSample, by } = data
+  if (isSample) await removeSample(tx, { projectId: id, by })
+  await applyDeletion(tx, { id, bidNumber, version })
 }
 
 /** It contains some scopes alone: a copy that has missed something is noted, and asked for as a whole. */

@@ -15,7 +15,7 @@ import {
   isFirstHour,
   ownBids,
   type StepName,
-  sampleOf,
+  samplesOf,
 } from './first-steps.ts'
 import { changedBidsQuery } from './home-data.ts'
 import { texts } from './texts.ts'
@@ -79,7 +79,7 @@ export function FirstHour({ found }: { readonly found: Found }) {
     bid: first === undefined ? { to: '/bids' } : { to: '/bids/$id', params: { id: first.id } },
     proposal: first && { to: '/bids/$id/proposal', params: { id: first.id } },
   }
-  const sample = sampleOf(bids)
+  const samples = samplesOf(bids)
   return (
     <section
       aria-label={texts.title}
@@ -92,7 +92,7 @@ export function FirstHour({ found }: { readonly found: Found }) {
           <Step key={name} name={name} isDone={done[name]} way={ways[name]} />
         ))}
       </ol>
-      {sample !== undefined && <Sample bid={sample} />}
+      {samples.length > 0 && <Samples bids={samples} />}
     </section>
   )
 }
@@ -129,25 +129,25 @@ function Step({
   )
 }
 
-function Sample({ bid }: { readonly bid: FoundBid }) {
+function Samples({ bids }: { readonly bids: readonly FoundBid[] }) {
   const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
   const remove = async (): Promise<void> => {
-    unwrap(await api.delete('/api/bids/{id}', { params: { path: { id: bid.id } } }))
-    await queryClient.invalidateQueries({ queryKey: ['bids'] })
+    for (const { id } of bids) {
+      unwrap(await api.delete('/api/bids/{id}', { params: { path: { id } } }))
+    }
+    await queryClient.invalidateQueries()
     say(texts.removed)
   }
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-      <p className="min-w-48 flex-1">{texts.sample(bid.bidNumber)}</p>
-      <Link to="/bids/$id" params={{ id: bid.id }} className={buttonClasses('plain')}>
-        {texts.openSample}
-      </Link>
+      <p className="min-w-48 flex-1">{texts.samples}</p>
+      {bids.toReversed().map(({ id, bidNumber, status }) => (
+        <Link key={id} to="/bids/$id" params={{ id }} className={buttonClasses('plain')}>
+          {texts.openSample(bidNumber, status === 'AWARDED')}
+        </Link>
+      ))}
       {mayDelete && (
-        <RemoveButton
-          label={texts.removeSample}
-          text={texts.removeText(bid.bidNumber, bid.name)}
-          onRemove={remove}
-        />
+        <RemoveButton label={texts.removeSamples} text={texts.removeText} onRemove={remove} />
       )}
     </div>
   )

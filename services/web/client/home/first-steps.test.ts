@@ -7,9 +7,14 @@ const bid = (bidNumber: string, part: Partial<FoundBid> = {}): FoundBid => ({
   name: 'Deck',
   clientId: 'c1',
   status: 'DRAFT',
+  isSample: false,
   ...part,
 })
-const sample = bid('SAMPLE-001', { clientId: 'c0', status: 'SUBMITTED' })
+const sample = bid('SAMPLE-001', {
+  clientId: 'c0',
+  status: 'SUBMITTED',
+  isSample: true,
+})
 const nothing = { company: { addressLines: [] }, rates: [{ version: 1 }], clients: [], bids: [] }
 const NONE = { company: false, rates: false, client: false, bid: false, proposal: false }
 

@@ -2,9 +2,6 @@ import type { components } from '@formwork/api-client'
 
 type Schemas = components['schemas']
 
-/** The number of the bid that a new installation comes with. */
-const SAMPLE = 'SAMPLE-001'
-
 /** What of an installation tells how far it has come. */
 export interface Found {
   readonly company: Pick<Schemas['Company'], 'addressLines'>
@@ -13,26 +10,29 @@ export interface Found {
   readonly bids: readonly FoundBid[]
 }
 
-export type FoundBid = Pick<Schemas['Bid'], 'id' | 'bidNumber' | 'name' | 'clientId' | 'status'>
+export type FoundBid = Pick<
+  Schemas['Bid'],
+  'id' | 'bidNumber' | 'name' | 'clientId' | 'status' | 'isSample'
+>
 export type StepName = 'company' | 'rates' | 'client' | 'bid' | 'proposal'
 
-export const sampleOf = (bids: readonly FoundBid[]): FoundBid | undefined =>
-  bids.find(({ bidNumber }) => bidNumber === SAMPLE)
+export const samplesOf = (bids: readonly FoundBid[]): readonly FoundBid[] =>
+  bids.filter(({ isSample }) => isSample)
 
 export const ownBids = (bids: readonly FoundBid[]): readonly FoundBid[] =>
-  bids.filter(({ bidNumber }) => bidNumber !== SAMPLE)
+  bids.filter(({ isSample }) => !isSample)
 
 /** Whoever has made two bids knows the way. */
 export const isFirstHour = (bids: readonly FoundBid[]): boolean => ownBids(bids).length < 2
 
-/** Which steps are done, by what is there; the sample bid and its client are nobody's work. */
+/** Which steps are done, by what is there; samples and their client are nobody's work. */
 export function doneSteps({ company, rates, clients, bids }: Found): Record<StepName, boolean> {
   const [first] = ownBids(bids)
-  const ofSample = sampleOf(bids)?.clientId
+  const ofSamples = samplesOf(bids).map(({ clientId }) => clientId)
   return {
     company: company.addressLines.length > 0,
     rates: rates.some(({ version }) => version > FIRST_VERSION),
-    client: clients.some(({ id }) => id !== ofSample),
+    client: clients.some(({ id }) => !ofSamples.includes(id)),
     bid: first !== undefined,
     proposal: first !== undefined && first.status !== 'DRAFT',
   }

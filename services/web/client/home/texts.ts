@@ -25,9 +25,11 @@ export const texts = {
       text: 'Look at it, save it as PDF, and set the bid to submitted when it has gone out.',
     },
   },
-  sample: (number: string) => `${number} is a sample: open it to see how a bid is made.`,
-  openSample: 'Open sample bid',
-  removeSample: 'Throw sample away',
-  removeText: (number: string, name: string) => `${number} ${name} is gone for good.`,
-  removed: 'The sample bid is gone.',
+  samples: 'Samples show how a bid is made, and how a job that is sold goes on.',
+  openSample: (number: string, isSold: boolean) =>
+    isSold ? `Open sample job ${number}` : `Open sample bid ${number}`,
+  removeSamples: 'Throw samples away',
+  removeText:
+    'The samples are gone for good, with the orders, tickets, bills and days of the sample job.',
+  removed: 'The samples are gone.',
 } as const

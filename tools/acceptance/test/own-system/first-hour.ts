@@ -1,5 +1,5 @@
 import { createApiClient, unwrap } from '@formwork/api-client'
-import { writeSampleData } from '@formwork/local'
+import { writeSampleData, writeSampleJob } from '@formwork/local'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { browse, inspect, settled, type Visit } from '../browser.ts'
@@ -28,21 +28,47 @@ export function firstHour(own: () => OwnSystem): void {
   const home = () => page.getByRole('link', { name: 'Home' }).click()
   const isDone = (name: string) => step(name).getByText('done', { exact: true }).waitFor()
 
-  it('the sample bid is opened from there, and thrown away for good', async () => {
-    await writeSampleData(own().stack.gatewayUrl)
+  it('the samples show the whole way of a job, and are thrown away for good in one press', async () => {
+    const { gatewayUrl } = own().stack
+    await writeSampleData(gatewayUrl)
+    await writeSampleJob(gatewayUrl)
+    const api = await admin()
+    const count = async () => {
+      const lists = await Promise.all([
+        api.get('/api/bids', { params: { query: { kind: 'ALL' } } }).then(unwrap),
+        api.get('/api/purchase-orders').then(unwrap),
+        api.get('/api/bills').then(unwrap),
+        api.get('/api/notices').then(unwrap),
+      ])
+      return lists.map(({ length }) => length)
+    }
+    expect((await count()).slice(0, 3)).toEqual([2, 1, 1])
+    const [job] = unwrap(await api.get('/api/bids', { params: { query: { q: 'SAMPLE-002' } } }))
+    const path = { id: job?.id ?? '' }
+    const { tasks } = unwrap(await api.get('/api/projects/{id}/forecast', { params: { path } }))
+    expect(tasks[0]).toMatchObject({ quantityToDate: 150, hoursToDate: 16 })
     await page.goto('/')
-    await steps().getByRole('link', { name: 'Open sample bid' }).click()
+    await steps().getByRole('link', { name: 'Open sample bid SAMPLE-001' }).click()
     await page.getByText('SAMPLE-001').first().waitFor()
     await home()
-    await steps().getByRole('button', { name: 'Throw sample away' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Throw sample away' })
-    await dialog.getByText('is gone for good').waitFor()
+    await steps().getByRole('link', { name: 'Open sample job SAMPLE-002' }).click()
+    await page.getByText('SAMPLE-002').first().waitFor()
+    await home()
+    await steps().getByRole('button', { name: 'Throw samples away' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Throw samples away' })
+    await dialog.getByText('gone for good').waitFor()
     await inspect(here, 'sample-away')
-    await dialog.getByRole('button', { name: 'Throw sample away' }).click()
-    await page.getByRole('status').getByText('The sample bid is gone.').waitFor()
-    expect(await steps().getByRole('link', { name: 'Open sample bid' }).count()).toBe(0)
-    const api = await admin()
-    expect(unwrap(await api.get('/api/bids'))).toEqual([])
+    await dialog.getByRole('button', { name: 'Throw samples away' }).click()
+    await page.getByRole('status').getByText('The samples are gone.').waitFor()
+    expect(
+      await steps()
+        .getByRole('link', { name: /^Open sample/ })
+        .count(),
+    ).toBe(0)
+    await expect.poll(count).toEqual([0, 0, 0, 0])
+    await expect
+      .poll(async () => (await api.get('/api/projects/{id}/days', { params: { path } })).ok)
+      .toBe(false)
     for (const { id } of unwrap(await api.get('/api/clients'))) {
       unwrap(await api.delete('/api/clients/{id}', { params: { path: { id } } }))
     }
@@ -55,7 +81,11 @@ export function firstHour(own: () => OwnSystem): void {
     await page.goto('/')
     await steps().getByText('to do').first().waitFor()
     expect(await steps().getByText('to do').count()).toBe(5)
-    expect(await steps().getByRole('link', { name: 'Open sample bid' }).count()).toBe(0)
+    expect(
+      await steps()
+        .getByRole('link', { name: /^Open sample/ })
+        .count(),
+    ).toBe(0)
     for (const place of ['Rates', 'Company', 'Clients', 'Bids']) {
       expect(await page.getByRole('link', { name: place }).count(), place).toBe(1)
     }

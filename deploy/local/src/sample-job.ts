@@ -1,0 +1,171 @@
+import type { ApiSession } from './api-session.ts'
+
+/** The sample of a job that is sold: quoted, ordered, received, billed and worked. */
+export const SAMPLE_JOB = {
+  bidNumber: 'SAMPLE-002',
+  name: 'Harbor Point Loading Dock',
+  location: 'Tacoma, WA',
+  overheadPercentage: 10,
+  profitPercentage: 15,
+  taxExempt: true,
+  isSample: true,
+}
+
+const WALL_CY = 62
+const CONCRETE = {
+  name: 'Dock wall, 12 in',
+  length: 120,
+  width: 1,
+  depth: 14,
+  depthUnit: 'FT',
+  pricePerCY: 168,
+}
+const WALL_FORMS = {
+  name: 'Wall forms',
+  crewMembers: [
+    { classification: 'Carpenter foreman', count: 1, hourlyRate: 38.5, pricingItemId: null },
+    { classification: 'Carpenter', count: 4, hourlyRate: 34, pricingItemId: null },
+  ],
+  hoursPerDay: 8,
+  overtimeAfter: 8,
+  production: {
+    ...{ basis: 'UNITS_PER_SHIFT', rate: 400, uom: 'SF', quantityOf: 'TYPED', quantity: 3360 },
+    roundDays: 'HALF',
+  },
+}
+const SAW_CUT = { name: 'Saw cutting and sealing', quantity: 480, uom: 'LF', unitPrice: 3.1 }
+
+/** Who does what of the job; each signs in as themselves. */
+export interface SampleCrew {
+  readonly estimator: ApiSession
+  readonly ops: ApiSession
+  readonly pm: ApiSession
+}
+
+interface Row {
+  readonly id: string
+}
+interface WithLines extends Row {
+  readonly lines: readonly Row[]
+}
+interface WithReceipts extends WithLines {
+  readonly receipts: readonly Row[]
+}
+
+/** A bid with one scope, a quote carried in it, sold. @returns its id */
+export async function sellSampleJob(
+  { estimator }: SampleCrew,
+  { clientId, typeId }: { readonly clientId: string; readonly typeId: string | undefined },
+): Promise<string> {
+  const bid = await estimator.json<Row>('POST', '/api/bids', { ...SAMPLE_JOB, clientId })
+  const scope = { bidId: bid.id, name: 'Dock walls', typeId }
+  const items = `/api/scopes/${(await estimator.json<Row>('POST', '/api/scopes', scope)).id}/items`
+  await estimator.json('POST', `${items}/concrete`, CONCRETE)
+  await estimator.json('POST', `${items}/labor`, WALL_FORMS)
+  const cut = await estimator.json<Row>('POST', `${items}/subcontractor`, SAW_CUT)
+  const offer = await estimator.json<WithLines>('POST', `/api/bids/${bid.id}/packages`, {
+    name: SAW_CUT.name,
+    kind: 'SUBCONTRACT',
+    lines: [{ description: SAW_CUT.name, quantity: SAW_CUT.quantity, uom: SAW_CUT.uom }],
+    links: [{ itemId: cut.id, component: 'TOTAL' }],
+  })
+  const quotes = [
+    { vendorName: 'Sound Saw Cutting', unitPrice: 2.95 },
+    { vendorName: 'Pacific Joint Sealing', unitPrice: 3.2 },
+  ]
+  const [low] = await Promise.all(
+    quotes.map(({ vendorName, unitPrice }) =>
+      estimator.json<Row>('POST', `/api/packages/${offer.id}/quotes`, {
+        vendorName,
+        form: 'UNIT_PRICES',
+        lines: offer.lines.map(({ id }) => ({ lineId: id, coverage: 'INCLUDED', unitPrice })),
+      }),
+    ),
+  )
+  await estimator.json('POST', `/api/packages/${offer.id}/carry`, { quoteId: low?.id })
+  for (const status of ['SUBMITTED', 'AWARDED']) {
+    await estimator.json('PUT', `/api/bids/${bid.id}`, { status })
+  }
+  return bid.id
+}
+
+/** An order of concrete with two tickets, the first of them billed. */
+export async function buyForSampleJob({ ops }: SampleCrew, projectId: string): Promise<void> {
+  const vendor = await ops.json<Row>('POST', '/api/vendors', {
+    name: 'Tidewater Ready Mix (sample)',
+    type: 'CONCRETE',
+  })
+  const order = await ops.json<WithLines>('POST', '/api/purchase-orders/concrete', {
+    projectId,
+    vendorId: vendor.id,
+    concreteType: '4000 psi, air entrained',
+    mixIds: '4000-AE',
+    cubicYards: WALL_CY,
+    slumpSize: 4,
+    spacing: '15 min',
+    desiredDelivery: `${daysAhead(2)}T15:00:00.000Z`,
+    lines: [{ description: 'Concrete, 4000 psi', quantity: WALL_CY, uom: 'CY', unitPrice: 168 }],
+  })
+  const [line] = order.lines
+  for (const [ticketNumber, quantity] of [
+    ['48211', 10],
+    ['48212', 9.5],
+  ] as const) {
+    const form = new FormData()
+    form.set('photo', new Blob([TICKET], { type: 'image/png' }), `ticket-${ticketNumber}.png`)
+    form.set('lineId', line?.id ?? '')
+    form.set('ticketNumber', ticketNumber)
+    form.set('quantity', String(quantity))
+    await ops.json('POST', `/api/purchase-orders/${order.id}/receipts`, form)
+  }
+  const { receipts } = await ops.json<WithReceipts>('GET', `/api/purchase-orders/${order.id}`)
+  await ops.json('POST', '/api/bills', {
+    vendorId: vendor.id,
+    number: 'TRM-10482',
+    date: daysAhead(0),
+    lines: [
+      {
+        orderId: order.id,
+        orderLineId: line?.id,
+        description: 'Concrete, 4000 psi',
+        quantity: 10,
+        uom: 'CY',
+        unitPrice: 168,
+        receiptIds: receipts.slice(0, 1).map(({ id }) => id),
+      },
+    ],
+  })
+}
+
+/** Two days of two carpenters on the forms: one approved, one that waits. */
+export async function workOnSampleJob({ ops, pm }: SampleCrew, projectId: string): Promise<void> {
+  const [forms] = await pm.json<readonly Row[]>('GET', `/api/projects/${projectId}/tasks`)
+  const workers = await Promise.all(
+    ['Ana Ruiz (sample)', 'Ben Okafor (sample)'].map((name) =>
+      pm.json<Row>('POST', '/api/workers', { name, classification: 'Carpenter', hourlyRate: 34 }),
+    ),
+  )
+  for (const [ago, quantity] of [
+    [2, 150],
+    [1, 170],
+  ] as const) {
+    const day = await ops.json<Row>('POST', `/api/projects/${projectId}/days`, {
+      date: daysAhead(-ago),
+      hours: workers.map(({ id }) => ({ workerId: id, taskId: forms?.id, regularHours: 8 })),
+      quantities: [{ taskId: forms?.id, quantity }],
+    })
+    await ops.json('POST', `/api/days/${day.id}/submit`)
+    if (ago === 2) await pm.json('POST', `/api/days/${day.id}/approve`)
+  }
+}
+
+const DAY_MS = 86_400_000
+/** The day so many days from now, as YYYY-MM-DD. */
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A photograph of a ticket, as small as one may be. */
+const TICKET = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -147,14 +147,17 @@ export const SURROUNDINGS = sql`json_build_object(
     WHERE o.date = d.date AND o.id <> d.id
       AND h.worker_id IN (SELECT worker_id FROM day_hours WHERE day_id = d.id)
   ),
-  -- Summed over all of the tasks together: a sum of each by itself reads the days as often.
+  -- From the tasks to their days, each by its id: how many days are no drafts is not guessed well.
   'inPlace', (SELECT coalesce(json_agg(json_build_object('taskId', t.id, 'name', t.name, 'uom', t.uom,
       'budgetQuantity', t.budget_quantity::text, 'inPlace', s.quantity::text)
       ORDER BY t.position, t.id), '[]')
     FROM (SELECT q.task_id, sum(q.quantity) AS quantity
-        FROM day_quantities q JOIN days o ON o.id = q.day_id
-        WHERE q.task_id IN (SELECT task_id FROM day_quantities WHERE day_id = d.id)
-          AND (o.id = d.id OR o.status <> 'DRAFT')
+        FROM (SELECT task_id, day_id, quantity,
+            (SELECT status FROM days WHERE id = each.day_id) AS status
+          FROM day_quantities each
+          WHERE task_id IN (SELECT task_id FROM day_quantities WHERE day_id = d.id)
+          OFFSET 0) q
+        WHERE q.day_id = d.id OR q.status <> 'DRAFT'
         GROUP BY q.task_id) s JOIN tasks t ON t.id = s.task_id
     WHERE t.budget_quantity > 0
   ))`

@@ -38,6 +38,14 @@ describe('the bars of a grade beam', () => {
     expect(breakdown.barsCost?.plus(breakdown.fabricationCost ?? 0).toFixed(2)).toBe('1078.38')
   })
 
+  it('that items share are those of each item, however many elements it has', () => {
+    const shared = Object.freeze([Object.freeze(bar({})), Object.freeze(TIES)])
+    const quantities = [1, 2, 1, 3, 2, 1]
+    expect(quantities.map((quantity) => costOf(shared, { quantity }).breakdown)).toEqual(
+      quantities.map((quantity) => costOf([bar({}), TIES], { quantity }).breakdown),
+    )
+  })
+
   it('join total, section and tax of the reinforcement', () => {
     const cost = costOf([bar({}), TIES], {}, TAXED)
     expect(cost.breakdown.rebarTax.toFixed(2)).toBe('88.97')

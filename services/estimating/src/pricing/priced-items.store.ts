@@ -3,18 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { orNull } from '../json-columns.store.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
+import { SharedTails } from './shared-tails.ts'
 import { toNumbers } from './to-numbers.ts'
 
-const itemText = (sources: RawBuilder<string>): RawBuilder<string> => sql`(
-  '{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module
-  || '","name":' || to_json(i.name)::text || ',"position":' || i.position
-  || ',"input":' || i.input::text || ',"rateSources":' || ${sources}
-  || ',"totalCost":' || i.total_cost || ',"orderedCYParts":"' || i.ordered_cy_parts
-  || '","recipe":' || ${orNull(sql`i.recipe::text`)} || '}')`
+const start = sql<string>`'{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module
+  || '","name":' || to_json(i.name)::text || ',"position":' || i.position`
+const input = sql<string>`',"input":' || i.input::text`
+const stored = sql<string>`',"totalCost":' || i.total_cost || ',"orderedCYParts":"'
+  || i.ordered_cy_parts || '","recipe":' || ${orNull(sql`i.recipe::text`)}`
 
 /** JSON text of a PricedItem; `i` is its row. */
-export const pricedItemText = itemText(sql`i.rate_sources::text`)
-const textWithoutSources = itemText(sql`'{}'`)
+export const pricedItemText: RawBuilder<string> = sql`(
+  ${start} || ${input} || ',"rateSources":' || i.rate_sources::text || ${stored} || '}')`
+/** The input last, as SharedTails has it. */
+const textWithoutSources = sql<string>`(
+  ${start} || ',"rateSources":{}' || ${stored} || ${input} || '}')`
 
 const CHUNK = 2_000
 
@@ -23,7 +26,8 @@ const CHUNK = 2_000
  * position, in chunks, since a bid may have a hundred thousand. An item comes as one text: one text
  * of a chunk would be built and copied several times, of megabytes each time.
  *
- * @param withSources false where nobody asks where rates came from: it is a third of the text
+ * @param withSources false where nobody asks where rates came from, which is a third of the text, and
+ * nobody changes what items share
  */
 export async function* readPricedItems(
   db: Queries,
@@ -33,6 +37,8 @@ export async function* readPricedItems(
 ): AsyncGenerator<readonly PricedItem[]> {
   if (scopeIds.length === 0 || modules.length === 0) return
   const text = withSources ? pricedItemText : textWithoutSources
+  const tails = new SharedTails()
+  const parse = (item: string): PricedItem => (withSources ? JSON.parse(item) : tails.parse(item))
   let last: PricedItem | undefined
   do {
     const after =
@@ -45,7 +51,7 @@ export async function* readPricedItems(
       WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = ANY(${modules}::text[])
         AND ${after}
       ORDER BY i.scope_id, i.module, i.position, i.id LIMIT ${CHUNK}`.execute(db.sql)
-    const items = rows.map(({ item }) => JSON.parse(item) as PricedItem)
+    const items = rows.map(({ item }) => parse(item))
     yield items
     last = items.length < CHUNK ? undefined : items.at(-1)
   } while (last !== undefined)

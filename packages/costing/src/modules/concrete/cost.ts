@@ -7,7 +7,7 @@ import { PARTS_PER_CY, PARTS_PER_FOOT, READABLE } from '../../parts.ts'
 import { type BarsBreakdown, barsBreakdown, measureBars } from './bars.ts'
 import { costDelivery, type DeliveryBreakdown } from './delivery.ts'
 import { costForms, type FormsBreakdown } from './forms.ts'
-import type { ConcreteInput } from './input.ts'
+import { type ConcreteInput, isFormed } from './input.ts'
 import { costRebarMat } from './rebar.ts'
 import { type Dimensions, matField, volume } from './volume.ts'
 
@@ -76,8 +76,7 @@ export function costConcrete(input: ConcreteInput, scope: Dimensions, bid: Taxed
   const rebarTotal = first.cost.plus(second.cost).plus(bars.totalCost)
   const concreteTax = salesTax(concreteMaterialCost, input.taxable, bid)
   const rebarTax = salesTax(rebarTotal, input.taxable, bid)
-  const { forms: formed } = input
-  const forms = formed == null ? NO_FORMS : costForms({ ...input, forms: formed }, scope, bid)
+  const forms = isFormed(input) ? costForms(input, scope, bid) : NO_FORMS
   const { delivery: delivered, taxable } = input
   const delivery =
     delivered == null ? NOTHING : costDelivery(delivered, orderedCYParts, { taxable, bid })

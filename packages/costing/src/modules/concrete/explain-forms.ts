@@ -9,11 +9,9 @@ import {
 } from '../../breakdown-node.ts'
 import { explainTax, type TaxInputs } from '../../explain-tax.ts'
 import type { FormsBreakdown } from './forms.ts'
-import type { FormFaces, FormsInput } from './forms-input.ts'
-import type { ConcreteInput } from './input.ts'
+import type { FormFaces } from './forms-input.ts'
+import { type ConcreteInput, type Formed, isFormed } from './input.ts'
 import type { Dimensions } from './volume.ts'
-
-type Formed = ConcreteInput & { readonly forms: FormsInput }
 
 /** The components of an item's forms; nothing where it has none. */
 export function explainForms(
@@ -53,7 +51,6 @@ const MADE_FORMULA = 'R(contactSF × (1 + waste) × firstCostPerSF × (1 + (uses
 const RENTAL_FORMULA = 'R(contactSF / uses × rentPerSFMonth × rentMonths)'
 const CONTACT_FORMULA = '(faces + addSF − deductSF) × quantity'
 
-const isFormed = (input: ConcreteInput): input is Formed => input.forms != null
 const isCosted = (breakdown: Partial<FormsBreakdown>): breakdown is FormsBreakdown =>
   breakdown.contactSF !== undefined
 

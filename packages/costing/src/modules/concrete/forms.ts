@@ -11,7 +11,7 @@ import {
 } from '../../exact.ts'
 import { PARTS_PER_FOOT, READABLE } from '../../parts.ts'
 import type { FormsInput } from './forms-input.ts'
-import type { ConcreteInput } from './input.ts'
+import type { Formed } from './input.ts'
 import type { Dimensions } from './volume.ts'
 import { contactPartsOf } from './volume.ts'
 
@@ -43,11 +43,7 @@ export interface FormsCost {
  *
  * @throws InvalidError naming the dimension or the rate that is missing, or faces that do not fit
  */
-export function costForms(
-  input: ConcreteInput & { readonly forms: FormsInput },
-  scope: Dimensions,
-  bid: TaxedBid,
-): FormsCost {
+export function costForms(input: Formed, scope: Dimensions, bid: TaxedBid): FormsCost {
   const { forms, taxable } = input
   const contactParts = contactPartsOf(input, scope)
   const uses = required(forms.uses, 'forms.uses', 'Uses of the forms')
@@ -89,11 +85,7 @@ interface Uses {
 }
 
 /** What the forms of one item cost to make, use or rent where they are used so often. */
-export function formCostAt(
-  input: ConcreteInput & { readonly forms: FormsInput },
-  scope: Dimensions,
-  uses: Uses,
-): Decimal {
+export function formCostAt(input: Formed, scope: Dimensions, uses: Uses): Decimal {
   const contactParts = contactPartsOf(input, scope)
   return materialOf(input.forms, contactParts, uses).plus(rentalOf(input.forms, contactParts, uses))
 }

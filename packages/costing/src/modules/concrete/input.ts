@@ -61,3 +61,7 @@ export interface ConcreteInput {
   readonly bars: readonly BarInput[] | null
   readonly delivery: DeliveryInput | null
 }
+
+export type Formed = ConcreteInput & { readonly forms: FormsInput }
+
+export const isFormed = (input: ConcreteInput): input is Formed => input.forms != null

@@ -173,11 +173,22 @@ describe('a number', () => {
       .first()
       .waitFor()
     await inspect(here, 'bid-why')
+    await why.getByRole('button', { name: /^Concrete \d/ }).click()
+    const made = '6 × 6 ft × 18 in = 2 CY, with 8 % waste 2.16 CY × $165.00 = $356.40'
+    await why.getByText(made).waitFor()
+    const lit = () =>
+      page.evaluate<string[]>(
+        "[...document.querySelectorAll('[data-lit]')].map((one) => one.dataset.cell)",
+      )
+    // Shape, length, width, depth, count, waste, price and yards.
+    expect(await lit()).toEqual(['0:1', '0:2', '0:3', '0:4', '0:8', '0:9', '0:10', '0:17'])
+    await inspect(here, 'bid-why-lit')
     await page.getByRole('button', { name: /^Profit 15 % .*: why/ }).click()
     await why.getByText(/^\(\$1,425.60 \+ \$[\d,.]+\) × 15 % = \$[\d,.]+$/).waitFor()
     expect(await why.textContent()).not.toMatch(/R\(|profitPercentage/)
     await why.getByRole('button', { name: 'Close' }).click()
     await why.waitFor({ state: 'hidden' })
+    expect(await lit()).toEqual([])
   })
 })
 

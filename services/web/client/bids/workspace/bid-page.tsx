@@ -6,6 +6,7 @@ import { BidFrame } from '../frame/bid-frame.tsx'
 import { useSection } from '../frame/sections.ts'
 import { prefetchChoices } from './catalog-choices.ts'
 import { Explanation, type NumberPath } from './explanation.tsx'
+import { LitCellsContext, NOTHING_LIT } from './lit-cells.ts'
 import { moduleNamed } from './modules.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -15,6 +16,7 @@ export function BidPage() {
   const { module } = useSearch({ from: '/signed-in/estimate' })
   useEffect(() => prefetchChoices(moduleNamed(module)), [module])
   const [asked, setAsked] = useState<NumberPath>()
+  const [lit, setLit] = useState(NOTHING_LIT)
   const { isPanel } = useSection(id)
   const hasAside = isPanel || asked !== undefined
   return (
@@ -26,13 +28,20 @@ export function BidPage() {
             hasAside && 'xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]',
           )}
         >
-          <Workspace key={id} bid={bid} mayWrite={mayPrice} onAsk={setAsked} />
+          <LitCellsContext value={lit}>
+            <Workspace key={id} bid={bid} mayWrite={mayPrice} onAsk={setAsked} />
+          </LitCellsContext>
           {hasAside && (
             <div
               className={classes('flex min-w-0 flex-col gap-4', isPanel && 'max-xl:order-first')}
             >
               {asked !== undefined && (
-                <Explanation bidId={bid.id} path={asked} onClose={() => setAsked(undefined)} />
+                <Explanation
+                  bidId={bid.id}
+                  path={asked}
+                  onLit={setLit}
+                  onClose={() => setAsked(undefined)}
+                />
               )}
               <Suspense fallback={<Skeleton />}>
                 <Outlet />

@@ -2,7 +2,7 @@ import type { components } from '@formwork/api-client'
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sentenceOf } from './explain-number.ts'
 import { wordsOfInput } from './explain-words.ts'
+import { fieldsLit, type LitCells, NOTHING_LIT } from './lit-cells.ts'
 import { shownValue } from './shown-value.ts'
 
 const words = texts.bid
@@ -26,10 +27,13 @@ export type NumberPath = readonly string[]
 export function Explanation({
   bidId,
   path,
+  onLit,
   onClose,
 }: {
   readonly bidId: string
   readonly path: NumberPath
+  /** The cells that the number which is shown was made of. */
+  readonly onLit: (cells: LitCells) => void
   readonly onClose: () => void
 }) {
   const breakdown = useQuery({
@@ -51,7 +55,7 @@ export function Explanation({
       </div>
       {breakdown.error !== null && <ErrorNote error={breakdown.error} />}
       {breakdown.isPending && <Skeleton />}
-      {trail.length > 0 && <Steps key={path.join('\n')} trail={trail} />}
+      {trail.length > 0 && <Steps key={path.join('\n')} trail={trail} onLit={onLit} />}
     </section>
   )
 }
@@ -66,11 +70,27 @@ function follow(total: Node, path: NumberPath): readonly Node[] {
   return trail
 }
 
-function Steps({ trail }: { readonly trail: readonly Node[] }) {
+/** Subtotal, scope, module and item lie above what an item is made of. */
+const ITEM_DEPTH = 4
+
+function Steps({
+  trail,
+  onLit,
+}: {
+  readonly trail: readonly Node[]
+  readonly onLit: (cells: LitCells) => void
+}) {
   const [below, setBelow] = useState<readonly Node[]>([])
   const [cut, setCut] = useState(0)
   const whole = [...trail.slice(0, trail.length - cut), ...below]
   const node = whole.at(-1)
+  const labels = whole.map(({ label }) => label).join('\n')
+  useEffect(() => {
+    const path = labels.split('\n').slice(2, ITEM_DEPTH + 1)
+    const isOfItem = node !== undefined && labels.split('\n').length > ITEM_DEPTH
+    onLit(isOfItem ? { path, fields: fieldsLit(node) } : NOTHING_LIT)
+    return () => onLit(NOTHING_LIT)
+  }, [labels, node, onLit])
   if (node === undefined) return null
   const up = (): void => {
     if (below.length > 0) setBelow(below.slice(0, -1))

@@ -16,6 +16,8 @@ interface CellNeeds {
   /** Where the arrows are. */
   readonly isHere: boolean
   readonly isSelected: boolean
+  /** The number that is explained was made of it. */
+  readonly isLit: boolean
   readonly isReadOnly: boolean
   /** It is the corner of the selection that is pulled. */
   readonly onPull: ((event: React.MouseEvent) => void) | undefined
@@ -41,6 +43,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       tabIndex={isHere && !isEdited ? 0 : -1}
       aria-readonly={needs.isReadOnly}
       aria-selected={isSelected}
+      data-lit={needs.isLit || undefined}
       aria-invalid={error !== undefined}
       title={formula === undefined ? undefined : `= ${formula}`}
       aria-describedby={error === undefined ? undefined : errorId}
@@ -54,6 +57,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
         column.kind === 'number' && 'number',
         column.kind === 'choice' && 'whitespace-nowrap',
         needs.onPull !== undefined && 'relative',
+        needs.isLit && 'inset-ring-2 inset-ring-warn',
         isFirst
           ? 'left-0 z-1 min-w-32 sm:sticky'
           : column.catalog === undefined

@@ -25,6 +25,8 @@ interface LineNeeds {
   readonly selectedTo: number | undefined
   readonly editedColumn: number | undefined
   readonly entry: string | undefined
+  /** The fields of this row that a number which is explained was made of. */
+  readonly lit: ReadonlySet<string> | undefined
   /** The column of the corner that is pulled, when it is in this row. */
   readonly pulledColumn: number | undefined
   readonly onPull: (event: React.MouseEvent) => void
@@ -56,6 +58,7 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
           rowIndex={index}
           columnIndex={at}
           isHere={here === at}
+          isLit={needs.lit?.has(column.field) === true}
           isSelected={at >= selectedFrom && at <= selectedTo}
           isReadOnly={!mayWrite || isCalculated(column, row.item)}
           onPull={needs.pulledColumn === at ? needs.onPull : undefined}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
 import { type Area, isInside } from '../../ui/grid/grid-state.ts'
 import { useDragScroll } from '../../ui/grid/use-drag-scroll.ts'
@@ -10,6 +10,7 @@ import type { EditHistory } from './edit-history.ts'
 import { GridLine, type LineActions } from './grid-line.tsx'
 import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
 import { type GridRow, hasError, isUnsaved } from './grid-rows.ts'
+import { LitCellsContext } from './lit-cells.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
 import { figuresOfSelection } from './selection-figures.ts'
@@ -157,6 +158,8 @@ export function GridTable({
     (element: HTMLTableRowElement | null) => virtual.measureElement(element),
     [virtual],
   )
+  const lit = useContext(LitCellsContext)
+  const isLitHere = lit.path[0] === scope.name && lit.path[1] === sheetOf(module).breakdownLabel
   const shown = virtual.getVirtualItems()
   let end = ROW_HEIGHT
   return (
@@ -222,6 +225,7 @@ export function GridTable({
                     selectedTo={isSelected ? area.right : undefined}
                     pulledColumn={hasHandle && index === area.bottom ? area.right : undefined}
                     onPull={onPull}
+                    lit={isLitHere && row.item?.name === lit.path[2] ? lit.fields : undefined}
                     editedColumn={isEdited ? editing.column : undefined}
                     entry={isEdited ? editing.text : undefined}
                     handlers={handlers}

@@ -18,7 +18,7 @@ describe('rates', () => {
     await signInAs(here, 'admin@example.com')
     await page.getByRole('link', { name: 'Rates' }).click()
     await page.getByLabel('Search').fill('fica_rate')
-    const value = page.getByLabel('Value of fica_rate')
+    const value = page.getByLabel('Value of FICA')
     await value.waitFor()
     const before = await value.inputValue()
     await value.fill('a lot')
@@ -30,7 +30,7 @@ describe('rates', () => {
     await inspect(here, 'rates')
     await value.fill('7.66 %')
     await value.press('Enter')
-    await page.getByRole('status').getByText('fica_rate is saved.').waitFor()
+    await page.getByRole('status').getByText('FICA is saved.').waitFor()
     await expect.poll(() => value.inputValue()).toBe('7.66')
     const admin = await apiAs('admin@example.com')
     const query = { q: 'fica_rate' }
@@ -46,8 +46,8 @@ describe('rates', () => {
     await signInAs(here, 'estimator@example.com')
     await page.goto('/admin/rates')
     await page.getByText('Only administrators change rates.').waitFor()
-    await page.getByRole('cell', { name: 'fica_rate', exact: true }).waitFor()
-    expect(await page.getByLabel('Value of fica_rate').count()).toBe(0)
+    await page.getByRole('cell', { name: 'FICA fica_rate', exact: true }).waitFor()
+    expect(await page.getByLabel('Value of FICA').count()).toBe(0)
   })
 
   it('change many at once by a percentage, all of them or none, and say who changed what', async () => {

@@ -41,7 +41,7 @@ async function bidOfMix(): Promise<{ readonly mixId: string; readonly bidId: str
 
 describe('every kind of rates', () => {
   it.each([
-    ['', 'Rates', 'fica_rate', 'Value of fica_rate'],
+    ['', 'Rates', 'fica_rate', 'Value of FICA'],
     ['/mixes', 'Concrete mixes', '4000 PSI', 'Price of 4000 PSI'],
     ['/rebar', 'Rebar rates', '#4', 'Pounds per SF of #4, 12, Both'],
     ['/rebar-prices', 'Rebar prices', '#4', 'Per pound of #4'],

@@ -110,6 +110,7 @@ const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/a
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   pm: [
     '/',
+    '/inbox',
     ...SHOP,
     '/projects/:id/close-out',
     '/projects/:id/days',

@@ -26,6 +26,13 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inbox',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../inbox/inbox-page.tsx'), 'InboxPage'),
+})
+
 const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/clients',
@@ -57,6 +64,7 @@ export const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
     home,
+    inbox,
     clients,
     vendors,
     vendor,

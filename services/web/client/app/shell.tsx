@@ -1,31 +1,9 @@
-import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
-import {
-  BookMarked,
-  BookOpenCheck,
-  Building2,
-  CalendarDays,
-  Camera,
-  ClipboardList,
-  FileText,
-  HardHat,
-  House,
-  IdCard,
-  type LucideIcon,
-  MailX,
-  Percent,
-  ReceiptText,
-  Scale,
-  Shapes,
-  ShieldCheck,
-  Stamp,
-  Truck,
-  UsersRound,
-} from 'lucide-react'
-import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
 import { ACCESS } from '../lib/session/access.ts'
-import { mayUse, type Role, useUser } from '../lib/session/session.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
 import { useSessionEnded } from '../lib/session/session-status.ts'
 import { texts } from '../lib/texts.ts'
 import { Bell } from '../notices/bell.tsx'
@@ -36,9 +14,10 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Button } from '../ui/button.tsx'
 import { Late, latePart } from '../ui/late.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useHereInView } from '../ui/use-here-in-view.ts'
 import { Account } from './account.tsx'
 import { useNewBuild } from './new-build.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { PLACES } from './places.ts'
 
 /** Not of the first view: what was kept can wait that long. */
 const WAITING_RECEIPTS = latePart(() =>
@@ -53,70 +32,8 @@ const CONFIRM_PASSWORD = latePart(() =>
   import('../sign-in/confirm-password.tsx').then((module) => module.ConfirmPassword),
 )
 
-interface Place {
-  readonly to: NonNullable<LinkProps['to']>
-  readonly label: string
-  readonly Icon: LucideIcon
-  readonly roles?: readonly Role[]
-  /** In the bar of a phone alone. */
-  readonly isOfPhones?: true
-}
-
-const PLACES: readonly Place[] = [
-  { to: '/', label: texts.nav.home, Icon: House },
-  { to: '/bids', label: texts.nav.bids, Icon: ClipboardList, roles: ACCESS.bids },
-  { to: '/recipes', label: texts.nav.recipes, Icon: BookMarked, roles: ACCESS.bids },
-  { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
-  { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
-  { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
-  {
-    to: '/deliveries',
-    label: texts.nav.deliveries,
-    Icon: CalendarDays,
-    roles: ACCESS.orders,
-  },
-  { to: '/bills', label: texts.nav.bills, Icon: FileText, roles: ACCESS.bills },
-  {
-    to: '/camera',
-    label: texts.nav.camera,
-    Icon: Camera,
-    roles: ACCESS.createOrders,
-    isOfPhones: true,
-  },
-  { to: '/exports', label: texts.nav.exports, Icon: BookOpenCheck, roles: ACCESS.books },
-  { to: '/vendors', label: texts.nav.vendors, Icon: Truck, roles: ACCESS.vendors },
-  { to: '/workers', label: texts.nav.workers, Icon: IdCard, roles: ACCESS.workers },
-  { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
-  {
-    to: '/admin/purchasing',
-    label: texts.nav.purchasing,
-    Icon: Scale,
-    roles: ACCESS.setPurchasing,
-  },
-  {
-    to: '/admin/scope-types',
-    label: texts.nav.scopeTypes,
-    Icon: Shapes,
-    roles: ACCESS.scopeTypes,
-  },
-  { to: '/admin/company', label: texts.nav.company, Icon: Stamp, roles: ACCESS.writeCompany },
-  { to: '/admin/users', label: texts.nav.users, Icon: UsersRound, roles: ACCESS.users },
-  {
-    to: '/admin/security-log',
-    label: texts.nav.securityLog,
-    Icon: ShieldCheck,
-    roles: ACCESS.securityLog,
-  },
-  {
-    to: '/admin/dead-letters',
-    label: texts.nav.deadLetters,
-    Icon: MailX,
-    roles: ACCESS.deadLetters,
-  },
-]
-
 const LINK =
-  'flex -outline-offset-2 min-h-12 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-[11px] text-muted no-underline hover:bg-sunk hover:no-underline sm:min-h-9 sm:flex-row sm:justify-start sm:gap-2 sm:px-2.5 sm:text-sm aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
+  'flex -outline-offset-2 min-h-9 items-center gap-2 rounded-md px-2.5 text-muted no-underline hover:bg-sunk hover:no-underline aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** The rail with the places of one's role, or the bar at the foot of a phone, around every page. */
 export function Shell() {
@@ -124,40 +41,38 @@ export function Shell() {
   const hasEnded = useSessionEnded()
   const isAsked = useConfirmation()
   useLiveChanges(user.id, hasEnded)
-  const bar = useHereInView<HTMLUListElement>(useLocation({ select: ({ pathname }) => pathname }))
-  const places = PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles))
-  const commands = useMemo(
-    () =>
-      PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)).map(
-        ({ to, label }): Hit => ({
-          kind: 'command',
-          id: to,
-          label: searchWords.goTo(label),
-          note: '',
-          to,
-        }),
-      ),
+  const [isSearching, setSearching] = useState(false)
+  const places = useMemo(
+    () => PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)),
     [user],
   )
+  const commands = useMemo(
+    () =>
+      places.map(({ to, label }): Hit => {
+        const goTo = searchWords.goTo(label)
+        return { kind: 'command', id: to, label: goTo, note: '', to }
+      }),
+    [places],
+  )
   return (
-    <div className="flex min-h-dvh flex-col sm:flex-row">
+    <div className="flex min-h-dvh flex-col sm:flex-row print:block">
       <a
         href="#content"
         className="sr-only rounded-md bg-panel px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30"
       >
         {texts.shell.skip}
       </a>
-      <header className="no-print flex items-center justify-between gap-1 border-b border-line bg-panel px-2 py-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:px-3 sm:py-3">
+      <header className="no-print flex items-center justify-between gap-1 border-b border-line bg-panel px-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:px-3 sm:py-3">
         <p className="px-1 font-semibold tracking-tight sm:mb-3 sm:px-2.5">{texts.product}</p>
-        <SearchButton commands={commands} />
+        <SearchButton commands={commands} isOpen={isSearching} onChange={setSearching} />
         <Bell />
         <nav
           aria-label={texts.shell.navigation}
-          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:border-0"
+          className="min-h-0 flex-1 overflow-y-auto max-sm:hidden"
         >
-          <ul ref={bar} className="flex justify-around overflow-x-auto sm:flex-col sm:gap-0.5">
+          <ul className="flex flex-col gap-0.5">
             {places.map(({ to, label, Icon, isOfPhones }) => (
-              <li key={to} className={isOfPhones && 'sm:hidden'}>
+              <li key={to} className={isOfPhones && 'hidden'}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
@@ -173,7 +88,7 @@ export function Shell() {
         </nav>
         <Account user={user} places={commands} />
       </header>
-      <div className="min-w-0 flex-1 pb-16 sm:pb-0">
+      <div className="min-w-0 flex-1 pb-20 sm:pb-0">
         <Offline />
         <NewBuild />
         {mayUse(user, ACCESS.createOrders) && (
@@ -186,6 +101,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      <PhoneBar places={places} onSearch={() => setSearching(true)} />
       {hasEnded && <SignInAgain email={user.email} />}
       {isAsked && !hasEnded && (
         <Late part={CONFIRM_PASSWORD} props={{}} onMissing={() => answerConfirmation(false)} />

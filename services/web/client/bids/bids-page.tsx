@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDate, formatDateTime, money, statusName } from '../lib/formats/formats.ts'
+import { cents } from '../lib/money.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
@@ -12,7 +13,8 @@ import { Ago } from '../ui/ago.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
 import { Due } from '../ui/due.tsx'
-import type { ListColumn } from '../ui/list-table.tsx'
+import type { NamedFilter } from '../ui/filter-chips.tsx'
+import { type ListColumn, NONE } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
@@ -33,6 +35,8 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     key: 'number',
     label: words.number,
     sort: 'bidNumber',
+    opensRow: true,
+    card: 'title',
     text: ({ bidNumber }) => bidNumber,
     cell: ({ id, bidNumber }) => (
       <Link to="/bids/$id" params={{ id }} className="font-medium text-accent underline">
@@ -40,7 +44,7 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
       </Link>
     ),
   },
-  { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => name },
+  { key: 'name', label: words.name, sort: 'name', card: 'name', cell: ({ name }) => name },
   { key: 'client', label: words.client, cell: ({ client }) => client.name },
   {
     key: 'status',
@@ -54,12 +58,13 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     label: words.dueColumn,
     sort: 'dueAt',
     text: ({ dueAt }) => (dueAt === null ? '' : formatDateTime(dueAt)),
-    cell: (bid) => <Due bid={bid} />,
+    cell: (bid) => (bid.dueAt === null ? NONE : <Due bid={bid} />),
   },
   {
     key: 'changed',
     label: words.changed,
     sort: 'lastUpdated',
+    card: 'none',
     text: ({ lastUpdated }) => formatDate(lastUpdated),
     cell: ({ lastUpdated }) => <Ago at={lastUpdated} />,
   },
@@ -68,8 +73,17 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     label: words.total,
     sort: 'totalCost',
     isNumber: true,
+    card: 'figure',
+    sum: ({ totalCost }) => cents(totalCost ?? 0),
     cell: ({ totalCost }) => money(totalCost),
   },
+]
+
+/** Set by links of other pages alone. */
+const NAMED: readonly NamedFilter[] = [
+  { name: 'clientId', label: words.client },
+  { name: 'dueFrom', label: words.dueFrom },
+  { name: 'dueTo', label: words.dueTo },
 ]
 
 const load = (search: ListSearch) => {
@@ -115,7 +129,7 @@ export function BidsPage() {
   )
   return (
     <Page title={words.title} actions={add}>
-      <ListTools search={search} onChange={change} statuses={STATUSES} />
+      <ListTools search={search} onChange={change} statuses={STATUSES} named={NAMED} />
       <ListView
         caption={words.title}
         columns={COLUMNS}

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileDown, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { FileDown } from 'lucide-react'
+import { useMemo } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { statusName } from '../lib/formats/formats.ts'
 import { projectsQuery } from '../projects/project-data.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { NamedFilter } from '../ui/filter-chips.tsx'
 import { type ChangeSearch, Filter, ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
-import { useNarrow } from '../ui/use-narrow.ts'
 import { BILL_STATUSES } from './bill.ts'
 import { BILL_COLUMNS } from './bill-columns.tsx'
 import type { BillsSearch } from './bills-search.ts'
@@ -31,6 +31,8 @@ const EXPORTED = [
   { value: 'false', label: words.isNotExported },
 ]
 
+const DAYS = ['from', 'to', 'dueFrom', 'dueTo'] as const
+
 interface Needs {
   readonly search: BillsSearch
   readonly onChange: ChangeSearch
@@ -39,6 +41,7 @@ interface Needs {
 /** Every bill that the filters find. */
 export function AllBills({ search, onChange }: Needs) {
   const { view: _, ...asked } = search
+  const named = useNamedFilters()
   const bills = useQuery({
     queryKey: ['bills', 'list', asked],
     placeholderData: keepPreviousData,
@@ -53,18 +56,10 @@ export function AllBills({ search, onChange }: Needs) {
         search={search}
         onChange={onChange}
         statuses={STATUSES}
-        more={<Folded search={search} onChange={onChange} />}
+        more={<MoreFilters key="more" search={search} onChange={onChange} named={named} />}
+        named={[...named, { name: 'orderId', label: words.oneOrder }]}
       />
       <div className="no-print mb-2 flex flex-wrap justify-between gap-2">
-        {search.orderId !== undefined && (
-          <Button
-            aria-label={words.clearOrder}
-            onClick={() => onChange({ orderId: undefined, cursor: undefined })}
-          >
-            {words.oneOrder}
-            <X aria-hidden size={14} />
-          </Button>
-        )}
         <a href={csvAddress(asked)} download className={`${buttonClasses('plain')} ml-auto`}>
           <FileDown aria-hidden size={16} />
           {texts.file}
@@ -89,65 +84,40 @@ function csvAddress({ cursor: _, sort: __, ...filters }: ListSearch): string {
   return `/api/bills?${new URLSearchParams(given as [string, string][])}`
 }
 
-const MORE = [
-  'kind',
-  'open',
-  'vendorId',
-  'projectId',
-  'exported',
-  'from',
-  'to',
-  'dueFrom',
-  'dueTo',
-] as const
-
-/** On a phone the filters are folded while none of them is set. */
-function Folded(needs: Needs) {
-  const isNarrow = useNarrow()
-  const [isOpen, setOpen] = useState(MORE.some((name) => needs.search[name] !== undefined))
-  if (!isNarrow) return <MoreFilters {...needs} />
-  return (
-    <details
-      className="w-full"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="min-h-11 cursor-pointer py-2.5 text-accent">{words.more}</summary>
-      <div className="flex flex-wrap gap-3">
-        <MoreFilters {...needs} />
-      </div>
-    </details>
+/** The filters that bills alone have, by name. */
+function useNamedFilters(): readonly NamedFilter[] {
+  const vendors = useQuery(allVendorsQuery).data
+  const projects = useQuery(projectsQuery).data
+  return useMemo(
+    () => [
+      { name: 'kind', label: words.kind, choices: KINDS },
+      { name: 'open', label: words.open, choices: OPEN },
+      {
+        name: 'vendorId',
+        label: words.vendor,
+        choices: (vendors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        name: 'projectId',
+        label: words.project,
+        choices: (projects ?? []).map(({ id, bidNumber, name }) => ({
+          value: id,
+          label: `${bidNumber} ${name}`,
+        })),
+      },
+      { name: 'exported', label: words.exported, choices: EXPORTED },
+      ...DAYS.map((name) => ({ name, label: words[name] })),
+    ],
+    [vendors, projects],
   )
 }
 
-function MoreFilters({ search, onChange }: Needs) {
-  const vendors = useQuery(allVendorsQuery)
-  const projects = useQuery(projectsQuery)
-  const vendorChoices = useMemo(
-    () => (vendors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    [vendors.data],
-  )
-  const projectChoices = useMemo(
-    () =>
-      (projects.data ?? []).map(({ id, bidNumber, name }) => ({
-        value: id,
-        label: `${bidNumber} ${name}`,
-      })),
-    [projects.data],
-  )
-  const filter = (
-    name: 'kind' | 'vendorId' | 'projectId' | 'open' | 'exported',
-    label: string,
-    choices: readonly { readonly value: string; readonly label: string }[],
-  ) => (
-    <Filter
-      label={label}
-      value={search[name]}
-      choices={choices}
-      onChoose={(value) => onChange({ [name]: value, cursor: undefined })}
-    />
-  )
-  const day = (name: 'from' | 'to' | 'dueFrom' | 'dueTo') => (
+function MoreFilters({
+  search,
+  onChange,
+  named,
+}: Needs & { readonly named: readonly NamedFilter[] }) {
+  const day = (name: (typeof DAYS)[number]) => (
     <TextField
       type="date"
       label={words[name]}
@@ -158,11 +128,18 @@ function MoreFilters({ search, onChange }: Needs) {
   )
   return (
     <>
-      {filter('kind', words.kind, KINDS)}
-      {filter('open', words.open, OPEN)}
-      {filter('vendorId', words.vendor, vendorChoices)}
-      {filter('projectId', words.project, projectChoices)}
-      {filter('exported', words.exported, EXPORTED)}
+      {named.map(
+        ({ name, label, choices }) =>
+          choices !== undefined && (
+            <Filter
+              key={name}
+              label={label}
+              value={search[name]}
+              choices={choices}
+              onChoose={(value) => onChange({ [name]: value, cursor: undefined })}
+            />
+          ),
+      )}
       <div className="flex w-full gap-3 sm:w-auto">
         {day('from')}
         {day('to')}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatFullDay, money, statusName } from '../lib/formats/formats.ts'
-import { cents } from '../lib/money.ts'
+import { type Cents, cents } from '../lib/money.ts'
 import { classes } from '../ui/classes.ts'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -10,8 +10,9 @@ import { texts } from './texts.ts'
 const words = texts.columns
 
 /** A credit counts negative. */
-const signed = ({ kind }: Bill, amount: number): string =>
-  money(kind === 'CREDIT' ? -cents(amount) : cents(amount))
+const signedCents = ({ kind }: Bill, amount: number): Cents =>
+  kind === 'CREDIT' ? -cents(amount) : cents(amount)
+const signed = (bill: Bill, amount: number): string => money(signedCents(bill, amount))
 
 const ordersOf = ({ lines }: Bill): string =>
   [...new Set(lines.flatMap(({ poNumber }) => poNumber ?? []))].join(', ')
@@ -19,6 +20,8 @@ const ordersOf = ({ lines }: Bill): string =>
 export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
   {
     key: 'number',
+    opensRow: true,
+    card: 'title',
     label: words.number,
     text: billName,
     cell: (bill) => (
@@ -32,7 +35,7 @@ export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
       </Link>
     ),
   },
-  { key: 'vendor', label: words.vendor, cell: ({ vendor }) => vendor.name },
+  { key: 'vendor', label: words.vendor, card: 'name', cell: ({ vendor }) => vendor.name },
   { key: 'orders', label: words.orders, cell: (bill) => ordersOf(bill) || '–' },
   {
     key: 'status',
@@ -42,6 +45,7 @@ export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
   },
   {
     key: 'date',
+    card: 'none',
     label: words.date,
     sort: 'date',
     text: ({ date }) => date,
@@ -59,9 +63,18 @@ export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
     label: words.total,
     sort: 'total',
     isNumber: true,
+    card: 'figure',
+    sum: (bill) => signedCents(bill, bill.total),
     cell: (bill) => signed(bill, bill.total),
   },
-  { key: 'open', label: words.open, isNumber: true, cell: (bill) => signed(bill, bill.open) },
+  {
+    key: 'open',
+    label: words.open,
+    isNumber: true,
+    card: 'none',
+    sum: (bill) => signedCents(bill, bill.open),
+    cell: (bill) => signed(bill, bill.open),
+  },
 ]
 
 /** When it is to be paid, with a word where that day is past. */

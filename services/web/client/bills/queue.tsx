@@ -29,7 +29,7 @@ export function Queue({ user }: { readonly user: User }) {
 
 /** The state is the heading's to show. */
 const COLUMNS = BILL_COLUMNS.filter(({ key }) => key !== 'date').map(
-  ({ sort: _, ...column }) => column,
+  ({ sort: _, sum: __, ...column }) => column,
 )
 
 function Group({ group: { name, status, bills, total } }: { readonly group: QueueGroup }) {

@@ -19,8 +19,8 @@ const words = texts.clients
 type Client = components['schemas']['Client']
 
 const COLUMNS: readonly ListColumn<Client>[] = [
-  { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => name },
-  { key: 'email', label: words.email, cell: ({ email }) => email ?? '–' },
+  { key: 'name', label: words.name, sort: 'name', card: 'title', cell: ({ name }) => name },
+  { key: 'email', label: words.email, card: 'name', cell: ({ email }) => email ?? '–' },
   {
     key: 'created',
     label: words.created,
@@ -30,6 +30,9 @@ const COLUMNS: readonly ListColumn<Client>[] = [
   },
   {
     key: 'bids',
+    opensRow: true,
+    card: 'figure',
+    text: () => '',
     label: words.bids,
     cell: ({ id, name }) => (
       <Link to="/bids" search={{ clientId: id }} className="text-accent underline">

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pageOf } from '../lib/api/api.ts'
 
-const SHOWN = 10
+/** So many rows a list of home has. */
+export const SHOWN = 10
+/** As much as home groups and counts by day. */
+const READ = 100
 
 /** The bids that home shows; those of a first hour are all of them. */
 const query = { limit: SHOWN, sort: '-lastUpdated' as const }
@@ -10,7 +13,7 @@ export const changedBidsQuery = queryOptions({
   queryFn: () => pageOf(api.get('/api/bids', { params: { query } })),
 })
 
-const inbox = { limit: SHOWN }
+const inbox = { limit: READ }
 /** What waits for the user. */
 export const inboxQuery = queryOptions({
   queryKey: ['inbox', inbox],
@@ -37,7 +40,7 @@ const dayIn = (days: number): string =>
 /** Drafts by when the client wants them, those that are late first. */
 export const dueBidsQuery = () => {
   const range = { dueFrom: dayIn(-LATE_DAYS), dueTo: dayIn(SOON_DAYS) }
-  const due = { limit: SHOWN, status: ['DRAFT' as const], sort: 'dueAt' as const, ...range }
+  const due = { limit: READ, status: ['DRAFT' as const], sort: 'dueAt' as const, ...range }
   return queryOptions({
     queryKey: ['bids', due],
     queryFn: () => pageOf(api.get('/api/bids', { params: { query: due } })),

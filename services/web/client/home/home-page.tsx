@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { money } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
@@ -9,12 +8,13 @@ import { NoticeLink } from '../notices/notice-row.tsx'
 import { noticesQuery } from '../notices/notices-data.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Due } from '../ui/due.tsx'
-import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { FirstHour, useFirstHour } from './first-hour.tsx'
-import { changedBidsQuery, dueBidsQuery, inboxQuery, toReconcileQuery } from './home-data.ts'
+import { changedBidsQuery, dueBidsQuery, inboxQuery, SHOWN, toReconcileQuery } from './home-data.ts'
+import { Named, Panel, Rows, StateAndAmount } from './panel.tsx'
+import { Waiting } from './waiting.tsx'
+import { WeekLine } from './week-line.tsx'
 
 const words = texts.home
 
@@ -40,6 +40,7 @@ export function HomePage() {
   return (
     <Page title={words.title}>
       {firstHour.found && <FirstHour found={firstHour.found} />}
+      {mayUse(user, ACCESS.bids) && <WeekLine />}
       <div className="grid gap-6 lg:grid-cols-2">
         {mayUse(user, ACCESS.orders) && <Waiting />}
         <Told />
@@ -48,30 +49,6 @@ export function HomePage() {
         {mayUse(user, ACCESS.bids) && <ChangedBids />}
       </div>
     </Page>
-  )
-}
-
-function Waiting() {
-  const inbox = useQuery(inboxQuery)
-  return (
-    <Panel title={words.waiting} count={inbox.data?.total}>
-      <Rows {...inbox} empty={words.waitingNone}>
-        {(order) => (
-          <>
-            <Named
-              link={
-                <Link to="/purchase-orders/$id" params={{ id: order.id }}>
-                  {order.poNumber}
-                </Link>
-              }
-            >
-              {order.vendor.name} · {order.project.name} · <Ago at={order.waitingSince} />
-            </Named>
-            <StateAndAmount status={order.status} amount={order.amount} />
-          </>
-        )}
-      </Rows>
-    </Panel>
   )
 }
 
@@ -131,9 +108,10 @@ function ToReconcile() {
 function DueBids() {
   const bids = useQuery(dueBidsQuery())
   if (bids.data?.rows.length === 0 || (bids.data === undefined && bids.error === null)) return null
+  const shown = bids.data && { rows: bids.data.rows.slice(0, SHOWN) }
   return (
     <Panel title={words.due} count={bids.data?.total}>
-      <Rows {...bids} empty="">
+      <Rows {...bids} data={shown} empty="">
         {(bid) => (
           <>
             <Named
@@ -174,81 +152,5 @@ function ChangedBids() {
         )}
       </Rows>
     </Panel>
-  )
-}
-
-/** The link to what a row is about, and a line about it. */
-function Named({ link, children }: { readonly link: ReactNode; readonly children: ReactNode }) {
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="block *:block *:truncate *:font-medium *:text-accent">{link}</span>
-      <span className="block truncate text-xs text-muted">{children}</span>
-    </span>
-  )
-}
-
-/** Beside each other, on a phone one above the other: the number of an order is never cut. */
-function StateAndAmount({
-  status,
-  amount,
-}: {
-  readonly status: Parameters<typeof StatusBadge>[0]['status']
-  readonly amount: Parameters<typeof money>[0]
-}) {
-  return (
-    <span className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-2">
-      <StatusBadge status={status} />
-      <span className="number sm:w-28">{money(amount)}</span>
-    </span>
-  )
-}
-
-function Panel({
-  title,
-  count,
-  children,
-}: {
-  readonly title: string
-  readonly count: number | undefined
-  readonly children: ReactNode
-}) {
-  return (
-    <section aria-label={title} className="min-w-0 rounded-md border border-line bg-panel">
-      <div className="flex items-baseline justify-between border-b border-line px-4 py-3">
-        <h2>{title}</h2>
-        <span className="text-2xl font-semibold tabular-nums">{count ?? '–'}</span>
-      </div>
-      {children}
-    </section>
-  )
-}
-
-function Rows<Row extends { readonly id: string }>({
-  data,
-  error,
-  refetch,
-  empty,
-  children,
-}: {
-  readonly data: { readonly rows: readonly Row[] } | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-  readonly empty: string
-  readonly children: (row: Row) => ReactNode
-}) {
-  if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
-  if (data === undefined) return <Skeleton />
-  if (data.rows.length === 0) return <p className="p-4 text-muted">{empty}</p>
-  return (
-    <ul>
-      {data.rows.map((row) => (
-        <li
-          key={row.id}
-          className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5 last:border-0"
-        >
-          {children(row)}
-        </li>
-      ))}
-    </ul>
   )
 }

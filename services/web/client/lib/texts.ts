@@ -17,6 +17,8 @@ export const texts = {
   shell: {
     skip: 'Skip to the content',
     navigation: 'Main',
+    menu: 'Menu',
+    more: 'More to do on this page',
     signOut: 'Sign out',
     signOutLoses: (days: number) =>
       days === 1
@@ -40,6 +42,7 @@ export const texts = {
   },
   nav: {
     home: 'Home',
+    inbox: 'Inbox',
     bids: 'Bids',
     recipes: 'Recipes',
     clients: 'Clients',
@@ -63,6 +66,11 @@ export const texts = {
     title: 'Home',
     waiting: 'Waits for me',
     waitingNone: 'Nothing waits for you.',
+    allWaiting: (count: number) => (count === 1 ? 'Open the inbox' : `All ${count} in the inbox`),
+    waitingSince: (count: number, isPart: boolean) => `${isPart ? 'at least ' : ''}${count}, first`,
+    week: 'Due this week',
+    dueOn: (count: number) => `${count} due`,
+    dueOnDay: (day: string) => ` on ${day}`,
     due: 'Due soon',
     bids: 'Changed lately',
     bidsNone: 'There are no bids yet.',
@@ -89,6 +97,11 @@ export const texts = {
     count: (shown: number, total: number | undefined) =>
       total === undefined ? `${shown} shown` : `${shown} of ${total}`,
     columns: 'Columns',
+    sum: 'Sum',
+    sumOfPage: 'Sum of this page',
+    filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+    chips: 'Filters that are set',
+    clear: (filter: string) => `Clear ${filter}`,
     show: (column: string) => `Show ${column}`,
     hide: (column: string) => `Hide ${column}`,
     csv: 'CSV',
@@ -121,6 +134,8 @@ export const texts = {
     choose: 'Choose …',
     due: 'Due, by the clock of this machine',
     dueColumn: 'Due',
+    dueFrom: 'Due from',
+    dueTo: 'Due to',
     calendar: 'Due dates',
     results: 'Results',
     late: 'late',

@@ -50,7 +50,7 @@ export function ProjectPage() {
       <WhatIsOver budget={budget.data} />
       <BudgetFigures totals={budget.data.totals} />
       <Site key={id} project={project.data} />
-      <div className="flex flex-col gap-8">
+      <div className="landscape flex flex-col gap-8">
         <BudgetTable
           title={texts.sections}
           head={texts.section}

@@ -19,6 +19,8 @@ const COLUMNS: readonly ListColumn<Project>[] = [
     key: 'number',
     label: texts.number,
     sort: 'bidNumber',
+    opensRow: true,
+    card: 'title',
     text: ({ bidNumber }) => bidNumber,
     cell: ({ id, bidNumber }) => (
       <Link to="/projects/$id" params={{ id }} className="font-medium text-accent underline">
@@ -26,7 +28,7 @@ const COLUMNS: readonly ListColumn<Project>[] = [
       </Link>
     ),
   },
-  { key: 'name', label: texts.name, sort: 'name', cell: ({ name }) => name },
+  { key: 'name', label: texts.name, sort: 'name', card: 'name', cell: ({ name }) => name },
   { key: 'location', label: texts.location, cell: ({ location }) => location ?? '–' },
   {
     key: 'status',

@@ -7,12 +7,14 @@ import { api, pageOf } from '../lib/api/api.ts'
 import { formatCode, formatDate, money, statusName } from '../lib/formats/formats.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
+import { cents } from '../lib/money.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { NamedFilter } from '../ui/filter-chips.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { type ChangeSearch, Filter, ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -31,6 +33,8 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     key: 'number',
     label: words.number,
     sort: 'poNumber',
+    opensRow: true,
+    card: 'title',
     text: ({ poNumber }) => poNumber,
     cell: ({ id, poNumber }) => (
       <Link
@@ -46,10 +50,17 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     key: 'type',
     label: words.type,
     sort: 'type',
+    card: 'none',
     text: ({ type }) => formatCode(type),
     cell: ({ type }) => <span className="whitespace-nowrap">{formatCode(type)}</span>,
   },
-  { key: 'vendor', label: words.vendor, sort: 'vendor', cell: ({ vendor }) => vendor.name },
+  {
+    key: 'vendor',
+    label: words.vendor,
+    sort: 'vendor',
+    card: 'name',
+    cell: ({ vendor }) => vendor.name,
+  },
   { key: 'project', label: words.project, sort: 'project', cell: ({ project }) => project.name },
   {
     key: 'status',
@@ -71,6 +82,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     key: 'changed',
     label: words.changed,
     sort: 'updatedAt',
+    card: 'none',
     text: ({ updatedAt, timeZone }) => formatDate(updatedAt, timeZone),
     cell: ({ updatedAt, timeZone }) => <Ago at={updatedAt} zone={timeZone} />,
   },
@@ -79,6 +91,8 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     label: words.amount,
     sort: 'estimatedAmount',
     isNumber: true,
+    card: 'figure',
+    sum: ({ receiptTotal, estimatedAmount }) => cents(receiptTotal ?? estimatedAmount ?? 0),
     cell: ({ receiptTotal, estimatedAmount }) => money(receiptTotal ?? estimatedAmount),
   },
 ]
@@ -132,7 +146,8 @@ export function OrdersPage() {
         onChange={change}
         statuses={STATUSES}
         types={TYPES}
-        more={<MoreFilters search={search} onChange={change} />}
+        more={<MoreFilters key="more" search={search} onChange={change} />}
+        named={NAMED}
       />
       <ListView
         caption={words.title}
@@ -151,6 +166,14 @@ export function OrdersPage() {
 const PAYMENTS = [
   { value: 'false', label: more.list.open },
   { value: 'true', label: more.list.paid },
+]
+
+const NAMED: readonly NamedFilter[] = [
+  { name: 'reconciled', label: more.list.payment, choices: PAYMENTS },
+  { name: 'from', label: more.list.from },
+  { name: 'to', label: more.list.to },
+  { name: 'vendorId', label: words.vendor },
+  { name: 'projectId', label: words.project },
 ]
 
 /** What is asked of accounting is completed: of other orders nobody waits for an invoice. */

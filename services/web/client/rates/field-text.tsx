@@ -17,6 +17,13 @@ export function FieldText({ field, rate }: { readonly field: RateField; readonly
   }
   if (field.type === 'money') return shown(field, value) || '–'
   const text = shown(field, value)
+  if (field.says !== undefined && text !== value) {
+    return (
+      <>
+        {text} <span className="block text-xs text-muted">{String(value)}</span>
+      </>
+    )
+  }
   return field.list === undefined ? text : <Entries list={field.list} text={text} />
 }
 

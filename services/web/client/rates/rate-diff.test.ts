@@ -65,7 +65,7 @@ it('heads and numbers count for what the API reads them as', () => {
 
 it('a burden rate is shown as a percentage, however the file writes it', () => {
   const rates = [rate('r3', 'fica_rate', 0.07)]
-  const changed = [['r3', 'fica_rate', '7 %', '7.65 %']]
+  const changed = [['r3', 'FICA', '7 %', '7.65 %']]
   expect(told('variables', 'name,value\nfica_rate,7.65%\n', rates)).toEqual(changed)
   expect(told('variables', 'name,value\nfica_rate,0.0765\n', rates)).toEqual(changed)
 })

@@ -15,6 +15,8 @@ export interface RateField {
   readonly isNeeded?: boolean
   /** Dollars, or what else a change by percent is for. */
   readonly isPrice?: boolean
+  /** A code as people call it. */
+  readonly says?: (code: string) => string
   /** What its numbers count; without one they take no mark. */
   readonly unitIn?: UnitIn
   /** The API orders the list by it. */

@@ -13,6 +13,7 @@ import {
 } from './rate-kind.ts'
 import { numberWithUnit, unitOfValue } from './rate-numbers.ts'
 import { texts } from './texts.ts'
+import { nameOfVariable } from './variable-names.ts'
 
 const SIZES = Array.from({ length: 9 }, (_, n) => `#${n + 3}`)
 
@@ -22,7 +23,7 @@ const variables: RateKind = {
   sort: 'name',
   ...texts.kinds.variables,
   fields: [
-    field('name', KEY),
+    field('name', { ...KEY, says: nameOfVariable }),
     field('category', {
       ...choice(['concrete', 'labor', 'equipment', 'material', 'percentage', 'AUTO_COSTS']),
       isNeeded: true,
@@ -151,6 +152,7 @@ export function shown(
   if (list !== undefined) return listText(list.form, value)
   const text = String(value)
   const isCode = choices !== undefined && /^[A-Z_]+$|^[a-z]+$/.test(text)
+  if (field.says !== undefined) return field.says(text)
   return isCode ? formatCode(text) : text
 }
 

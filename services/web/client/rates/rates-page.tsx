@@ -107,6 +107,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
       <ListTools search={search} onChange={change} {...filterOf(kind)} />
       <div className="sm:flex sm:gap-4">
         <div className="min-w-0 sm:flex-1 sm:overflow-x-auto">
+          {mayWrite && <ChooseAll rows={rates.data?.rows} chosen={chosen} onChoose={setChosen} />}
           <ListView
             caption={kind.title}
             columns={mayWrite ? [choiceColumn(kind, chosen, toggle), ...columns] : columns}
@@ -129,6 +130,43 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
         }}
       />
     </Page>
+  )
+}
+
+/** One box for all rates that the page shows; those of other pages stay as they are. */
+function ChooseAll({
+  rows = [],
+  chosen,
+  onChoose,
+}: {
+  readonly rows: readonly Rate[] | undefined
+  readonly chosen: ReadonlyMap<string, Rate>
+  readonly onChoose: (chosen: ReadonlyMap<string, Rate>) => void
+}) {
+  const some = rows.filter(({ id }) => chosen.has(id)).length
+  const isAll = rows.length > 0 && some === rows.length
+  const toggle = (): void => {
+    const next = new Map(chosen)
+    for (const rate of rows) {
+      if (isAll) next.delete(rate.id)
+      else next.set(rate.id, rate)
+    }
+    onChoose(next)
+  }
+  return (
+    <label className="no-print mb-1 flex min-h-11 cursor-pointer items-center gap-2 px-2 sm:min-h-8">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = some > 0 && !isAll
+        }}
+        checked={isAll}
+        disabled={rows.length === 0}
+        onChange={toggle}
+        className="size-6 accent-(--accent) sm:size-4"
+      />
+      {words.chooseAll(rows.length)}
+    </label>
   )
 }
 

@@ -151,6 +151,7 @@ export const texts = {
   readOnly: 'Only administrators change rates.',
   numberWrong: 'A number, for example 12.5',
   chosen: 'Chosen',
+  chooseAll: (count: number) => `Choose all ${count} on this page`,
   chooseRate: (name: string) => `Choose ${name}`,
   panel: {
     more: 'More',

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { GOES, isTyping, KEYS } from '../lib/keys/keys.ts'
 import { Late, latePart } from '../ui/late.tsx'
 import type { Hit } from './hits.ts'
@@ -11,9 +11,16 @@ const PALETTE = latePart(() => import('./palette.tsx').then((module) => module.P
 /**
  * Opens search by press, Ctrl+K or `/`, from anywhere; and goes to a place by `g` and its letter.
  */
-export function SearchButton({ commands }: { readonly commands: readonly Hit[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+export function SearchButton({
+  commands,
+  isOpen,
+  onChange: setOpen,
+}: {
+  readonly commands: readonly Hit[]
+  readonly isOpen: boolean
+  readonly onChange: (isOpen: boolean) => void
+}) {
+  const close = useCallback(() => setOpen(false), [setOpen])
   const navigate = useNavigate()
   useEffect(() => {
     let isGoing = false
@@ -34,7 +41,7 @@ export function SearchButton({ commands }: { readonly commands: readonly Hit[] }
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [commands, navigate])
+  }, [commands, navigate, setOpen])
   return (
     <>
       <button
@@ -42,11 +49,11 @@ export function SearchButton({ commands }: { readonly commands: readonly Hit[] }
         aria-haspopup="dialog"
         title="Ctrl+K"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control px-3 sm:px-2.5 text-muted hover:bg-sunk sm:mb-2 sm:min-h-8 sm:text-[13px]"
+        className="mb-2 flex min-h-8 cursor-pointer items-center gap-2 rounded-md border border-control px-2.5 text-[13px] text-muted hover:bg-sunk max-sm:hidden"
       >
         <Search aria-hidden size={16} />
-        <span className="sr-only sm:not-sr-only">{texts.open}</span>
-        <span aria-hidden className="ml-auto hidden text-xs sm:inline">
+        <span>{texts.open}</span>
+        <span aria-hidden className="ml-auto text-xs">
           Ctrl K
         </span>
       </button>

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
 }
 
 const SHAPE =
-  'inline-flex min-h-11 sm:min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-sm whitespace-nowrap no-underline hover:no-underline disabled:cursor-default disabled:opacity-70'
+  'button inline-flex min-h-11 sm:min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-sm whitespace-nowrap no-underline hover:no-underline disabled:cursor-default disabled:opacity-70'
 
 export const buttonClasses = (look: Look): string => classes(SHAPE, LOOKS[look])
 

@@ -15,7 +15,10 @@ export function Due({ bid, isShort = false }: { readonly bid: Bid; readonly isSh
   if (dueAt === null) return isShort ? null : '–'
   const late = isLate(bid)
   return (
-    <time dateTime={dueAt} className={classes('whitespace-nowrap', late && 'font-medium text-bad')}>
+    <time
+      dateTime={dueAt}
+      className={classes(!isShort && 'whitespace-nowrap', late && 'font-medium text-bad')}
+    >
       {isShort && `${texts.bids.dueColumn} `}
       {formatDateTime(dueAt)}
       {late && ` · ${texts.bids.late}`}

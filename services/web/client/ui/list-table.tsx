@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { money } from '../lib/formats/formats.ts'
+import { type Cents, sum as sumOf } from '../lib/money.ts'
 import { texts } from '../lib/texts.ts'
 import { classes } from './classes.ts'
 
@@ -12,7 +14,27 @@ export interface ListColumn<Row> {
   /** The value of `sort` by which the API orders this column. */
   readonly sort?: string
   readonly isNumber?: boolean
+  /** Its link leads to what the row is about: a press anywhere on the row follows it. */
+  readonly opensRow?: true
+  /** The amount that the foot sums up. */
+  readonly sum?: (row: Row) => Cents
+  /**
+   * Where it stands on a card of three lines: number and figure, name, all else. Without it in any
+   * column a card has a line for each.
+   */
+  readonly card?: keyof typeof CARD
 }
+
+/** Nothing to say: a dash in a table, and on a card of three lines no room at all. */
+export const NONE = '–'
+
+const CARD = {
+  title: 'order-1 min-w-0 flex-1 text-left',
+  figure: 'order-2',
+  name: 'order-3 basis-full text-left',
+  line: 'order-5 text-xs text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center',
+  none: 'hidden',
+} as const
 
 /** So many columns fit beside each other in 24 rem; more take 42. */
 const FEW = 4
@@ -23,8 +45,9 @@ const TABLE_FROM = {
     table: '@sm:table',
     head: '@sm:table-header-group',
     body: '@sm:table-row-group',
+    foot: '@sm:table-footer-group',
     row: '@sm:mb-0 @sm:table-row @sm:rounded-none @sm:border-0 @sm:border-b @sm:bg-transparent @sm:hover:bg-sunk',
-    cell: '@sm:table-cell @sm:h-8 @sm:border-b @sm:border-line',
+    cell: '@sm:table-cell @sm:h-8 @sm:border-b @sm:border-line @sm:px-2 @sm:py-1 @sm:text-[13px] @sm:text-ink',
     label: '@sm:hidden',
     value: '@sm:text-inherit',
   },
@@ -32,12 +55,19 @@ const TABLE_FROM = {
     table: '@2xl:table',
     head: '@2xl:table-header-group',
     body: '@2xl:table-row-group',
+    foot: '@2xl:table-footer-group',
     row: '@2xl:mb-0 @2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:hover:bg-sunk',
-    cell: '@2xl:table-cell @2xl:h-8 @2xl:border-b @2xl:border-line',
+    cell: '@2xl:table-cell @2xl:h-8 @2xl:border-b @2xl:border-line @2xl:px-2 @2xl:py-1 @2xl:text-[13px] @2xl:text-ink',
     label: '@2xl:hidden',
     value: '@2xl:text-inherit',
   },
 } as const
+
+type Shape = (typeof TABLE_FROM)[keyof typeof TABLE_FROM]
+
+/** The link covers its row; what else can be pressed in the row lies above it. */
+const COVERS_ROW = "[&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:content-['']"
+const ABOVE_LINK = '[&_:is(a,button,input)]:relative [&_:is(a,button,input)]:z-1'
 
 /**
  * A list as a table; where its place is too narrow for its columns, on a phone or at 200 % zoom,
@@ -48,16 +78,20 @@ export function ListTable<Row extends { readonly id: string }>({
   caption,
   columns,
   rows,
+  isPart,
   sort,
   onSort,
 }: {
   readonly caption: string
   readonly columns: readonly ListColumn<Row>[]
   readonly rows: readonly Row[]
+  /** There are others on other pages, that the sums leave out. */
+  readonly isPart?: boolean
   readonly sort?: string | undefined
   readonly onSort?: (sort: string) => void
 }) {
   const as = TABLE_FROM[columns.length > FEW ? 'many' : 'few']
+  const hasSum = columns.some(({ sum }) => sum !== undefined)
   return (
     <div className="@container">
       <table role="table" className={classes('block w-full border-collapse text-[13px]', as.table)}>
@@ -71,32 +105,106 @@ export function ListTable<Row extends { readonly id: string }>({
         </thead>
         <tbody role="rowgroup" className={classes('block', as.body)}>
           {rows.map((row) => (
-            <tr
-              role="row"
-              key={row.id}
-              className={classes('mb-2 block rounded-md border border-line bg-panel p-2', as.row)}
-            >
-              {columns.map(({ key, label, cell, isNumber }) => (
-                <td
-                  role="cell"
-                  key={key}
-                  className={classes(
-                    'flex justify-between gap-4 px-2 py-1 wrap-anywhere',
-                    as.cell,
-                    isNumber && 'number',
-                  )}
-                >
-                  <span aria-hidden className={classes('shrink-0 text-muted', as.label)}>
-                    {label}
-                  </span>
-                  <span className={classes('min-w-0 text-right', as.value)}>{cell(row)}</span>
-                </td>
-              ))}
-            </tr>
+            <BodyRow key={row.id} columns={columns} row={row} as={as} />
           ))}
         </tbody>
+        {hasSum && <Sums {...{ columns, rows, as }} isPart={isPart === true} />}
       </table>
     </div>
+  )
+}
+
+function BodyRow<Row>({
+  columns,
+  row,
+  as,
+}: {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly row: Row
+  readonly as: Shape
+}) {
+  const isCompact = columns.some(({ card }) => card !== undefined)
+  const opens = columns.some(({ opensRow }) => opensRow)
+  return (
+    <tr
+      role="row"
+      className={classes(
+        'mb-2 rounded-md border border-line bg-panel',
+        isCompact ? 'flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-3 py-2' : 'block p-2',
+        opens && 'relative hover:bg-sunk',
+        as.row,
+      )}
+    >
+      {/* Where the third line of a card begins. */}
+      {isCompact && <td aria-hidden className={classes('order-4 basis-full', as.label)} />}
+      {columns.map(({ key, label, cell, isNumber, opensRow, card = 'line' }) => {
+        const shown = cell(row)
+        return (
+          <td
+            role="cell"
+            key={key}
+            className={classes(
+              'wrap-anywhere',
+              isCompact
+                ? CARD[shown === NONE ? 'none' : card]
+                : 'flex justify-between gap-4 px-2 py-1',
+              as.cell,
+              isNumber && 'number',
+              opens && (opensRow ? COVERS_ROW : ABOVE_LINK),
+            )}
+          >
+            <span
+              aria-hidden={!isCompact}
+              className={classes(isCompact ? 'sr-only' : 'shrink-0 text-muted', as.label)}
+            >
+              {label}{' '}
+            </span>
+            <span className={classes('min-w-0', !isCompact && 'text-right', as.value)}>
+              {shown}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The foot: what the rows that are shown come to. */
+function Sums<Row>({
+  columns,
+  rows,
+  as,
+  isPart,
+}: {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly as: Shape
+  readonly isPart: boolean
+}) {
+  return (
+    <tfoot role="rowgroup" className={classes('block font-semibold', as.foot)}>
+      <tr role="row" className={classes('flex flex-wrap gap-x-4 px-3 py-2', as.row)}>
+        {columns.map(({ key, label, sum }, place) => (
+          <td
+            role="cell"
+            key={key}
+            className={classes(
+              place === 0 ? 'flex-1 whitespace-nowrap' : sum === undefined && 'hidden',
+              as.cell,
+              sum !== undefined && 'number',
+            )}
+          >
+            {place === 0 && (isPart ? texts.lists.sumOfPage : texts.lists.sum)}
+            {sum !== undefined && (
+              <>
+                <span className={classes('mr-2 font-normal text-muted', as.label)}>{label}</span>
+                {money(sumOf(rows.map(sum)))}
+              </>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

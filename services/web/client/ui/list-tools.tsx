@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ListSearch } from '../lib/address/list-search.ts'
 import { texts } from '../lib/texts.ts'
-import { buttonClasses } from './button.tsx'
+import { Button, buttonClasses } from './button.tsx'
 import { type Choice, SelectField, TextField } from './field.tsx'
+import { FilterChips, type NamedFilter, setFilters } from './filter-chips.tsx'
 import { useTypedSearch } from './typed-search.ts'
+import { useNarrow } from './use-narrow.ts'
 
 const words = texts.lists
 
 export type ChangeSearch = (change: Partial<ListSearch>) => void
 
 /**
- * Search and filter of a list. What is chosen stands in the address, and begins at the first page.
+ * Search and filter of a list. What is chosen stands in the address, and begins at the first page;
+ * what is set is seen as chips. On a phone the filters are folded.
  */
 export function ListTools({
   search,
@@ -19,6 +23,7 @@ export function ListTools({
   statuses,
   types,
   more,
+  named = [],
 }: {
   readonly search: ListSearch
   readonly onChange: ChangeSearch
@@ -26,39 +31,81 @@ export function ListTools({
   readonly types?: readonly Choice[]
   /** Filters that one list alone has. */
   readonly more?: ReactNode
+  /** What these are called, and what a link of another page filters by. */
+  readonly named?: readonly NamedFilter[]
 }) {
+  const isNarrow = useNarrow()
   const find = useCallback(
     (q: string | undefined) => onChange({ q, cursor: undefined }),
     [onChange],
   )
   const [typed, type] = useTypedSearch(search.q, find)
+  const filters: readonly NamedFilter[] = [
+    ...(statuses ? [{ name: 'status' as const, label: words.status, choices: statuses }] : []),
+    ...(types ? [{ name: 'type' as const, label: words.type, choices: types }] : []),
+    ...named,
+  ]
+  const fields = [
+    statuses && <Choices key="status" {...{ search, onChange }} name="status" choices={statuses} />,
+    types && <Choices key="type" {...{ search, onChange }} name="type" choices={types} />,
+    more,
+  ]
+  const hasFields = fields.some(Boolean)
   return (
-    <search className="no-print mb-3 flex flex-wrap gap-3">
+    <search className="no-print mb-3 flex flex-wrap items-end gap-3">
       <TextField
         type="search"
         label={words.search}
         value={typed}
         onChange={({ target }) => type(target.value)}
-        className="w-full sm:w-52"
+        className="min-w-0 flex-1 sm:w-52 sm:flex-none"
       />
-      {statuses && (
-        <Filter
-          label={words.status}
-          value={search.status}
-          choices={statuses}
-          onChoose={(status) => onChange({ status, cursor: undefined })}
-        />
+      {hasFields && isNarrow ? (
+        <Folded count={setFilters(filters, search).length}>{fields}</Folded>
+      ) : (
+        fields
       )}
-      {types && (
-        <Filter
-          label={words.type}
-          value={search.type}
-          choices={types}
-          onChoose={(type) => onChange({ type, cursor: undefined })}
-        />
-      )}
-      {more}
+      <FilterChips
+        filters={filters}
+        search={search}
+        onClear={(name) => onChange({ [name]: undefined, cursor: undefined })}
+      />
     </search>
+  )
+}
+
+function Choices({
+  name,
+  choices,
+  search,
+  onChange,
+}: {
+  readonly name: 'status' | 'type'
+  readonly choices: readonly Choice[]
+  readonly search: ListSearch
+  readonly onChange: ChangeSearch
+}) {
+  return (
+    <Filter
+      label={words[name]}
+      value={search[name]}
+      choices={choices}
+      onChoose={(value) => onChange({ [name]: value, cursor: undefined })}
+    />
+  )
+}
+
+/** The filters behind a button that counts them, so that the list begins on the first screen. */
+function Folded({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ListFilter aria-hidden size={16} />
+        {words.filters(count)}
+      </Button>
+      {isOpen && <div className="flex basis-full flex-wrap items-end gap-3">{children}</div>}
+    </>
   )
 }
 

@@ -61,6 +61,7 @@ export function ListView<Row extends { readonly id: string }>({
         caption={caption}
         columns={shown}
         rows={data.rows}
+        isPart={data.nextCursor !== undefined || search.cursor !== undefined}
         sort={search.sort ?? defaultSort}
         onSort={(sort) => onChange({ sort, cursor: undefined })}
       />

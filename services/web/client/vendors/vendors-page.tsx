@@ -26,6 +26,8 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
     key: 'name',
     label: texts.name,
     sort: 'name',
+    opensRow: true,
+    card: 'title',
     text: ({ name }) => name,
     cell: ({ id, name }) => (
       <Link to="/vendors/$id" params={{ id }} className="font-medium text-accent underline">
@@ -33,8 +35,19 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
       </Link>
     ),
   },
-  { key: 'type', label: texts.type, sort: 'type', cell: ({ type }) => formatCode(type) },
-  { key: 'contact', label: texts.contactName, cell: ({ contactName }) => contactName ?? '–' },
+  {
+    key: 'type',
+    label: texts.type,
+    sort: 'type',
+    card: 'figure',
+    cell: ({ type }) => formatCode(type),
+  },
+  {
+    key: 'contact',
+    label: texts.contactName,
+    card: 'name',
+    cell: ({ contactName }) => contactName ?? '–',
+  },
   {
     key: 'email',
     label: texts.email,

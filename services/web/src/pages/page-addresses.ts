@@ -6,6 +6,7 @@
 export const PAGE_ADDRESSES = [
   '/',
   '/sign-in',
+  '/inbox',
   '/bids',
   '/bids/pipeline',
   '/bids/calendar',

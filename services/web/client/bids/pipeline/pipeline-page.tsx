@@ -42,6 +42,9 @@ type Columns = Awaited<ReturnType<typeof pipelineQuery.queryFn>>['columns']
 type Bid = Columns['DRAFT'][number]
 
 /** Where every bid stands, and what each column comes to. */
+/** One row of six, that goes sideways where it has no room; on a phone one below the other. */
+const BOARD = 'landscape grid gap-2 sm:grid-cols-[repeat(6,minmax(8.25rem,1fr))] sm:overflow-x-auto'
+
 export function PipelinePage() {
   const user = useUser()
   const mayWrite = mayUse(user, ACCESS.writeBids)
@@ -82,7 +85,8 @@ export function PipelinePage() {
       {data === undefined && error === null && <Skeleton lines={12} />}
       {mayWrite && <p className="mb-3 hidden text-xs text-muted sm:block">{texts.lead}</p>}
       {data !== undefined && (
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+        <section aria-label={texts.columns} tabIndex={0} className={BOARD}>
           {BID_STATUSES.map((status) => (
             <section
               key={status}
@@ -103,15 +107,15 @@ export function PipelinePage() {
                 setOver(undefined)
               }}
             >
-              <h2 className="mb-2 flex items-baseline justify-between gap-2 px-1">
+              <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1">
                 <StatusBadge status={status} />
                 <span className="text-xs font-normal text-muted">{data.sums[status].count}</span>
-                <span className="number ml-auto">{money(data.sums[status].totalCost)}</span>
+                <span className="number basis-full">{money(data.sums[status].totalCost)}</span>
               </h2>
               {data.columns[status].length === 0 && (
                 <p className="px-1 pb-1 text-xs text-muted">{texts.none}</p>
               )}
-              <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+              <ul className="flex flex-col gap-2 max-sm:max-h-96 max-sm:overflow-y-auto sm:max-h-[65dvh] sm:overflow-y-auto print:max-h-none">
                 {data.columns[status].map((bid) => (
                   <Card
                     key={bid.id}
@@ -129,7 +133,7 @@ export function PipelinePage() {
               )}
             </section>
           ))}
-        </div>
+        </section>
       )}
       {asking !== undefined && (
         <ChangeStatus bid={asking.bid} to={asking.to} onClose={() => setAsking(undefined)} />

@@ -1,6 +1,7 @@
 /** The words of the board, and of importing a bid. */
 export const texts = {
   title: 'Pipeline',
+  columns: 'Bids by status',
   list: 'List',
   board: 'Board',
   lead: 'Drag a bid to another column, or press Alt+← and Alt+→ on it.',

@@ -30,6 +30,8 @@ const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn
     key: 'name',
     label: texts.name,
     sort: 'name',
+    opensRow: true,
+    card: 'title',
     text: ({ name }) => name,
     cell: ({ id, name }) => (
       <Link to="/recipes/$id" params={{ id }} className="font-medium text-accent underline">
@@ -39,6 +41,7 @@ const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn
   },
   {
     key: 'description',
+    card: 'name',
     label: texts.description,
     text: ({ description }) => description ?? '',
     cell: ({ description }) => <Short text={description ?? '–'} />,
@@ -51,18 +54,21 @@ const columnsFor = (typeNames: ReadonlyMap<string, string>): readonly ListColumn
   },
   {
     key: 'parameters',
+    card: 'none',
     label: texts.asks,
     text: asked,
     cell: (recipe) => <Short text={asked(recipe) || '–'} />,
   },
   {
     key: 'lines',
+    card: 'none',
     label: texts.makes,
     isNumber: true,
     cell: ({ lines }) => String(lines.length),
   },
   {
     key: 'state',
+    card: 'figure',
     label: texts.state,
     text: state,
     cell: (recipe) => (

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { texts } from '../lib/texts.ts'
+import { classes } from '../ui/classes.ts'
+import { dueBidsQuery } from './home-data.ts'
+import { weekOf } from './week.ts'
+
+const words = texts.home
+const named = (part: 'weekday' | 'day') =>
+  new Intl.DateTimeFormat('en-US', {
+    ...(part === 'weekday' ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
+    timeZone: 'UTC',
+  })
+const weekday = named('weekday')
+const date = named('day')
+
+/** The days from today on, and what is due on each. */
+export function WeekLine() {
+  const { data } = useQuery(dueBidsQuery())
+  if (data === undefined || data.rows.length === 0) return null
+  return (
+    <ol
+      aria-label={words.week}
+      className="mb-6 grid grid-cols-7 divide-x divide-line rounded-md border border-line bg-panel"
+    >
+      {weekOf(data.rows, new Date()).map(({ day, bids }, index) => {
+        const at = new Date(`${day}T00:00:00Z`)
+        return (
+          <li
+            key={day}
+            className={classes('min-w-0 px-1 py-1.5 sm:px-3', index === 0 && 'bg-sunk')}
+          >
+            <p className="text-xs text-muted">
+              <span className="block sm:inline">{weekday.format(at)}</span>{' '}
+              <span className="whitespace-nowrap">{date.format(at)}</span>
+            </p>
+            {bids.length === 0 ? (
+              <p className="text-muted">–</p>
+            ) : (
+              <Link
+                to="/bids/calendar"
+                search={{ month: day.slice(0, 7), view: 'list' }}
+                className="flex min-h-6 items-center font-semibold text-accent"
+              >
+                {words.dueOn(bids.length)}
+                <span className="sr-only">{words.dueOnDay(date.format(at))}</span>
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

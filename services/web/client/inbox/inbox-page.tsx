@@ -1,0 +1,146 @@
+import type { components } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { api, pageOf } from '../lib/api/api.ts'
+import { formatCode, formatDate, money } from '../lib/formats/formats.ts'
+import { cents } from '../lib/money.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
+import { texts as common } from '../lib/texts.ts'
+import { NoticeLink } from '../notices/notice-row.tsx'
+import { noticesQuery } from '../notices/notices-data.ts'
+import { ORDER_TYPES } from '../purchase-orders/order-data.ts'
+import { Ago } from '../ui/ago.tsx'
+import { buttonClasses } from '../ui/button.tsx'
+import type { NamedFilter } from '../ui/filter-chips.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { texts } from './texts.ts'
+
+type Waiting = components['schemas']['PurchaseOrderInbox'][number]
+
+const TYPES = ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))
+const NAMED: readonly NamedFilter[] = [
+  { name: 'projectId', label: common.orders.project },
+  { name: 'vendorId', label: common.orders.vendor },
+]
+
+const COLUMNS: readonly ListColumn<Waiting>[] = [
+  {
+    key: 'number',
+    label: common.orders.number,
+    opensRow: true,
+    card: 'title',
+    text: ({ poNumber }) => poNumber,
+    cell: ({ id, poNumber }) => (
+      <Link
+        to="/purchase-orders/$id"
+        params={{ id }}
+        className="font-medium whitespace-nowrap text-accent underline"
+      >
+        {poNumber}
+      </Link>
+    ),
+  },
+  {
+    key: 'vendor',
+    label: common.orders.vendor,
+    card: 'name',
+    cell: ({ vendor }) => vendor.name,
+  },
+  { key: 'project', label: common.orders.project, cell: ({ project }) => project.name },
+  { key: 'todo', label: texts.todo, cell: ({ action }) => action },
+  {
+    key: 'since',
+    label: texts.since,
+    sort: 'waitingSince',
+    text: ({ waitingSince }) => formatDate(waitingSince),
+    cell: ({ waitingSince }) => <Ago at={waitingSince} />,
+  },
+  {
+    key: 'amount',
+    label: common.orders.amount,
+    isNumber: true,
+    card: 'figure',
+    sum: ({ amount }) => cents(amount ?? 0),
+    cell: ({ amount }) => money(amount),
+  },
+]
+
+const load = (search: ListSearch) => {
+  const query = listQuery('/api/purchase-orders/inbox', search)
+  return pageOf(api.get('/api/purchase-orders/inbox', { params: { query } }))
+}
+
+/** All that waits for one's roles: orders with what is to be done, and what there is to know. */
+export function InboxPage() {
+  const user = useUser()
+  const bills = mayUse(user, ACCESS.bills) && (
+    <Link to="/bills" className={buttonClasses('plain')}>
+      {texts.bills}
+    </Link>
+  )
+  return (
+    <Page title={texts.title} actions={bills}>
+      {mayUse(user, ACCESS.orders) && <Orders />}
+      <Told />
+    </Page>
+  )
+}
+
+function Orders() {
+  const search = useSearch({ from: '/signed-in/inbox' })
+  const navigate = useNavigate({ from: '/inbox' })
+  const waiting = useQuery({
+    queryKey: ['inbox', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => load(search),
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  return (
+    <section aria-label={texts.orders} className="mb-8">
+      <p className="mb-3 text-muted">{texts.lead}</p>
+      <ListTools search={search} onChange={change} types={TYPES} named={NAMED} />
+      <ListView
+        caption={texts.orders}
+        columns={COLUMNS}
+        query={waiting}
+        search={search}
+        defaultSort="waitingSince"
+        onChange={change}
+        empty={texts.none}
+        file={{ name: 'inbox', load }}
+      />
+    </section>
+  )
+}
+
+/** What no list of orders holds: bids that are due, orders that came back, days to approve. */
+function Told() {
+  const { data } = useQuery(noticesQuery)
+  if (data === undefined) return null
+  const rows = data.rows.filter(({ kind }) => kind !== 'to-code' && kind !== 'to-approve')
+  return (
+    <section aria-label={texts.told}>
+      <h2 className="mb-2">{texts.told}</h2>
+      {rows.length === 0 && <p className="text-muted">{texts.toldNone}</p>}
+      <ul className="rounded-md border border-line bg-panel empty:hidden">
+        {rows.map((notice) => (
+          <li
+            key={notice.id}
+            className="relative flex min-h-11 items-center border-b border-line px-4 py-1.5 last:border-0 hover:bg-sunk [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:content-['']"
+          >
+            <NoticeLink notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

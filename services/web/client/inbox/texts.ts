@@ -1,0 +1,12 @@
+/** The words of the inbox: all that waits for one's roles. */
+export const texts = {
+  title: 'Inbox',
+  lead: 'What waits for you, the longest first.',
+  orders: 'Orders that wait for me',
+  todo: 'To do',
+  since: 'Waits',
+  none: 'No order waits for you.',
+  told: 'To know',
+  toldNone: 'There is nothing that you have not read.',
+  bills: 'Bills that wait for me',
+} as const

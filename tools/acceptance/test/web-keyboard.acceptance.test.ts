@@ -214,6 +214,7 @@ it('an order for a bid that is not won says so in words, and its filters stay to
   await desk.goto('/purchase-orders')
   for (const width of [1280, 390]) {
     await desk.setViewportSize({ width, height: 800 })
+    if (width === 390) await desk.getByRole('button', { name: 'Filters' }).click()
     const from = await desk.getByLabel('Created from').boundingBox()
     const to = await desk.getByLabel('Created to').boundingBox()
     expect(to?.y, `at ${width}`).toBe(from?.y)

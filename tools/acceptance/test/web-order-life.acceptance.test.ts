@@ -230,7 +230,8 @@ describe('receipts', () => {
     const { poNumber } = await orderOf(id)
     await as('ops', async (page) => {
       await page.goto(`/purchase-orders?q=${poNumber}`)
-      await page.getByRole('cell', { name: '7,110.55' }).waitFor()
+      const row = page.getByRole('row', { name: poNumber })
+      await row.getByRole('cell', { name: '7,110.55' }).waitFor()
     })
   })
 

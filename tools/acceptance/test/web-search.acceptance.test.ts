@@ -39,6 +39,50 @@ describe('search and commands', () => {
   })
 })
 
+describe('search knows', () => {
+  const open = async (text: string) => {
+    await here.page.keyboard.press('Control+k')
+    await here.page.getByRole('combobox', { name: /^Search bids/ }).fill(text)
+  }
+  const option = (name: RegExp) => here.page.getByRole('option', { name })
+
+  it('scopes and items of the bid that is open', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.goto('/bids?q=SAMPLE-001')
+    await page.getByRole('link', { name: 'SAMPLE-001' }).click()
+    await page.getByRole('grid').waitFor()
+    await open('column foot')
+    await option(/^Column footings.*Scope$/).waitFor()
+    await open('form lumber')
+    await option(/^Form lumber Column footings.*Item$/).click()
+    await page.waitForURL(/scope=.*&module=materials/)
+    await page.getByRole('grid', { name: 'Materials of Column footings' }).waitFor()
+  })
+
+  it('a job by its address, and pages that the rail has no room for', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await open('tacoma')
+    await option(/^SAMPLE-001 .*Tacoma, WA.*Bid$/).waitFor()
+    await open('rates: crews')
+    await option(/^Rates: Crews/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Crews' }).waitFor()
+  })
+
+  it('every action of the page with its key, and does it', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.goto('/bids')
+    await page.getByRole('button', { name: 'Create bid' }).waitFor()
+    await open('create bid')
+    await option(/^Create bid c\s*On this page$/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Create bid' }).waitFor()
+  })
+})
+
 describe('a list', () => {
   it('leaves for the page whose link is followed while its search has only just been typed', async () => {
     const { page } = here

@@ -1,16 +1,31 @@
-import type { ApiResult } from '@formwork/api-client'
-import { api } from '../lib/api/api.ts'
+import type { ApiResult, components } from '@formwork/api-client'
+import { bidQuery } from '../bids/workspace/bid-data.ts'
+import { api, queryClient } from '../lib/api/api.ts'
 import { ACCESS } from '../lib/session/access.ts'
-import { mayUse, type User } from '../lib/session/session.ts'
+import { mayUse, type Role, type User } from '../lib/session/session.ts'
 import { exactFirst } from './exact-first.ts'
+import { hitsInBid } from './in-bid.ts'
 
-/** What is found, and where it is. */
+/** What is found, and where it is or what it does. */
 export interface Hit {
-  readonly kind: 'command' | 'bid' | 'client' | 'order' | 'bill' | 'vendor'
+  readonly kind:
+    | 'action'
+    | 'command'
+    | 'page'
+    | 'bid'
+    | 'scope'
+    | 'item'
+    | 'client'
+    | 'project'
+    | 'order'
+    | 'bill'
+    | 'vendor'
   readonly id: string
   readonly label: string
   readonly note: string
   readonly to: string
+  /** Does it in place of going there. */
+  readonly run?: () => void
 }
 
 /** A few of each; who wants more types more. */
@@ -22,57 +37,77 @@ async function hits<T>(call: Promise<ApiResult<T[]>>, hit: (row: T) => Hit): Pro
   return answer.ok ? answer.data.map(hit) : []
 }
 
-export async function find(text: string, user: User): Promise<readonly Hit[]> {
+async function findInBid(text: string, bidId: string): Promise<Hit[]> {
+  try {
+    return hitsInBid(text, await queryClient.fetchQuery(bidQuery(bidId)))
+  } catch {
+    // As with any kind that cannot be asked for: the others are still found.
+    return []
+  }
+}
+
+/** What can be asked for, by who may ask for it. */
+function calls(q: string, user: User): readonly Promise<Hit[]>[] {
+  const asked = <Found>(roles: readonly Role[], call: () => Promise<Found>) =>
+    mayUse(user, roles) ? [call()] : []
+  return [
+    ...asked(ACCESS.bids, () => hits(api.get('/api/bids', query(q)), bidHit)),
+    ...asked(ACCESS.clients, () => hits(api.get('/api/clients', query(q)), clientHit)),
+    ...asked(ACCESS.projects, () => hits(api.get('/api/projects', query(q)), projectHit)),
+    ...asked(ACCESS.orders, () => hits(api.get('/api/purchase-orders', query(q)), orderHit)),
+    ...asked(ACCESS.bills, () => hits(api.get('/api/bills', query(q)), billHit)),
+    ...asked(ACCESS.vendors, () => hits(api.get('/api/vendors', query(q)), vendorHit)),
+  ]
+}
+
+type Schemas = components['schemas']
+
+function bidHit({ id, bidNumber, name, client, location }: Bid): Hit {
+  const note = [client.name, location].filter(Boolean).join(', ')
+  return { kind: 'bid', id, label: `${bidNumber} ${name}`, note, to: `/bids/${id}` }
+}
+type Bid = Pick<Schemas['BidSummary'], 'id' | 'bidNumber' | 'name' | 'location'> & {
+  readonly client: { readonly name: string }
+}
+
+function clientHit({ id, name }: Schemas['Client']): Hit {
+  const to = `/clients?q=${encodeURIComponent(name)}`
+  return { kind: 'client', id, label: name, note: '', to }
+}
+
+function projectHit({ id, bidNumber, name, location }: Schemas['Project']): Hit {
+  const label = `${bidNumber} ${name}`
+  return { kind: 'project', id, label, note: location ?? '', to: `/projects/${id}` }
+}
+
+function orderHit({ id, poNumber, vendor }: Schemas['PurchaseOrder']): Hit {
+  const to = `/purchase-orders/${id}`
+  return { kind: 'order', id, label: poNumber, note: vendor.name, to }
+}
+
+function billHit({ id, kind, number, vendor }: Schemas['Bill']): Hit {
+  const label = `${kind === 'CREDIT' ? 'Credit' : 'Invoice'} ${number}`
+  return { kind: 'bill', id, label, note: vendor.name, to: `/bills/${id}` }
+}
+
+const vendorHit = ({ id, name }: Schemas['Vendor']): Hit => ({
+  kind: 'vendor',
+  id,
+  label: name,
+  note: '',
+  to: `/vendors/${id}`,
+})
+
+/** @param openBid the bid that is open, whose scopes and items are found too */
+export async function find(
+  text: string,
+  user: User,
+  openBid: string | undefined,
+): Promise<readonly Hit[]> {
   const q = text.trim()
   if (q === '') return []
-  const address = (path: string) => `${path}?q=${encodeURIComponent(q)}`
-  const found = await Promise.all([
-    mayUse(user, ACCESS.bids)
-      ? hits(api.get('/api/bids', query(q)), ({ id, bidNumber, name, client }) => ({
-          kind: 'bid',
-          id,
-          label: `${bidNumber} ${name}`,
-          note: client.name,
-          to: `/bids/${id}`,
-        }))
-      : [],
-    mayUse(user, ACCESS.clients)
-      ? hits(api.get('/api/clients', query(q)), ({ id, name }) => ({
-          kind: 'client',
-          id,
-          label: name,
-          note: '',
-          to: `/clients?q=${encodeURIComponent(name)}`,
-        }))
-      : [],
-    mayUse(user, ACCESS.orders)
-      ? hits(api.get('/api/purchase-orders', query(q)), ({ id, poNumber, vendor }) => ({
-          kind: 'order',
-          id,
-          label: poNumber,
-          note: vendor?.name ?? '',
-          to: `/purchase-orders/${id}`,
-        }))
-      : [],
-    mayUse(user, ACCESS.bills)
-      ? hits(api.get('/api/bills', query(q)), ({ id, kind, number, vendor }) => ({
-          kind: 'bill',
-          id,
-          label: `${kind === 'CREDIT' ? 'Credit' : 'Invoice'} ${number}`,
-          note: vendor.name,
-          to: `/bills/${id}`,
-        }))
-      : [],
-    mayUse(user, ACCESS.orders)
-      ? hits(api.get('/api/vendors', query(q)), ({ id, name }) => ({
-          kind: 'vendor',
-          id,
-          label: name,
-          note: '',
-          to: address('/purchase-orders').replace(/q=.*/, `q=${encodeURIComponent(name)}`),
-        }))
-      : [],
-  ])
+  const inBid = openBid === undefined || !mayUse(user, ACCESS.bids) ? [] : [findInBid(q, openBid)]
+  const found = await Promise.all([...inBid, ...calls(q, user)])
   return exactFirst(found.flat(), q)
 }
 

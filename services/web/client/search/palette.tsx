@@ -1,15 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useUser } from '../lib/session/session.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CONTROL } from '../ui/field.tsx'
+import { pagesFor } from './all-pages.ts'
 import { find, type Hit, matching } from './hits.ts'
+import { actionsOfPage } from './page-actions.ts'
 import { texts } from './texts.ts'
 
 /** Long enough for a word to be typed. */
 const TYPING_MS = 150
+
+/** `/bids/01a2…/recap` */
+const OPEN_BID = /^\/bids\/([0-9a-f-]{36})/
 
 /** One field that finds what there is and goes there (WAI-ARIA combobox with a list). */
 export function Palette({
@@ -29,17 +34,23 @@ export function Palette({
     const later = setTimeout(() => setWanted(text), TYPING_MS)
     return () => clearTimeout(later)
   }, [text])
+  const openBid = useLocation({ select: ({ pathname }) => OPEN_BID.exec(pathname)?.[1] })
+  // As the page was when search was opened over it.
+  const [ofPage] = useState(actionsOfPage)
   const { data, isFetching } = useQuery({
-    queryKey: ['search', user.id, wanted],
+    queryKey: ['search', user.id, wanted, openBid],
     placeholderData: keepPreviousData,
-    queryFn: () => find(wanted, user),
+    queryFn: () => find(wanted, user, openBid),
   })
-  const hits = [...matching(commands, text), ...(text.trim() === '' ? [] : (data ?? []))]
+  const known = [...ofPage, ...commands, ...pagesFor(user)]
+  const hits = [...matching(known, text), ...(text.trim() === '' ? [] : (data ?? []))]
   const current = hits[Math.min(at, hits.length - 1)]
   const open = async (hit: Hit | undefined): Promise<void> => {
     if (hit === undefined) return
     onClose()
-    await navigate({ href: hit.to })
+    // Once the dialog has closed: it gives the focus back to the page.
+    if (hit.run === undefined) await navigate({ href: hit.to })
+    else setTimeout(hit.run)
   }
   const optionId = (hit: Hit) => `${listId}-${hit.kind}-${hit.id}`
   return (
@@ -87,9 +98,9 @@ export function Palette({
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 hover:bg-sunk aria-selected:bg-accent-soft sm:min-h-8"
           >
             <span className="min-w-0 wrap-anywhere">
-              {hit.label}
+              {hit.label}{' '}
               {hit.note !== '' && <span className="ml-2 text-xs text-muted">{hit.note}</span>}
-            </span>
+            </span>{' '}
             <span className="text-xs text-muted">{texts.groups[hit.kind]}</span>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { byDay, dayAfter, dayOf } from '../bids/calendar/days.ts'
+import { byDay, dayAfter, dayOf } from '../lib/calendar/days.ts'
 
 const SHOWN_DAYS = 7
 

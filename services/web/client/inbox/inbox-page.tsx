@@ -11,7 +11,6 @@ import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
 import { noticesQuery } from '../notices/notices-data.ts'
-import { ORDER_TYPES } from '../purchase-orders/order-data.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import type { NamedFilter } from '../ui/filter-chips.tsx'
@@ -23,6 +22,14 @@ import { texts } from './texts.ts'
 
 type Waiting = components['schemas']['PurchaseOrderInbox'][number]
 
+const ORDER_TYPES: readonly Waiting['type'][] = [
+  'CONCRETE',
+  'MATERIAL',
+  'RENTAL',
+  'SUBCONTRACT',
+  'PUMP',
+  'MISC',
+]
 const TYPES = ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))
 const NAMED: readonly NamedFilter[] = [
   { name: 'projectId', label: common.orders.project },

@@ -1,6 +1,5 @@
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
-import { RATE_KINDS } from '../rates/rate-kinds.ts'
 import type { Hit } from './hits.ts'
 import { texts } from './texts.ts'
 
@@ -24,9 +23,9 @@ const PAGES: readonly Page[] = [
   { to: '/bills/new', label: words.newBill, roles: ACCESS.enterBills },
   { to: '/bills?view=all', label: words.allBills, roles: ACCESS.bills },
   { to: '/exports/accounts', label: words.accounts, roles: ACCESS.books },
-  ...RATE_KINDS.filter(({ name }) => name !== 'variables').map(({ name, tab }) => ({
-    to: `/admin/rates/${name}`,
-    label: words.rates(tab),
+  ...Object.entries(words.rates).map(([kind, label]) => ({
+    to: `/admin/rates/${kind}`,
+    label,
     roles: ACCESS.rates,
   })),
 ]

@@ -1,5 +1,4 @@
-import type { ApiResult, components } from '@formwork/api-client'
-import { bidQuery } from '../bids/workspace/bid-data.ts'
+import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { api, queryClient } from '../lib/api/api.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
@@ -39,7 +38,10 @@ async function hits<T>(call: Promise<ApiResult<T[]>>, hit: (row: T) => Hit): Pro
 
 async function findInBid(text: string, bidId: string): Promise<Hit[]> {
   try {
-    return hitsInBid(text, await queryClient.fetchQuery(bidQuery(bidId)))
+    // Its pages have read it already.
+    const read = queryClient.getQueryData<components['schemas']['WholeBid']>(['bid', bidId])
+    const params = { path: { id: bidId } }
+    return hitsInBid(text, read ?? unwrap(await api.get('/api/bids/{id}', { params })))
   } catch {
     // As with any kind that cannot be asked for: the others are still found.
     return []

@@ -1,7 +1,17 @@
-import type { WholeBid } from '../bids/workspace/bid-data.ts'
-import { MODULES } from '../bids/workspace/modules.ts'
-import { itemsOf } from '../bids/workspace/scope-items.ts'
+import type { components } from '@formwork/api-client'
 import type { Hit } from './hits.ts'
+
+type WholeBid = components['schemas']['WholeBid']
+
+/** Where a scope has the items of each sheet, by the name that the address has for the sheet. */
+const SHEETS = {
+  concrete: 'concreteItems',
+  labor: 'laborItems',
+  equipment: 'equipmentItems',
+  materials: 'materialItems',
+  subcontractor: 'subcontractorItems',
+  misc: 'miscItems',
+} as const
 
 const MOST = 8
 
@@ -14,13 +24,11 @@ export function hitsInBid(text: string, { id: bidId, scopes }: Pick<WholeBid, 'i
     return { kind: 'scope', id, label: name, note: scopeType?.name ?? '', to: address(id) }
   })
   const ofItems = scopes.flatMap((scope) =>
-    MODULES.flatMap((module) =>
-      itemsOf(scope, module)
-        .filter(isIt)
-        .map(({ id, name }): Hit => {
-          const to = `${address(scope.id)}&module=${module}`
-          return { kind: 'item', id, label: name, note: scope.name, to }
-        }),
+    Object.entries(SHEETS).flatMap(([module, items]) =>
+      scope[items].filter(isIt).map(({ id, name }): Hit => {
+        const to = `${address(scope.id)}&module=${module}`
+        return { kind: 'item', id, label: name, note: scope.name, to }
+      }),
     ),
   )
   return [...ofScopes.slice(0, MOST), ...ofItems.slice(0, MOST)]

@@ -1,7 +1,7 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf } from '../../lib/api/api.ts'
-import { dayAfter } from './days.ts'
+import { dayAfter } from '../../lib/calendar/days.ts'
 
 export type DueEntry = components['schemas']['DueEntry']
 

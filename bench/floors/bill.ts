@@ -29,12 +29,20 @@ const TICKETS = `INSERT INTO bill_line_tickets (bill_line_id, bill_id, receipt_i
   SELECT line, $1, ticket, 0 FROM unnest($2::uuid[], $3::uuid[]) t (line, ticket)`
 const HISTORY = `INSERT INTO bill_history (bill_id, at, by, user_id, action, to_status)
   VALUES ($1, now(), 'bench', 'bench', 'received', 'RECEIVED')`
+const NOTICE = `INSERT INTO notices (id, kind, role, at, bill_id, bill_number, message)
+  VALUES ($1, 'bill-to-code', 'PM', now(), $2, $3, 'Waits for its coding')`
 const ORDER = `UPDATE purchase_orders SET billed_amount = coalesce(billed_amount, 0) + 6992,
     updated_at = now() WHERE id = $1`
-const EVENT = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data, published_at)
-  VALUES ($1, 'purchasing.bill.received.v1', $2, 1, $3, now())`
+const ORDER_HISTORY = `INSERT INTO purchase_order_history (purchase_order_id, at, by, user_id, action)
+  VALUES ($1, now(), 'bench', 'bench', 'billed')`
+const EVENTS = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data, published_at)
+  VALUES ($1, 'purchasing.bill.received.v1', $2, 1, $3, now()),
+    ($4, 'purchasing.purchase-order.updated.v1', $5, 1, $3, now())`
 
-/** A bill, its lines with a ticket each, its history and its event, and what its order is billed. */
+/**
+ * A bill, its lines with a ticket each, its history and who is told of it; what its order is billed,
+ * with the order's history; the events of both.
+ */
 export const open: OpenContender<Options> = async ({ databaseUrl, clients, vendorId, bills }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
   const taken = new Map<number, number>()
@@ -52,12 +60,11 @@ export const open: OpenContender<Options> = async ({ databaseUrl, clients, vendo
       await connection.query(LINES, [bill, orderId, ids, lines.map((line) => line.orderLineId)])
       await connection.query(TICKETS, [bill, ids, lines.flatMap((line) => line.ticketIds)])
       await connection.query(HISTORY, [bill])
+      await connection.query(NOTICE, [randomUUID(), bill, bill])
       await connection.query(ORDER, [orderId])
-      await connection.query(EVENT, [
-        randomUUID(),
-        bill,
-        JSON.stringify({ bill: { id: bill, lines } }),
-      ])
+      await connection.query(ORDER_HISTORY, [orderId])
+      const data = JSON.stringify({ bill: { id: bill, vendorId, orderIds: [orderId] } })
+      await connection.query(EVENTS, [randomUUID(), bill, data, randomUUID(), orderId])
       await connection.query('COMMIT')
       connection.release()
     },

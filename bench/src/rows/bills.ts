@@ -157,7 +157,7 @@ export const findBills: Row = {
 
 const LINES = 46
 /** More than a client enters in a round. */
-const BILLS_OF_CLIENT = 64
+const BILLS_OF_CLIENT = 96
 const LINE = { description: 'Ready mix as delivered', quantity: 1, uom: 'CY', unitPrice: 152 }
 
 interface Ground {

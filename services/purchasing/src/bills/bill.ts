@@ -116,6 +116,8 @@ export function toSentCoding({ section: _section, ...part }: CodingLine): SentCo
 }
 
 /** The purchase orders that a bill names, as often as its lines do. */
-export function ordersOf({ lines }: Pick<Bill, 'lines'>): readonly string[] {
-  return lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+export function ordersOf(bill: {
+  readonly lines: readonly Pick<BillLine, 'orderId'>[]
+}): readonly string[] {
+  return bill.lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
 }

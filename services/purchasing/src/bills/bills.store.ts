@@ -114,24 +114,23 @@ export function toBill({ vendorName, vendorType, ...row }: BillRow): Bill {
   }
 }
 
+interface NumberedBill extends Pick<Bill, 'id' | 'number'> {
+  readonly vendorName: string
+  readonly enteredOn: string
+}
+
 /** The bill that has a number of a vendor already, and when it was entered. */
 export async function findNumber(
   db: Queries,
   { vendorId, kind, numberKey }: Readonly<Record<'vendorId' | 'kind' | 'numberKey', string>>,
-): Promise<(Pick<Bill, 'id' | 'number'> & { readonly enteredOn: string }) | undefined> {
-  return db.sql
-    .selectFrom('bills')
-    .select(['id', 'number'])
-    .select(
-      sql<string>`(created_at AT TIME ZONE (SELECT time_zone FROM company_zone))::date::text`.as(
-        'enteredOn',
-      ),
-    )
-    .where('vendor_id', '=', vendorId)
-    .where('kind', '=', kind)
-    .where('number_key', '=', numberKey)
-    .where('status', '<>', 'VOID')
-    .executeTakeFirst()
+): Promise<NumberedBill | undefined> {
+  const { rows } = await sql<NumberedBill>`
+    SELECT b.id, b.number, v.name AS "vendorName",
+      (b.created_at AT TIME ZONE (SELECT time_zone FROM company_zone))::date::text AS "enteredOn"
+    FROM bills b JOIN vendors v ON v.id = b.vendor_id
+    WHERE b.vendor_id = ${vendorId}::uuid AND b.kind = ${kind} AND b.number_key = ${numberKey}
+      AND b.status <> 'VOID'`.execute(db.sql)
+  return rows[0]
 }
 
 /** The versions of those of the rows that are bills. */

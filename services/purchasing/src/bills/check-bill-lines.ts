@@ -7,7 +7,8 @@ import type { Ticket } from '../purchase-orders/tickets/tickets.store.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { BillLineFault, TicketBilled } from './bills.errors.ts'
 
-interface Named {
+/** What a bill names, by its ids. */
+export interface NamedByBill {
   readonly orders: OrdersById
   readonly tickets: ReadonlyMap<string, Ticket>
 }
@@ -17,7 +18,10 @@ interface Named {
  *
  * @throws BillLineFault, OrderClosed, OrderSettledByReceipts, TicketBilled
  */
-export function checkBillLines(bill: Pick<Bill, 'id' | 'vendor' | 'lines'>, named: Named): void {
+export function checkBillLines(
+  bill: Pick<Bill, 'id' | 'vendor' | 'lines'>,
+  named: NamedByBill,
+): void {
   const seen = new Set<string>()
   for (const [index, line] of bill.lines.entries()) {
     const fault = orderFault(line, bill.vendor, named.orders)

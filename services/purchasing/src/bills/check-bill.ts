@@ -5,14 +5,14 @@ import type { Database, Queries, Tx } from '../database.ts'
 import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
 import { UnknownVendor } from '../purchase-orders/order/po.errors.ts'
 import { findTickets } from '../purchase-orders/tickets/tickets.store.ts'
-import { type Bill, billName, ordersOf } from './bill.ts'
+import { type Bill, type BillLine, billName, ordersOf } from './bill.ts'
 import { billAmounts } from './bill-amounts.ts'
 import { checkBillDates } from './bill-dates.ts'
 import { type BillVendor, findBillVendor } from './bill-facts.store.ts'
 import { isWithinMost } from './bill-lines.ts'
 import { BillNumberTaken, BillTooLarge, BillTotalNotPositive } from './bills.errors.ts'
 import { findNumber } from './bills.store.ts'
-import { checkBillLines } from './check-bill-lines.ts'
+import { checkBillLines, type NamedByBill } from './check-bill-lines.ts'
 
 /** A bill after a write that may have made orders be settled by bills. */
 export interface WrittenBill {
@@ -43,49 +43,51 @@ export function checkBill(bill: Bill, today: string): void {
 
 const MOST = 999_999_999_999.99
 
+/** What the lines of a bill name. */
+export interface NamingLines {
+  readonly lines: readonly Pick<BillLine, 'orderId' | 'ticketIds'>[]
+}
+
 /**
  * The orders that a bill names by its lines, and by the tickets of lines that name none: other
  * tickets have to be of the order of their line.
  */
-export async function namedOrders(db: Queries, bill: Bill): Promise<readonly string[]> {
+export async function namedOrders(db: Queries, bill: NamingLines): Promise<readonly string[]> {
   const without = bill.lines.filter(({ orderId }) => orderId === null)
   const tickets = await findTickets(db, ticketsOf({ lines: without }))
   return [...ordersOf(bill), ...[...tickets.values()].map(({ orderId }) => orderId)]
 }
 
+/** The tickets that a bill names. Sent after the locks of its orders, none is deleted any more. */
+export const namedTickets = (tx: Tx, bill: NamingLines) => findTickets(tx, ticketsOf(bill))
+
 /**
- * Checks a bill against the orders and tickets that it names.
+ * Checks a bill against the orders and tickets that it names, which are locked.
  *
- * @param locking the orders: their locks are sent first, so that no ticket is deleted after it is read
- * @returns the orders
  * @throws BillNumberTaken, BillLineFault, OrderClosed, OrderSettledByReceipts, TicketBilled
  */
-export async function checkNamed(
-  tx: Tx,
-  bill: Bill,
-  locking: OrdersById | Promise<OrdersById>,
-): Promise<OrdersById> {
-  const [orders, tickets] = await Promise.all([locking, findTickets(tx, ticketsOf(bill))])
+export async function checkNamed(tx: Tx, bill: Bill, named: NamedByBill): Promise<void> {
   try {
-    checkBillLines(bill, { orders, tickets })
+    checkBillLines(bill, named)
   } catch (fault) {
     // A number that is taken is reported first; where nothing else is wrong, its index finds it.
     await refuseNumber(tx, bill)
     throw fault
   }
-  return orders
 }
 
-const ticketsOf = ({ lines }: Pick<Bill, 'lines'>) => lines.flatMap(({ ticketIds }) => ticketIds)
+const ticketsOf = ({ lines }: NamingLines) => lines.flatMap(({ ticketIds }) => ticketIds)
+
+type Numbered = Pick<Bill, 'id' | 'vendorId' | 'kind' | 'number'>
 
 /** @throws BillNumberTaken by another bill that is not VOID */
-async function refuseNumber(db: Queries, bill: Bill): Promise<void> {
+async function refuseNumber(db: Queries, bill: Numbered): Promise<void> {
   const { vendorId, kind } = bill
   const other = await findNumber(db, { vendorId, kind, numberKey: nameKey(bill.number) })
   if (other === undefined || other.id === bill.id) return
   throw BillNumberTaken({
     bill: billName({ kind, number: other.number }),
-    vendor: bill.vendor.name,
+    vendor: other.vendorName,
     date: other.enteredOn,
   })
 }
@@ -93,7 +95,7 @@ async function refuseNumber(db: Queries, bill: Bill): Promise<void> {
 /** @throws BillNumberTaken where another bill has the number, also one that is entered at the same time */
 export async function oneOfEachNumber<T>(
   db: Database,
-  bill: Bill,
+  bill: Numbered,
   write: () => Promise<T>,
 ): Promise<T> {
   try {

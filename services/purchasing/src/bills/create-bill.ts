@@ -2,7 +2,6 @@ import { newId, type Principal } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { companyDay, daysAfter } from '../projects/company-day.ts'
 import { lockOrders } from '../purchase-orders/facts/lock-orders.store.ts'
-import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
 import type { Bill } from './bill.ts'
 import type { BillVendor } from './bill-facts.store.ts'
 import { readBillLines } from './bill-lines.ts'
@@ -11,6 +10,7 @@ import {
   checkBill,
   checkNamed,
   namedOrders,
+  namedTickets,
   oneOfEachNumber,
   requireVendor,
   settledWarnings,
@@ -25,14 +25,15 @@ export async function createBill(
   body: CreateBill,
   by: Principal,
 ): Promise<WrittenBill> {
-  const at = new Date()
-  const [vendor, today] = await Promise.all([requireVendor(db, body.vendorId), companyDay(db, at)])
-  const edited = newBill(body, vendor, { by, at })
-  checkBill(edited, today)
-  return oneOfEachNumber(db, edited, () =>
+  const entry = { id: newId(), by, at: new Date() }
+  return oneOfEachNumber(db, { ...body, id: entry.id }, () =>
     db.transaction(async (tx) => {
-      const orders = await lockNamed(tx, edited)
-      const change = { action: 'received', by, at, reason: null, changes: [] }
+      const { vendor, today, ...named } = await readNamed(tx, body, entry.at)
+      const edited = newBill(body, vendor, entry)
+      checkBill(edited, today)
+      await checkNamed(tx, edited, named)
+      const { orders } = named
+      const change = { action: 'received', by, at: entry.at, reason: null, changes: [] }
       const bill = await saveBill(tx, { before: null, edited, orders, change })
       const warnings = settledWarnings(orders, bill)
       return { bill: withPoNumbers(bill, orders), orders, warnings }
@@ -40,15 +41,36 @@ export async function createBill(
   )
 }
 
+/**
+ * All that the bill is checked against, and its orders are locked: in one round trip, where each
+ * line with tickets names its order.
+ *
+ * @throws UnknownVendor
+ */
+async function readNamed(tx: Tx, body: CreateBill, at: Date) {
+  const lines = body.lines.map(({ orderId = null, ticketIds }) => {
+    return { orderId, ticketIds: ticketIds ?? [] }
+  })
+  const ids = await namedOrders(tx, { lines })
+  const [vendor, today, orders, tickets] = await Promise.all([
+    requireVendor(tx, body.vendorId),
+    companyDay(tx, at),
+    lockOrders(tx, ids, []),
+    namedTickets(tx, { lines }),
+  ])
+  return { vendor, today, orders, tickets }
+}
+
 interface Entry {
+  readonly id: string
   readonly by: Principal
   readonly at: Date
 }
 
-function newBill(body: CreateBill, vendor: BillVendor, { by, at }: Entry): Bill {
+function newBill(body: CreateBill, vendor: BillVendor, { id, by, at }: Entry): Bill {
   const { netDays, ...named } = vendor
   return {
-    id: newId(),
+    id,
     kind: body.kind,
     vendorId: vendor.id,
     vendor: named,
@@ -76,14 +98,4 @@ function newBill(body: CreateBill, vendor: BillVendor, { by, at }: Entry): Bill 
     updatedAt: at,
     version: 0,
   }
-}
-
-/**
- * Locks the orders that the bill names by its lines and tickets.
- *
- * @throws BillNumberTaken, BillLineFault, OrderClosed, OrderSettledByReceipts, TicketBilled
- */
-async function lockNamed(tx: Tx, edited: Bill): Promise<OrdersById> {
-  const ids = await namedOrders(tx, edited)
-  return checkNamed(tx, edited, lockOrders(tx, ids, []))
 }

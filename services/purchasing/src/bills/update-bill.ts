@@ -12,6 +12,7 @@ import {
   checkBill,
   checkNamed,
   namedOrders,
+  namedTickets,
   oneOfEachNumber,
   requireVendor,
   settledWarnings,
@@ -58,7 +59,7 @@ export async function updateBill(
           return { bill: before, orders, warnings: [] }
         }
         checkBill(edited, today)
-        await checkNamed(tx, edited, orders)
+        await checkNamed(tx, edited, { orders, tickets: await namedTickets(tx, edited) })
         const reason = status === 'DISPUTED' ? before.reason : null
         const change = { action: 'updated', by: request.by, at, reason: null, changes }
         const bill = await saveBill(tx, { before, edited: { ...edited, reason }, orders, change })

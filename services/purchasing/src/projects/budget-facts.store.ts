@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import type { SpendingPart } from './budget.ts'
 import type { Amounts, ScopeAmount, SectionAmount } from './project.ts'
 import { isAccepted } from './projects.store.ts'
+import { allSpending, type SpendingRow, toSpendingPart } from './spending.store.ts'
 
 /** An accepted alternate or an approved change order, with the budget of its acceptance. */
 export interface AcceptedChild {
@@ -48,26 +50,46 @@ interface Row {
 
 /** Undefined for what is no project here. */
 export async function findBudgetFacts(db: Queries, id: string): Promise<BudgetFacts | undefined> {
-  const { rows } = await sql<Row>`
-    SELECT p.deleted_at IS NOT NULL AS deleted, p.status IN ('AWARDED', 'COMPLETED') AS "isAwarded",
-      EXISTS (SELECT FROM purchase_orders o WHERE o.project_id = p.id) AS "hasOrders",
-      p.awarded_budget AS "awardedSections", p.awarded_scopes AS "awardedScopes",
-      p.first_order_budget AS "firstOrder", p.known_budget AS "knownSections",
-      p.known_scopes AS "knownScopes", p.known_budget_at AS "knownAt",
-      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'amounts',
-          jsonb_build_object('sections', c.awarded_budget, 'scopes', c.awarded_scopes)))
-        FROM projects c
-        WHERE c.base_id = p.id AND c.awarded_budget IS NOT NULL AND ${isAccepted('c')}), '[]')
-        AS accepted,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isCurrent',
-          s.removed_at IS NULL AND (o.id = p.id OR ${isAccepted('o')}))
-          ORDER BY (o.id = p.id) DESC, o.bid_number, s.position, s.id)
-        FROM projects o JOIN project_scopes s ON s.project_id = o.id
-        WHERE o.id = p.id OR o.base_id = p.id), '[]') AS scopes
-    FROM projects p WHERE p.id = ${id}::uuid AND p.kind = 'BID'`.execute(db.sql)
+  const { rows } = await factsOf(id).execute(db.sql)
   const [row] = rows
   return row && toFacts(row)
 }
+
+/** The same with what counts in the budget, in one statement. */
+export async function findBudgetAndSpending(
+  db: Queries,
+  id: string,
+): Promise<
+  { readonly facts: BudgetFacts; readonly spending: readonly SpendingPart[] } | undefined
+> {
+  const { rows } = await sql<Row & { readonly spending: readonly SpendingRow[] }>`
+    SELECT facts.*, (
+        SELECT coalesce(json_agg(json_build_object('type', type, 'scopeId', "scopeId",
+          'section', section, 'codeSection', "codeSection", 'sourceSection', "sourceSection",
+          'committed', committed::text, 'pending', pending::text, 'actual', actual::text)), '[]')
+        FROM (${allSpending(id)}) spent) AS spending
+    FROM (${factsOf(id)}) facts`.execute(db.sql)
+  const [row] = rows
+  return row && { facts: toFacts(row), spending: row.spending.map(toSpendingPart) }
+}
+
+const factsOf = (id: string) => sql<Row>`
+  SELECT p.deleted_at IS NOT NULL AS deleted, p.status IN ('AWARDED', 'COMPLETED') AS "isAwarded",
+    EXISTS (SELECT FROM purchase_orders o WHERE o.project_id = p.id) AS "hasOrders",
+    p.awarded_budget AS "awardedSections", p.awarded_scopes AS "awardedScopes",
+    p.first_order_budget AS "firstOrder", p.known_budget AS "knownSections",
+    p.known_scopes AS "knownScopes", p.known_budget_at AS "knownAt",
+    coalesce((SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'amounts',
+        jsonb_build_object('sections', c.awarded_budget, 'scopes', c.awarded_scopes)))
+      FROM projects c
+      WHERE c.base_id = p.id AND c.awarded_budget IS NOT NULL AND ${isAccepted('c')}), '[]')
+      AS accepted,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isCurrent',
+        s.removed_at IS NULL AND (o.id = p.id OR ${isAccepted('o')}))
+        ORDER BY (o.id = p.id) DESC, o.bid_number, s.position, s.id)
+      FROM projects o JOIN project_scopes s ON s.project_id = o.id
+      WHERE o.id = p.id OR o.base_id = p.id), '[]') AS scopes
+  FROM projects p WHERE p.id = ${id}::uuid AND p.kind = 'BID'`
 
 function toFacts(row: Row): BudgetFacts {
   const { deleted, hasOrders, knownAt, accepted, scopes, isAwarded, firstOrder } = row

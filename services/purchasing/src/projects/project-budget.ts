@@ -1,7 +1,7 @@
 import { AppError, type Decimal, ResourceNotFound } from '@formwork/kernel'
 import type { Section } from '../order-types/sections.ts'
 import { type Budget, budgetOf, sectionBudgets } from './budget.ts'
-import { type BudgetFacts, findBudgetFacts } from './budget-facts.store.ts'
+import { type BudgetFacts, findBudgetAndSpending, findBudgetFacts } from './budget-facts.store.ts'
 import type { ProjectNeeds } from './fetch-project.ts'
 import type { Amounts } from './project.ts'
 import { freezeKnownBudget } from './projects.store.ts'
@@ -32,7 +32,21 @@ export async function budgetForCheck(
   projectId: string,
 ): Promise<ReadonlyMap<Section, Decimal> | undefined> {
   const facts = await findBudgetFacts(needs.db, projectId)
-  if (facts === undefined) return undefined
+  return facts && budgetByFacts(needs, projectId, facts)
+}
+
+/** The same with what counts already. */
+export async function budgetAndSpendingForCheck(needs: ProjectNeeds, projectId: string) {
+  const found = await findBudgetAndSpending(needs.db, projectId)
+  const budget = found && (await budgetByFacts(needs, projectId, found.facts))
+  return budget && { budget, spending: found.spending }
+}
+
+async function budgetByFacts(
+  needs: ProjectNeeds,
+  projectId: string,
+  facts: BudgetFacts,
+): Promise<ReadonlyMap<Section, Decimal> | undefined> {
   const base = facts.frozen ?? (await freshBudget(needs, projectId, facts))
   return base && sectionBudgets(base, facts.accepted)
 }

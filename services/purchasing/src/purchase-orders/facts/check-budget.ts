@@ -4,7 +4,7 @@ import type { Tx } from '../../database.ts'
 import type { Section } from '../../order-types/sections.ts'
 import { spentBySection } from '../../projects/budget.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
-import { budgetForCheck } from '../../projects/project-budget.ts'
+import { budgetAndSpendingForCheck } from '../../projects/project-budget.ts'
 import { lockProject } from '../../projects/projects.store.ts'
 import { findSpending } from '../../projects/spending.store.ts'
 import { SectionOverBudget } from '../order/po.errors.ts'
@@ -41,11 +41,11 @@ export async function partsWarnings(
     const counted = [...(await countedSections(needs.db, ofProject))]
     const taking = counted.filter(([, amount]) => amount.gt(0))
     if (taking.length === 0) continue
-    const budget = await budgetForCheck(needs, projectId)
-    if (budget === undefined) continue
-    const spent = spentBySection(await findSpending(needs.db, projectId))
+    const found = await budgetAndSpendingForCheck(needs, projectId)
+    if (found === undefined) continue
+    const spent = spentBySection(found.spending)
     for (const [section, amount] of taking) {
-      const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
+      const remaining = (found.budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
       const message = overBudgetSentence(section, amount, remaining.plus(amount))
       if (message !== undefined) warnings.push({ field, message })
     }

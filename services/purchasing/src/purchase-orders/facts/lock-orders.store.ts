@@ -1,6 +1,6 @@
 import type { Tx } from '../../database.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { findLockedOrders, type OrdersById, readPurchaseOrder } from './po.store.ts'
+import { findLockedOrders, type OrdersById, readLockedOrder } from './po.store.ts'
 
 const LOCK_ORDER = 'SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE'
 const LOCK_ORDERS = 'SELECT FROM purchase_orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE'
@@ -15,7 +15,7 @@ const LOCK_SPENDING = `SELECT FROM projects
  * takes goes out in one round trip, each statement seeing what the lock before it has waited for.
  */
 export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
-  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), readPurchaseOrder(tx, id)])
+  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), readLockedOrder(tx, id)])
   return order
 }
 
@@ -25,7 +25,7 @@ export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrd
  */
 export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder> {
   const locks = [tx.query(LOCK_ORDER, [id]), tx.query(LOCK_SPENDING, [id])]
-  const [order] = await Promise.all([readPurchaseOrder(tx, id), ...locks])
+  const [order] = await Promise.all([readLockedOrder(tx, id), ...locks])
   return order
 }
 
@@ -40,10 +40,10 @@ export async function lockOrders(
 ): Promise<OrdersById> {
   const ids = [...new Set(orderIds)]
   // In one round trip: each statement sees what the locks before it have waited for.
-  const [, , orders] = await Promise.all([
-    tx.query(LOCK_ORDERS, [ids]),
-    tx.query(LOCK_PROJECTS, [[...projectIds], ids]),
-    findLockedOrders(tx, ids),
-  ])
+  const locks =
+    ids.length === 1 && projectIds.length === 0
+      ? [tx.query(LOCK_ORDER, ids), tx.query(LOCK_SPENDING, ids)]
+      : [tx.query(LOCK_ORDERS, [ids]), tx.query(LOCK_PROJECTS, [[...projectIds], ids])]
+  const [orders] = await Promise.all([findLockedOrders(tx, ids), ...locks])
   return orders
 }

@@ -22,14 +22,19 @@ export async function findTickets(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Ticket>> {
   if (ids.length === 0) return new Map()
+  // OFFSET 0: looked up for each ticket, also while Postgres believes that there are hardly any bills
+  // and would compare each ticket with all of them.
   const { rows } = await sql<Ticket>`
     SELECT r.id, r.purchase_order_id AS "orderId", po.vendor_id AS "vendorId",
-      r.line_id AS "lineId", r.ticket_number AS "ticketNumber", b.id AS "billId",
-      CASE b.kind WHEN 'CREDIT' THEN 'Credit ' ELSE 'Invoice ' END || b.number AS "billName",
-      l.order_line_id AS "billedLineId"
+      r.line_id AS "lineId", r.ticket_number AS "ticketNumber", billed.*
     FROM receipts r JOIN purchase_orders po ON po.id = r.purchase_order_id
-      LEFT JOIN bill_line_tickets t ON t.receipt_id = r.id AND NOT t.is_void
-      LEFT JOIN bills b ON b.id = t.bill_id LEFT JOIN bill_lines l ON l.id = t.bill_line_id
+      LEFT JOIN LATERAL (
+        SELECT b.id AS "billId",
+          CASE b.kind WHEN 'CREDIT' THEN 'Credit ' ELSE 'Invoice ' END || b.number AS "billName",
+          l.order_line_id AS "billedLineId"
+        FROM bill_line_tickets t JOIN bills b ON b.id = t.bill_id
+          JOIN bill_lines l ON l.id = t.bill_line_id
+        WHERE t.receipt_id = r.id AND NOT t.is_void OFFSET 0) billed ON true
     WHERE r.id = ANY(${[...ids]}::uuid[])`.execute(db.sql)
   return new Map(rows.map((ticket) => [ticket.id, ticket]))
 }

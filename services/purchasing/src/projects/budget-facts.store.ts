@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import type { SpendingPart } from './budget.ts'
 import type { Amounts, ScopeAmount, SectionAmount } from './project.ts'
 import { isAccepted } from './projects.store.ts'
-import { allSpending, type SpendingRow, toSpendingPart } from './spending.store.ts'
 
 /** An accepted alternate or an approved change order, with the budget of its acceptance. */
 export interface AcceptedChild {
@@ -34,7 +32,7 @@ export interface BudgetFacts {
   readonly scopes: readonly KnownScope[]
 }
 
-interface Row {
+export interface BudgetFactsRow {
   readonly deleted: boolean
   readonly isAwarded: boolean
   readonly hasOrders: boolean
@@ -52,28 +50,11 @@ interface Row {
 export async function findBudgetFacts(db: Queries, id: string): Promise<BudgetFacts | undefined> {
   const { rows } = await factsOf(id).execute(db.sql)
   const [row] = rows
-  return row && toFacts(row)
+  return row && toBudgetFacts(row)
 }
 
-/** The same with what counts in the budget, in one statement. */
-export async function findBudgetAndSpending(
-  db: Queries,
-  id: string,
-): Promise<
-  { readonly facts: BudgetFacts; readonly spending: readonly SpendingPart[] } | undefined
-> {
-  const { rows } = await sql<Row & { readonly spending: readonly SpendingRow[] }>`
-    SELECT facts.*, (
-        SELECT coalesce(json_agg(json_build_object('type', type, 'scopeId', "scopeId",
-          'section', section, 'codeSection', "codeSection", 'sourceSection', "sourceSection",
-          'committed', committed::text, 'pending', pending::text, 'actual', actual::text)), '[]')
-        FROM (${allSpending(id)}) spent) AS spending
-    FROM (${factsOf(id)}) facts`.execute(db.sql)
-  const [row] = rows
-  return row && { facts: toFacts(row), spending: row.spending.map(toSpendingPart) }
-}
-
-const factsOf = (id: string) => sql<Row>`
+/** The row of `findBudgetFacts`. */
+export const factsOf = (id: string) => sql<BudgetFactsRow>`
   SELECT p.deleted_at IS NOT NULL AS deleted, p.status IN ('AWARDED', 'COMPLETED') AS "isAwarded",
     EXISTS (SELECT FROM purchase_orders o WHERE o.project_id = p.id) AS "hasOrders",
     p.awarded_budget AS "awardedSections", p.awarded_scopes AS "awardedScopes",
@@ -91,7 +72,7 @@ const factsOf = (id: string) => sql<Row>`
       WHERE o.id = p.id OR o.base_id = p.id), '[]') AS scopes
   FROM projects p WHERE p.id = ${id}::uuid AND p.kind = 'BID'`
 
-function toFacts(row: Row): BudgetFacts {
+export function toBudgetFacts(row: BudgetFactsRow): BudgetFacts {
   const { deleted, hasOrders, knownAt, accepted, scopes, isAwarded, firstOrder } = row
   // It goes when estimating tells its snapshot; where both are, the order was before estimating froze at orders.
   const frozen = firstOrder ?? amounts(row.awardedSections, row.awardedScopes)

@@ -1,7 +1,7 @@
 import { AppError, type Decimal, ResourceNotFound } from '@formwork/kernel'
 import type { Section } from '../order-types/sections.ts'
 import { type Budget, budgetOf, sectionBudgets } from './budget.ts'
-import { type BudgetFacts, findBudgetAndSpending, findBudgetFacts } from './budget-facts.store.ts'
+import { type BudgetFacts, findBudgetFacts } from './budget-facts.store.ts'
 import type { ProjectNeeds } from './fetch-project.ts'
 import type { Amounts } from './project.ts'
 import { freezeKnownBudget } from './projects.store.ts'
@@ -35,14 +35,8 @@ export async function budgetForCheck(
   return facts && budgetByFacts(needs, projectId, facts)
 }
 
-/** The same with what counts already. */
-export async function budgetAndSpendingForCheck(needs: ProjectNeeds, projectId: string) {
-  const found = await findBudgetAndSpending(needs.db, projectId)
-  const budget = found && (await budgetByFacts(needs, projectId, found.facts))
-  return budget && { budget, spending: found.spending }
-}
-
-async function budgetByFacts(
+/** The same by what is known already. */
+export async function budgetByFacts(
   needs: ProjectNeeds,
   projectId: string,
   facts: BudgetFacts,

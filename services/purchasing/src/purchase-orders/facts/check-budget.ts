@@ -3,8 +3,9 @@ import type { Warning } from '@formwork/service-kit'
 import type { Tx } from '../../database.ts'
 import type { Section } from '../../order-types/sections.ts'
 import { spentBySection } from '../../projects/budget.ts'
+import { findBudgetAndSpending } from '../../projects/budget-and-spending.store.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
-import { budgetAndSpendingForCheck } from '../../projects/project-budget.ts'
+import { budgetByFacts } from '../../projects/project-budget.ts'
 import { lockProject } from '../../projects/projects.store.ts'
 import { findSpending } from '../../projects/spending.store.ts'
 import { SectionOverBudget } from '../order/po.errors.ts'
@@ -41,11 +42,13 @@ export async function partsWarnings(
     const counted = [...(await countedSections(needs.db, ofProject))]
     const taking = counted.filter(([, amount]) => amount.gt(0))
     if (taking.length === 0) continue
-    const found = await budgetAndSpendingForCheck(needs, projectId)
+    const found = await findBudgetAndSpending(needs.db, projectId)
     if (found === undefined) continue
+    const budget = await budgetByFacts(needs, projectId, found.facts)
+    if (budget === undefined) continue
     const spent = spentBySection(found.spending)
     for (const [section, amount] of taking) {
-      const remaining = (found.budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
+      const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
       const message = overBudgetSentence(section, amount, remaining.plus(amount))
       if (message !== undefined) warnings.push({ field, message })
     }

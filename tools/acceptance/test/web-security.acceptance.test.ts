@@ -107,10 +107,10 @@ describe('the security log', { timeout: 120_000 }, () => {
     // Each cell holds the name of its column, which a narrow page shows.
     expect(await row.getByRole('cell').allTextContents()).toEqual(
       expect.arrayContaining([
-        'WhatRoles changed',
-        `Who${KEPT.email}`,
-        `Of whom or what${email}`,
-        'Address127.0.0.1',
+        'What Roles changed',
+        `Who ${KEPT.email}`,
+        `Of whom or what ${email}`,
+        'Address 127.0.0.1',
       ]),
     )
     await inspect(here, 'security-log')

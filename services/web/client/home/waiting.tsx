@@ -48,7 +48,8 @@ export function Waiting() {
 function OfJob({ group, isPart }: { readonly group: Group<Waits>; readonly isPart: boolean }) {
   const { project, rows, oldest, amount } = group
   return (
-    <section aria-label={project.name} className="border-t border-line first-of-type:border-0">
+    // No landmark: two jobs may have one name.
+    <article className="border-t border-line first-of-type:border-0">
       <h3 className="relative flex items-baseline gap-3 bg-sunk px-4 py-1.5 text-xs font-normal text-muted">
         <Link
           to="/inbox"
@@ -78,6 +79,6 @@ function OfJob({ group, isPart }: { readonly group: Group<Waits>; readonly isPar
           </Row>
         ))}
       </ul>
-    </section>
+    </article>
   )
 }

@@ -100,9 +100,9 @@ export function firstHour(own: () => OwnSystem): void {
     await isDone('Describe your firm')
 
     await go('Set taxes and prices')
-    await page.getByLabel('Value of sales_tax_percentage').fill('8.25')
-    await page.getByLabel('Value of sales_tax_percentage').press('Enter')
-    await page.getByRole('status').getByText('sales_tax_percentage is saved.').waitFor()
+    await page.getByLabel('Value of Sales tax').fill('8.25')
+    await page.getByLabel('Value of Sales tax').press('Enter')
+    await page.getByRole('status').getByText('Sales tax is saved.').waitFor()
     await home()
     await isDone('Set taxes and prices')
 

@@ -6,6 +6,7 @@ import chromium from '@sparticuz/chromium'
 import {
   type Browser,
   type BrowserContext,
+  type Locator,
   type Page,
   chromium as playwright,
   type Request,
@@ -231,6 +232,36 @@ export function browse(
   if (per === 'file') return
   beforeEach(arrive)
   afterEach(() => here.context.close())
+}
+
+/** A phone, a tablet and the screen of an office. */
+const FITTED = [390, 1_024, 1_440] as const
+
+/**
+ * Holds the page on screen to what it is at any width: nothing goes sideways, and what `whole` finds
+ * stands on one line.
+ */
+export async function fitsEveryWidth(
+  { page }: Visit,
+  name: string,
+  whole: readonly Locator[] = [],
+): Promise<void> {
+  for (const width of FITTED) {
+    await page.setViewportSize({ width, height: 860 })
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow, `${name} scrolls sideways at ${width}`).toBe(0)
+    for (const place of whole) {
+      const tops = await place.first().evaluate((text) => {
+        const all = text.ownerDocument.createRange()
+        all.selectNodeContents(text)
+        return [...all.getClientRects()].map(({ top }) => Math.round(top))
+      })
+      expect(new Set(tops).size, `lines of ${place} in ${name} at ${width}`).toBe(1)
+    }
+  }
+  await page.setViewportSize(WIDTHS.wide)
 }
 
 interface AxeResults {

@@ -1,7 +1,7 @@
 import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said, settled } from './browser.ts'
+import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said, settled } from './browser.ts'
 
 type Order = components['schemas']['PurchaseOrder']
 type Bill = components['schemas']['Bill']
@@ -113,6 +113,11 @@ describe('a bill', () => {
       expect(await page.getByLabel('Tax').inputValue()).toBe('1254.00')
       await page.getByLabel('Quantity of line 1').fill('100')
       await inspect(here, 'bill-new')
+      await fitsEveryWidth(here, 'bill-new')
+      // On a tablet the description of a line has room for some words.
+      await page.setViewportSize({ width: 1_024, height: 768 })
+      const description = page.getByLabel('Description of line 1')
+      expect((await description.boundingBox())?.width).toBeGreaterThan(160)
       // What is typed outlives the page.
       await page.reload()
       await page.getByText('This is your draft, changed').waitFor()
@@ -188,6 +193,7 @@ describe('a bill', () => {
       const row = page.getByRole('link', { name: 'Invoice 5521-A' })
       await row.waitFor()
       await inspect(here, 'bills-queue')
+      await fitsEveryWidth(here, 'bills-queue', [page.getByText(order.poNumber, { exact: true })])
       await expect
         .poll(async () => {
           await page.keyboard.press('j')
@@ -246,6 +252,7 @@ describe('a bill', () => {
       })
       await page.getByText('Nothing: the bill is paid.').waitFor()
       await inspect(here, 'bill-paid')
+      await fitsEveryWidth(here, 'bill-paid')
       await page.keyboard.press('l')
       await page.getByRole('dialog').getByRole('button', { name: 'Release retainage' }).click()
       await said(page, 'The retainage is released.')
@@ -253,6 +260,35 @@ describe('a bill', () => {
       await page.getByText('Nothing: the bill is paid.').waitFor()
     })
     expect(await billOf(billId)).toMatchObject({ status: 'PAID', open: 0, discountTaken: 34 })
+  })
+})
+
+describe('a bill whose answer was lost', () => {
+  it('is one bill, and says where it is when it is typed over since', async () => {
+    const seller = { name: `Lost ${crypto.randomUUID()}`, type: 'CONCRETE' as const }
+    const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: seller }))
+    await as('ops', async (page) => {
+      const number = `lost ${crypto.randomUUID()}`
+      const enterIt = () => page.getByRole('button', { name: 'Enter bill' }).click()
+      await page.goto(`/bills/new?vendorId=${vendorId}`)
+      await page.getByLabel("Vendor's number").fill(number)
+      await page.getByLabel('Description of line 1').fill('Wash out')
+      await page.getByLabel('Amount of line 1').fill('75')
+      await page.route('**/api/bills', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await enterIt()
+      await page.getByRole('alert').waitFor()
+      await page.unroute('**/api/bills')
+      await page.getByLabel('Amount of line 1').fill('80')
+      await enterIt()
+      await page.getByText('The bill was entered when you pressed before').waitFor()
+      const found = () => admin.get('/api/bills', { params: { query: { q: number } } })
+      expect(unwrap(await found()).map(({ total }) => total)).toEqual([75])
+      await page.getByRole('button', { name: 'Discard draft' }).click()
+      await expect.poll(() => page.getByLabel("Vendor's number").inputValue()).toBe('')
+    })
   })
 })
 
@@ -349,6 +385,7 @@ describe('the list of bills', () => {
       const csv = await page.request.get(address)
       expect((await csv.text()).split('\r\n').filter((row) => row !== '')).toHaveLength(2)
       await inspect(here, 'bills-all')
+      await fitsEveryWidth(here, 'bills-all')
     })
   })
 

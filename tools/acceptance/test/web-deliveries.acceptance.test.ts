@@ -4,7 +4,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import { localAt } from '@formwork/kernel/zones'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said, settled } from './browser.ts'
+import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said, settled } from './browser.ts'
 
 const run = `${Date.now()}`
 const ZONE = 'America/Chicago'
@@ -156,6 +156,8 @@ describe('the page of a vendor', () => {
       ])
       expect(await readFile(await file.path(), 'utf8')).toContain(bill.number)
       await inspect(here, 'vendor-statement')
+      // What an order is for stands below its number where there is no room between them.
+      await fitsEveryWidth(here, 'vendor-statement', [page.getByText(/^Deck .+, 2\d{3}$/)])
     })
   })
 
@@ -237,6 +239,8 @@ describe('the calendar of deliveries', () => {
       await column(page, daysAfter(TUESDAY, 2)).getByText(poured.poNumber).waitFor()
       expect(await dayOf()).toEqual({ day: daysAfter(TUESDAY, 2), time: '05:30' })
       await inspect(here, 'deliveries')
+      const number = page.getByRole('table', { name: 'Rentals that run' }).getByText(/^PO-/)
+      await fitsEveryWidth(here, 'deliveries', [number])
     }))
 
   it('moves it by keyboard, and keeps the focus on it', () =>

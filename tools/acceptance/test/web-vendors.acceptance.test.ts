@@ -1,6 +1,6 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
+import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const VENDOR = `Capitol Ready Mix ${run}`
@@ -48,6 +48,9 @@ describe('the vendors', () => {
       await page.getByRole('link', { name: 'dispatch@capitol.example' }).waitFor()
       await page.getByRole('cell', { name: 'Dana Ortiz' }).waitFor()
       await inspect(here, 'vendors')
+      const row = page.getByRole('row').filter({ hasText: VENDOR })
+      const words = [row.getByText('Concrete', { exact: true }), row.getByText('Orders').last()]
+      await fitsEveryWidth(here, 'vendors', words)
       expect(await vendors()).toMatchObject([
         { contactName: 'Dana Ortiz', email: 'dispatch@capitol.example', phone: '+1 512 555 0100' },
       ])

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { formatFullDay, money, statusName } from '../lib/formats/formats.ts'
 import { type Cents, cents } from '../lib/money.ts'
 import { classes } from '../ui/classes.ts'
@@ -14,8 +15,9 @@ const signedCents = ({ kind }: Bill, amount: number): Cents =>
   kind === 'CREDIT' ? -cents(amount) : cents(amount)
 const signed = (bill: Bill, amount: number): string => money(signedCents(bill, amount))
 
-const ordersOf = ({ lines }: Bill): string =>
-  [...new Set(lines.flatMap(({ poNumber }) => poNumber ?? []))].join(', ')
+const ordersOf = ({ lines }: Bill): readonly string[] => [
+  ...new Set(lines.flatMap(({ poNumber }) => poNumber ?? [])),
+]
 
 export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
   {
@@ -36,7 +38,12 @@ export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
     ),
   },
   { key: 'vendor', label: words.vendor, card: 'name', cell: ({ vendor }) => vendor.name },
-  { key: 'orders', label: words.orders, cell: (bill) => ordersOf(bill) || '–' },
+  {
+    key: 'orders',
+    label: words.orders,
+    text: (bill) => ordersOf(bill).join(', ') || '–',
+    cell: (bill) => <OrderNumbers numbers={ordersOf(bill)} />,
+  },
   {
     key: 'status',
     label: words.status,
@@ -76,6 +83,17 @@ export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
     cell: (bill) => signed(bill, bill.open),
   },
 ]
+
+/** From line to line between two of them and not within one. */
+function OrderNumbers({ numbers }: { readonly numbers: readonly string[] }) {
+  if (numbers.length === 0) return '–'
+  return numbers.map((number, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      <span className="whitespace-nowrap">{number}</span>
+    </Fragment>
+  ))
+}
 
 /** When it is to be paid, with a word where that day is past. */
 export function Due({ bill }: { readonly bill: Bill }) {

@@ -84,7 +84,7 @@ export function BillPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,5fr)]">
         <Paper key={`paper ${id}`} bill={bill} etag={etag} user={user} />
         <BillLines key={`lines ${id}`} bill={bill} user={user} />
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <Payments bill={bill} etag={etag} user={user} />

@@ -51,12 +51,14 @@ export function CodingPart(needs: Needs) {
       />
       <SelectField
         label={name(words.scope)}
+        className="col-span-2"
         choices={scopes}
         value={part.scopeId}
         onChange={({ target }) => onChange({ scopeId: target.value })}
       />
       <SelectField
         label={name(words.code)}
+        className="col-span-2"
         data-key={position === 1 ? KEYS.costCodes : undefined}
         choices={codes}
         value={part.costCode}

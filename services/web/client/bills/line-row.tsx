@@ -20,7 +20,7 @@ import {
 const words = texts.form
 const NUMBERS: readonly LineField[] = ['quantity', 'unitPrice', 'amount']
 const WIDE =
-  '@3xl:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_6rem_4.5rem_6.5rem_7.5rem_2.5rem] @3xl:border-0 @3xl:p-0 @3xl:mb-1'
+  '@3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_4rem_6rem_7rem_2.5rem] @3xl:border-0 @3xl:p-0 @3xl:mb-1'
 
 interface Needs {
   readonly line: TypedLine

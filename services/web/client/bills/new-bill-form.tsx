@@ -1,8 +1,9 @@
 import { unwrap } from '@formwork/api-client'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
+import { isCreatedBefore } from '../lib/api/creation.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -50,6 +51,10 @@ export function NewBillForm({
     drop()
     void navigate({ to: '/bills' })
   }
+  const discard = (): void => {
+    drop()
+    onDiscard()
+  }
   return (
     <form
       noValidate
@@ -61,20 +66,29 @@ export function NewBillForm({
           <p>
             {texts.draft.typed} <Ago at={kept.at} />. {texts.draft.kept}
           </p>
-          <Button
-            onClick={() => {
-              drop()
-              onDiscard()
-            }}
-          >
-            {texts.draft.discard}
-          </Button>
+          <Button onClick={discard}>{texts.draft.discard}</Button>
         </div>
       )}
       <BillFields form={form} named={named} />
       <div className="flex flex-col gap-3 col-span-full">
+        {isCreatedBefore(refusal) && <CreatedBefore onDiscard={discard} />}
         <FormFoot action={texts.enter} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
       </div>
     </form>
+  )
+}
+
+/** Where the bill is that was entered before, and the way to begin another one. */
+function CreatedBefore({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {texts.draft.createdBefore}{' '}
+        <Link to="/bills" search={{ view: 'all' }} className="text-accent underline">
+          {texts.all}
+        </Link>
+      </p>
+      <Button onClick={onDiscard}>{texts.draft.discard}</Button>
+    </div>
   )
 }

@@ -52,6 +52,8 @@ export const texts = {
     typed: 'This is your draft, changed',
     kept: 'It is kept on this machine.',
     discard: 'Discard draft',
+    createdBefore:
+      'The bill was entered when you pressed before, with what was typed then. Find it in the list and correct it there.',
   },
   history: 'History',
   earlier: (count: number) => (count === 1 ? 'One earlier entry' : `${count} earlier entries`),

@@ -24,13 +24,17 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     label: words.order,
     cell: ({ id, poNumber }) => (
       <Link to="/purchase-orders/$id" params={{ id }} className="text-accent underline">
-        {poNumber}
+        <span className="whitespace-nowrap">{poNumber}</span>
       </Link>
     ),
   },
   { key: 'vendor', label: words.vendor, cell: ({ vendor }) => vendor.name },
   { key: 'project', label: words.project, cell: ({ project }) => project.name },
-  { key: 'since', label: words.since, cell: (order) => formatFullDay(runsSince(order)) },
+  {
+    key: 'since',
+    label: words.since,
+    cell: (order) => <span className="whitespace-nowrap">{formatFullDay(runsSince(order))}</span>,
+  },
   {
     key: 'until',
     label: words.until,

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
+import { isCreatedBefore } from '../lib/api/creation.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatCode } from '../lib/formats/formats.ts'
@@ -279,11 +280,6 @@ function Foot({
     </div>
   )
 }
-
-/** The order is there already, with what was typed when its answer was lost. */
-const isCreatedBefore = (refusal: unknown): boolean =>
-  refusal instanceof ApiError &&
-  (refusal.code === 'IDEMPOTENCY_MISMATCH' || refusal.code === 'ANSWER_LOST')
 
 /** What was typed before, and the way to begin again without it. */
 function DraftNote({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
+import { isCreatedBefore } from '../lib/api/creation.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { today } from '../lib/formats/today.ts'
@@ -108,8 +109,3 @@ function NewTicket({
     </form>
   )
 }
-
-/** The ticket is there already, with what was typed when its answer was lost. */
-const isCreatedBefore = (refusal: unknown): boolean =>
-  refusal instanceof ApiError &&
-  (refusal.code === 'IDEMPOTENCY_MISMATCH' || refusal.code === 'ANSWER_LOST')

@@ -22,7 +22,7 @@ export function VendorOrders({ vendorId }: { readonly vendorId: string }) {
     >
       {error !== null && <ErrorNote error={error} />}
       {data?.rows.length === 0 && <p className="text-muted">{texts.noOrders}</p>}
-      <ul>
+      <ul className="@container">
         {data?.rows.map(
           ({ id, poNumber, status, project, estimatedAmount, createdAt, timeZone }) => (
             <li key={id} className={ROW}>
@@ -42,8 +42,8 @@ export function VendorOrders({ vendorId }: { readonly vendorId: string }) {
   )
 }
 
-/** On a phone below the others. */
-const ABOUT = 'min-w-0 flex-1 text-muted wrap-anywhere max-sm:order-last max-sm:basis-full'
+/** Below the others where there is little room. */
+const ABOUT = 'min-w-0 flex-1 text-muted wrap-anywhere @max-xl:order-last @max-xl:basis-full'
 
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5'
 
@@ -61,7 +61,7 @@ export function VendorBills({ vendorId }: { readonly vendorId: string }) {
     >
       {error !== null && <ErrorNote error={error} />}
       {data?.rows.length === 0 && <p className="text-muted">{texts.noBills}</p>}
-      <ul>
+      <ul className="@container">
         {data?.rows.map(({ id, number, kind, status, date, total }) => (
           <li key={id} className={ROW}>
             <Link to="/bills/$id" params={{ id }} className="text-accent underline wrap-anywhere">

@@ -40,7 +40,8 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
     label: texts.type,
     sort: 'type',
     card: 'figure',
-    cell: ({ type }) => formatCode(type),
+    text: ({ type }) => formatCode(type),
+    cell: ({ type }) => <span className="whitespace-nowrap">{formatCode(type)}</span>,
   },
   {
     key: 'contact',
@@ -74,7 +75,8 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
     text: () => '',
     cell: ({ name }) => (
       <Link to="/purchase-orders" search={{ q: name }} className="text-accent underline">
-        {texts.orders} <span className="sr-only">{name}</span>
+        <span className="whitespace-nowrap">{texts.orders}</span>{' '}
+        <span className="sr-only">{name}</span>
       </Link>
     ),
   },

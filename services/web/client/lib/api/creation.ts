@@ -1,4 +1,4 @@
-import { type ApiError, type ApiResult, unwrap } from '@formwork/api-client'
+import { ApiError, type ApiResult, unwrap } from '@formwork/api-client'
 import { newKey } from './request-key.ts'
 
 /**
@@ -7,6 +7,11 @@ import { newKey } from './request-key.ts'
  */
 export const isUnanswered = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
   [0, 401, 429, 502, 503, 504].includes(status) || code === 'IN_FLIGHT'
+
+/** What a form creates is there already, with what was typed when its answer was lost. */
+export const isCreatedBefore = (refusal: unknown): boolean =>
+  refusal instanceof ApiError &&
+  (refusal.code === 'IDEMPOTENCY_MISMATCH' || refusal.code === 'ANSWER_LOST')
 
 /** A request that was sent and has no answer yet. */
 export interface OpenRequest<Body> {

@@ -1,28 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
+const SEEN_MS = 6_000
+
 let current = ''
+let seen: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+
+function show(text: string): void {
+  current = text
+  for (const listener of listeners) listener()
+}
 
 /** Says that something is done: read out at once, seen for a while at the foot of the page. */
 export function say(text: string): void {
-  current = text
-  for (const listener of listeners) listener()
-  setTimeout(() => {
-    if (current !== text) return
-    current = ''
-    for (const listener of listeners) listener()
-  }, 6_000)
+  clearTimeout(seen)
+  show(text)
+  seen = setTimeout(() => show(''), SEEN_MS)
 }
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const shown = (): string => current
 
 /** One live region for the whole client: it must be there before what it says. */
 export function Notices() {
-  const text = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+  const text = useSyncExternalStore(listen, shown, shown)
   return (
     <div
       role="status"

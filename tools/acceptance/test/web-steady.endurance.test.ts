@@ -88,6 +88,7 @@ const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-o
 const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/activity']
 const WORK = [
   '/history',
+  '/files',
   '/what-if',
   '/prices',
   '/compare',

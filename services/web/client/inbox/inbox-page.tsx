@@ -99,14 +99,20 @@ export function InboxPage() {
   )
 }
 
-function Orders() {
+function useWaiting() {
   const search = useSearch({ from: '/signed-in/inbox' })
-  const navigate = useNavigate({ from: '/inbox' })
   const waiting = useQuery({
     queryKey: ['inbox', search],
+    enabled: mayUse(useUser(), ACCESS.orders),
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
+  return { search, waiting }
+}
+
+function Orders() {
+  const { search, waiting } = useWaiting()
+  const navigate = useNavigate({ from: '/inbox' })
   const change = useCallback(
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
@@ -131,8 +137,10 @@ function Orders() {
 
 /** What no list of orders holds: bids that are due, orders that came back, days to approve. */
 function Told() {
+  const { waiting } = useWaiting()
   const { data } = useQuery(noticesQuery)
-  if (data === undefined) return null
+  // Below the orders: how many they are decides where this begins.
+  if (data === undefined || waiting.isLoading) return null
   const rows = data.rows.filter(({ kind }) => kind !== 'to-code' && kind !== 'to-approve')
   return (
     <section aria-label={texts.told}>

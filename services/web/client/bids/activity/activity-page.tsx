@@ -10,13 +10,14 @@ export function ActivityPage() {
     <BidFrame>
       {(bid, mayWrite) => (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {/* First on a narrow page: it is there with the bid, and a history that comes later would move it. */}
+          <section id="attachments" aria-label={fileWords.title} className="min-w-0 lg:order-last">
+            <h2 className="mb-2">{fileWords.title}</h2>
+            <Files bid={bid} mayWrite={mayWrite} />
+          </section>
           <section aria-label={historyWords.title} className="min-w-0">
             <h2 className="mb-2">{historyWords.title}</h2>
             <History key={bid.id} bidId={bid.id} />
-          </section>
-          <section id="attachments" aria-label={fileWords.title} className="min-w-0">
-            <h2 className="mb-2">{fileWords.title}</h2>
-            <Files bid={bid} mayWrite={mayWrite} />
           </section>
         </div>
       )}

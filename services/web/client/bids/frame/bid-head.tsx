@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 const words = common.bid
 
-/** The one line that stays in view above every page of a bid; a phone has no room to keep it. */
+/** The one line that stays in view above every page of a bid; a narrow page has no room to keep it. */
 export function BidHead({
   bid,
   onExplain,
@@ -28,9 +28,9 @@ export function BidHead({
   return (
     <div
       data-bid-head
-      className="z-5 -mx-4 -mt-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-page px-4 max-sm:py-1 sm:sticky sm:top-0 sm:-mx-6 sm:-mt-6 sm:h-11 sm:flex-nowrap sm:px-6"
+      className="z-5 -mx-4 -mt-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-page px-4 max-md:py-1 sm:-mx-6 sm:-mt-6 sm:px-6 md:sticky md:top-0 md:h-11 md:flex-nowrap"
     >
-      <div className="min-w-0 max-sm:flex-1 sm:min-w-24 sm:shrink">
+      <div className="min-w-0 max-md:flex-1 md:min-w-24 md:shrink">
         <p className="truncate text-[11px] leading-4 text-muted">
           <span>{bid.bidNumber}</span> · <span>{bid.client.name}</span>
         </p>
@@ -42,7 +42,7 @@ export function BidHead({
         <StatusMenu bid={bid} mayWrite={mayWrite} />
         <UnfinishedNote bid={bid} />
       </div>
-      <dl className="flex min-w-0 shrink-0 items-center gap-x-4 max-sm:order-last max-sm:w-full max-sm:justify-between sm:ml-auto">
+      <dl className="flex min-w-0 shrink-0 items-center gap-x-4 max-md:order-last max-md:w-full max-md:justify-between md:ml-auto">
         {bid.dueAt !== null && (
           <Part name={texts.due} className="max-lg:hidden">
             <Due bid={bid} />

@@ -34,11 +34,17 @@ const SEED = [
     FROM generate_series(0, 299999) n`,
   `INSERT INTO day_quantities (day_id, "position", task_id, quantity)
     SELECT day_id, "position", task_id, 10 FROM day_hours`,
+  `INSERT INTO tm_tickets (id, project_id, sequence, date, description, labor, materials, equipment,
+      status, created_by)
+    SELECT ${id('7', 'n')}, ${id('2', '1 + n % 2000')}, 1 + n / 2000, date '2023-01-02' + n % 1100,
+      'Ticket ' || n, '[]', '[]', '[]', CASE WHEN n % 9 = 0 THEN 'SIGNED' ELSE 'DRAFT' END,
+      'ops@example.com'
+    FROM generate_series(0, 39999) n`,
   `INSERT INTO task_totals (task_id, hours, quantity)
     SELECT h.task_id, sum(h.regular_hours), sum(10) FROM day_hours h GROUP BY 1`,
 ]
 /** Jobs are thousands: a page of hours for payroll reads them once. */
-const BIG = ['tasks', 'days', 'day_hours', 'day_quantities', 'task_totals']
+const BIG = ['tasks', 'days', 'day_hours', 'day_quantities', 'task_totals', 'tm_tickets']
 /** A week of the company is two thousand lines. */
 const bounds = { big: BIG, narrow: ['task_totals'], mostPerPage: 6_000 }
 
@@ -50,11 +56,13 @@ const DAYS = [
   'status=SUBMITTED',
   'from=2024-01-01&to=2024-02-01',
 ]
+const TICKETS = ['', 'sort=date', 'status=SIGNED', 'from=2024-01-01&to=2024-02-01']
 const WEEK = 'from=2024-05-06&to=2024-05-12'
 const HOURS = [WEEK, `${WEEK}&sort=worker`, `${WEEK}&sort=-date`, `${WEEK}&format=csv`]
 
 const ASKED = [
   ...DAYS.map((query) => `${JOB}/days?${query}`),
+  ...TICKETS.map((query) => `${JOB}/tm-tickets?${query}`),
   ...HOURS.map((query) => `/api/hours?${query}`),
   `${JOB}/tasks`,
   ...['basis=TREND', 'basis=BUDGET&submitted=true'].map((query) => `${JOB}/forecast?${query}`),
@@ -84,7 +92,12 @@ it(
       },
       ...{ query: owner.query, values: {}, unpaged: ASKED, bounds },
       // Of one parent, with a period that has to be said, or of hundreds.
-      without: ['/api/projects/{id}/days', '/api/hours', '/api/workers'],
+      without: [
+        '/api/projects/{id}/days',
+        '/api/projects/{id}/tm-tickets',
+        '/api/hours',
+        '/api/workers',
+      ],
     })
     expect(faults).toEqual([])
   },

@@ -1,6 +1,12 @@
 import { type ApiSession, signIn } from './api-session.ts'
 import { SAMPLE_BID, SAMPLE_CLIENT, SAMPLE_SCOPES } from './sample-bid.ts'
-import { buyForSampleJob, SAMPLE_JOB, sellSampleJob, workOnSampleJob } from './sample-job.ts'
+import {
+  buyForSampleJob,
+  SAMPLE_JOB,
+  type SampleCrew,
+  sellSampleJob,
+  workOnSampleJob,
+} from './sample-job.ts'
 
 interface Row {
   readonly id: string
@@ -8,29 +14,36 @@ interface Row {
 }
 
 /**
- * Writes both samples where they are not, until somebody has made a bid of their own: samples that were
- * thrown away do not come back to those who work.
+ * Writes both samples where they are not, through the gateway as any client would, until somebody has
+ * made a bid of their own: samples that were thrown away do not come back to those who work.
  *
  * @returns false where there are such bids
+ * @throws Error with the request that failed and what it answered
  */
 export async function writeSamples(gatewayUrl: string): Promise<boolean> {
-  const api = await signIn(gatewayUrl, 'estimator@example.com')
-  const bids = await api.json<{ isSample: boolean }[]>('GET', '/api/bids?limit=3')
+  const estimator = await signIn(gatewayUrl, 'estimator@example.com')
+  const bids = await estimator.json<{ isSample: boolean }[]>('GET', '/api/bids?limit=3')
   if (bids.some(({ isSample }) => !isSample)) return false
-  await writeSampleData(gatewayUrl)
-  await writeSampleJob(gatewayUrl)
+  await writeBid(estimator)
+  await writeJob({
+    estimator,
+    ops: await signIn(gatewayUrl, 'ops@example.com'),
+    pm: await signIn(gatewayUrl, 'pm@example.com'),
+  })
   return true
 }
 
 /**
- * Writes the sample bid as the local estimator, through the gateway as any client would. Does
- * nothing when the bid is there already.
+ * Writes the sample bid alone, as the local estimator.
  *
- * @returns the bid's id
- * @throws Error with the request that failed and what it answered
+ * @returns its id
+ * @throws Error as `writeSamples`
  */
-export async function writeSampleData(gatewayUrl: string): Promise<string> {
-  const api = await signIn(gatewayUrl, 'estimator@example.com')
+export async function writeSampleBid(gatewayUrl: string): Promise<string> {
+  return writeBid(await signIn(gatewayUrl, 'estimator@example.com'))
+}
+
+async function writeBid(api: ApiSession): Promise<string> {
   const existing = await findBid(api, SAMPLE_BID.bidNumber)
   if (existing !== undefined) return existing
   const [clientId, types] = [await sampleClient(api), await scopeTypes(api)]
@@ -50,19 +63,10 @@ export async function writeSampleData(gatewayUrl: string): Promise<string> {
   return bid.id
 }
 
-/**
- * Writes the sample of a job that is sold, each part of it as the local user whose work it is. Does
- * nothing when its bid is there already.
- *
- * @throws Error with the request that failed and what it answered
- */
-export async function writeSampleJob(gatewayUrl: string): Promise<void> {
-  const [estimator, ops, pm] = await Promise.all(
-    ['estimator', 'ops', 'pm'].map((role) => signIn(gatewayUrl, `${role}@example.com`)),
-  )
-  if (estimator === undefined || ops === undefined || pm === undefined) return
+/** A job that is sold, each part of it as the local user whose work it is. */
+async function writeJob(crew: SampleCrew): Promise<void> {
+  const { estimator } = crew
   if ((await findBid(estimator, SAMPLE_JOB.bidNumber)) !== undefined) return
-  const crew = { estimator, ops, pm }
   const types = await scopeTypes(estimator)
   const typeId = (types.find(({ name }) => name === 'Wall') ?? types[0])?.id
   const clientId = await sampleClient(estimator)

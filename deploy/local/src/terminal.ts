@@ -97,7 +97,7 @@ async function start({ stop, hurry }: Signals): Promise<{ config: LocalConfig; s
 async function addSampleData(config: LocalConfig, { gatewayUrl }: Stack): Promise<void> {
   if (!config.sampleData) return
   if (!config.localAccounts) {
-    say('• The sample bid is left out: a local user would write it, and there is none')
+    say('• The samples are left out: local users would write them, and there are none')
     return
   }
   try {
@@ -108,7 +108,7 @@ async function addSampleData(config: LocalConfig, { gatewayUrl }: Stack): Promis
         : '• No samples are written: there are bids already',
     )
   } catch (error) {
-    say(`• The sample bid could not be written: ${error instanceof Error ? error.message : error}`)
+    say(`• The samples could not be written: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readApiReference, startTemporaryStack, writeSampleData } from '@formwork/local'
+import { readApiReference, startTemporaryStack, writeSampleBid } from '@formwork/local'
 import { openMailbox } from '@formwork/testing/mailbox'
 import type { TestProject } from 'vitest/node'
 import type { AnswerReference } from './answer-check.ts'
@@ -30,7 +30,7 @@ interface RunningSystem {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { gatewayUrl, mailFolder, stop } = await systemUnderTest(process.env.FORMWORK_URL)
   try {
-    await writeSampleData(gatewayUrl)
+    await writeSampleBid(gatewayUrl)
     project.provide('apiReference', (await readApiReference(gatewayUrl)) as AnswerReference)
   } catch (error) {
     await stop()

@@ -1,4 +1,4 @@
-import { writeSampleData } from '@formwork/local'
+import { writeSampleBid } from '@formwork/local'
 import { recordBid } from './record-bid.ts'
 import { recordDocuments } from './record-documents.ts'
 import { recordField } from './record-field.ts'
@@ -9,7 +9,7 @@ import { Recorder, type Reference } from './recorder.ts'
 
 /** Walks through the sample bid of a system that is empty, from users to purchase orders. */
 export async function walk(gatewayUrl: string): Promise<Recorder> {
-  const bidId = await writeSampleData(gatewayUrl)
+  const bidId = await writeSampleBid(gatewayUrl)
   const answer = await fetch(new URL('/api/docs/json', gatewayUrl))
   const recorder = new Recorder(gatewayUrl, (await answer.json()) as Reference)
   await recordUsers(recorder)

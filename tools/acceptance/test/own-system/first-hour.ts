@@ -1,5 +1,5 @@
 import { createApiClient, unwrap } from '@formwork/api-client'
-import { writeSampleData, writeSampleJob } from '@formwork/local'
+import { writeSamples } from '@formwork/local'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { browse, inspect, settled, type Visit } from '../browser.ts'
@@ -29,9 +29,7 @@ export function firstHour(own: () => OwnSystem): void {
   const isDone = (name: string) => step(name).getByText('done', { exact: true }).waitFor()
 
   it('the samples show the whole way of a job, and are thrown away for good in one press', async () => {
-    const { gatewayUrl } = own().stack
-    await writeSampleData(gatewayUrl)
-    await writeSampleJob(gatewayUrl)
+    expect(await writeSamples(own().stack.gatewayUrl)).toBe(true)
     const api = await admin()
     const count = async () => {
       const lists = await Promise.all([

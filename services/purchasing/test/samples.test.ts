@@ -1,12 +1,14 @@
 import { eventually, perFile } from '@formwork/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { billFor, concreteOrder, newBill, onOrder, ticket } from './bills.ts'
+import { billFor, billIn, concreteOrder, newBill, onOrder, post, ticket } from './bills.ts'
 import { dayLine, type Field, fieldDay, fieldOf } from './days.ts'
+import { jpeg } from './fake-services.ts'
 import {
   call,
   newOrder,
   newProject,
   newVendor,
+  receiptForm,
   startPurchasing,
   type TestOrder,
 } from './purchasing.ts'
@@ -95,6 +97,26 @@ it('a bill that another job shares stays, and so does what it names', async () =
   await eventually(async () => expect(await isGone(job.waiting)).toBe(true))
   expect((await read(`/api/bills/${shared.id}`)).status).toBe(200)
   expect(await isGone(job.order)).toBe(false)
+})
+
+it('a credit of a sample that paid a bill of another job stays, with its paper', async () => {
+  const job = await boughtJob()
+  const { vendorId } = job.order
+  const credit = await newBill(service, { vendorId, kind: 'CREDIT' })
+  const coding = [{ projectId: job.projectId, scopeId: null, costCode: '03-300', amount: 100 }]
+  await post(service, 'PM', credit.id, 'code', { coding })
+  await post(service, 'ACCOUNTING', credit.id, 'approve', { reason: 'as agreed' })
+  await call(service, 'OPS', 'POST', `/api/bills/${credit.id}/file`, receiptForm(jpeg()))
+  const invoice = await billIn(service, 'APPROVED', { vendorId })
+  const paid = { amount: 60, paidOn: new Date().toISOString().slice(0, 10), creditId: credit.id }
+  expect((await post(service, 'ACCOUNTING', invoice.id, 'payments', paid)).status).toBe(201)
+  await deleteBid(job, true)
+  await eventually(async () => expect(await isGone(job.order)).toBe(true))
+  expect((await read(`/api/bills/${credit.id}`)).body).toMatchObject({ paid: 60, open: 40 })
+  const discarded = await rows(
+    `SELECT data FROM messaging.outbox WHERE type = 'purchasing.bill-file.discarded.v1'`,
+  )
+  expect(discarded.map(({ data }) => data.billId)).not.toContain(credit.id)
 })
 
 it('any other bid that is deleted leaves what was bought for it', async () => {

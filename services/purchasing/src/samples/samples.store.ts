@@ -16,20 +16,23 @@ export async function deleteBillsOf(tx: Tx, projectId: string): Promise<readonly
       UNION
       SELECT line.bill_id FROM bill_lines line JOIN purchase_orders po ON po.id = line.order_id
       WHERE po.project_id = ${projectId}::uuid
+    ), own AS (
+      SELECT bill_id AS id FROM named
+      WHERE NOT EXISTS (SELECT FROM bill_coding c
+          WHERE c.bill_id = named.bill_id AND c.project_id <> ${projectId}::uuid)
+        AND NOT EXISTS (
+          SELECT FROM bill_lines line JOIN purchase_orders po ON po.id = line.order_id
+          WHERE line.bill_id = named.bill_id AND po.project_id <> ${projectId}::uuid)
     )
     SELECT b.id, ARRAY(SELECT file_id FROM bill_files WHERE bill_id = b.id) AS files
     FROM bills b
-    WHERE b.id IN (SELECT bill_id FROM named)
-      AND NOT EXISTS (SELECT FROM bill_coding c
-        WHERE c.bill_id = b.id AND c.project_id <> ${projectId}::uuid)
-      AND NOT EXISTS (
-        SELECT FROM bill_lines line JOIN purchase_orders po ON po.id = line.order_id
-        WHERE line.bill_id = b.id AND po.project_id <> ${projectId}::uuid)
+    WHERE b.id IN (SELECT id FROM own)
+      AND NOT EXISTS (SELECT FROM bill_payments p
+        WHERE p.credit_id = b.id AND p.bill_id NOT IN (SELECT id FROM own))
     ORDER BY b.id FOR UPDATE`.execute(tx.sql)
   const ids = rows.map(({ id }) => id)
   await sql`DELETE FROM bill_payments WHERE bill_id = ANY(${ids}::uuid[])`.execute(tx.sql)
-  await sql`DELETE FROM bills WHERE id = ANY(${ids}::uuid[])
-    AND NOT EXISTS (SELECT FROM bill_payments WHERE credit_id = bills.id)`.execute(tx.sql)
+  await sql`DELETE FROM bills WHERE id = ANY(${ids}::uuid[])`.execute(tx.sql)
   await deleteNotices(tx, sql`bill_id = ANY(${ids}::uuid[])`)
   return rows.flatMap(({ id: ownerId, files }) =>
     files.map((fileId) => ({ fileId, ownerId, purpose: 'bill' as const })),

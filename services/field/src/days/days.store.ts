@@ -1,7 +1,7 @@
 import { isoTime, uniqueViolation } from '@formwork/database'
-import { isUuid } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { NEW_VERSION, type Queries, type Tx } from '../database.ts'
+import { rowVersions } from '../history/row-versions.store.ts'
 import type { Day, DayPhoto } from './day.ts'
 import {
   type DaySurroundings,
@@ -252,17 +252,6 @@ export async function removePhoto(tx: Tx, id: string): Promise<void> {
 export const isDayTaken = (error: unknown): boolean =>
   uniqueViolation(error) === 'days_project_id_date_crew_key'
 
-/** The versions of those of the rows that are days; of one that is deleted, the one after its last. */
-export async function dayVersions(
-  db: Queries,
-  changed: readonly string[],
-): Promise<readonly { readonly id: string; readonly version: number }[]> {
-  const among = sql`ANY(${changed.filter(isUuid)}::uuid[])`
-  // Each version has an entry of its own.
-  const { rows } = await sql<{ id: string; version: number }>`
-    SELECT id, version FROM days WHERE id = ${among}
-    UNION ALL
-    SELECT day_id, count(*)::int FROM day_history WHERE day_id = ${among}
-    GROUP BY day_id HAVING bool_or(action = 'deleted')`.execute(db.sql)
-  return rows
-}
+/** The versions of those of the rows that are days. */
+export const dayVersions = (db: Queries, changed: readonly string[]) =>
+  rowVersions(db, { rows: 'days', history: 'day_history', key: 'day_id' }, changed)

@@ -1,11 +1,11 @@
 import { ResourceChanged } from '@formwork/service-kit'
-import type { Database } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import type { BurdenTexts, Day } from './day.ts'
-import type { DayFacts } from './day-events.ts'
+import type { DayEvent, DayFacts } from './day-events.ts'
 import { type DaySurroundings, findPlaces } from './day-facts.store.ts'
 import { findLastSubmitter } from './day-history.store.ts'
 import type { DayNeeds } from './day-needs.ts'
-import { nextDayStatus } from './day-transitions.ts'
+import { type DayTrigger, nextDayStatus } from './day-transitions.ts'
 import { DayIsEmpty } from './days.errors.ts'
 import { lockWholeDay, type WholeDay } from './days.store.ts'
 import { placedLines, pricedLines, ratesOf, type WorkerRate } from './price-day.ts'
@@ -106,49 +106,61 @@ function refuseEmpty({ hours, quantities }: Day): void {
   if (!worked && !quantities.some(({ quantity }) => quantity !== 0)) throw DayIsEmpty()
 }
 
+/** One step of a day that was submitted before, and what it changes of it besides its state. */
+interface Step {
+  readonly trigger: DayTrigger
+  readonly event: DayEvent
+  readonly reason?: string
+  readonly edit: (tx: Tx, locked: WholeDay) => Promise<Partial<Day>>
+}
+
+function moveDay(
+  db: Database,
+  { id, by, check }: DayRequest,
+  { trigger, event, edit, ...why }: Step,
+): Promise<WholeDay> {
+  return db.transaction(async (tx) => {
+    const { day: before, around } = await lockWholeDay(tx, id)
+    check(before.version)
+    const { submittedById } = before
+    const status = nextDayStatus(trigger, before.status, { by, submittedById })
+    const [edits, submittedBy] = await Promise.all([
+      edit(tx, { day: before, around }),
+      findLastSubmitter(tx, id),
+    ])
+    const edited = { ...before, ...edits, status }
+    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
+    const saved = { by: by.email, action: event, ...why }
+    const day = await saveMove(tx, { before, edited, event, ...facts }, saved)
+    return { day, around }
+  })
+}
+
 /**
  * SUBMITTED → APPROVED: what the lines cost stays, and where it is booked is frozen.
  *
  * @throws ResourceNotFound, ResourceChanged, DayWrongState, SubmitterApproves
  */
-export async function approveDay(
-  needs: DayNeeds,
-  { id, by, check }: DayRequest,
-): Promise<WholeDay> {
+export async function approveDay(needs: DayNeeds, request: DayRequest): Promise<WholeDay> {
   await needs.refreshCostCodes()
-  return needs.db.transaction(async (tx) => {
-    const { day: before, around } = await lockWholeDay(tx, id)
-    check(before.version)
-    const { submittedById } = before
-    const status = nextDayStatus('approve', before.status, { by, submittedById })
-    const [places, submittedBy] = await Promise.all([
-      findPlaces(tx, around.tasks.values()),
-      findLastSubmitter(tx, id),
-    ])
-    const hours = placedLines(before.hours, places)
-    const edited = { ...before, status, hours }
-    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
-    const saved = { by: by.email, action: 'approved' } as const
-    const day = await saveMove(tx, { before, edited, event: 'approved', ...facts }, saved)
-    return { day, around }
+  return moveDay(needs.db, request, {
+    trigger: 'approve',
+    event: 'approved',
+    edit: async (tx, { day, around }) => ({
+      hours: placedLines(day.hours, await findPlaces(tx, around.tasks.values())),
+    }),
   })
 }
 
 /** SUBMITTED → DRAFT, to who entered it. @throws ResourceNotFound, ResourceChanged, DayWrongState */
 export function rejectDay(db: Database, request: DayRequest, reason: string): Promise<WholeDay> {
-  const { id, by, check } = request
-  return db.transaction(async (tx) => {
-    const { day: before, around } = await lockWholeDay(tx, id)
-    check(before.version)
-    const { submittedById } = before
-    const status = nextDayStatus('reject', before.status, { by, submittedById })
-    const rejection = { reason, by: by.email, at: new Date().toISOString() }
-    const edited = { ...before, status, rejection }
-    const saved = { by: by.email, action: 'returned', reason } as const
-    const submittedBy = await findLastSubmitter(tx, id)
-    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
-    const day = await saveMove(tx, { before, edited, event: 'returned', ...facts }, saved)
-    return { day, around }
+  return moveDay(db, request, {
+    trigger: 'reject',
+    event: 'returned',
+    reason,
+    edit: async () => ({
+      rejection: { reason, by: request.by.email, at: new Date().toISOString() },
+    }),
   })
 }
 
@@ -160,19 +172,13 @@ export function rejectDay(db: Database, request: DayRequest, reason: string): Pr
  */
 export function reopenDay(
   db: Database,
-  { id, by, check }: DayRequest,
+  request: DayRequest,
   { reason, renewRates }: { readonly reason: string; readonly renewRates: boolean },
 ): Promise<WholeDay> {
-  return db.transaction(async (tx) => {
-    const { day: before, around } = await lockWholeDay(tx, id)
-    check(before.version)
-    const { submittedById } = before
-    const status = nextDayStatus('reopen', before.status, { by, submittedById })
-    const edited = { ...before, status, keepsRates: !renewRates }
-    const saved = { by: by.email, action: 'reopened', reason } as const
-    const submittedBy = await findLastSubmitter(tx, id)
-    const facts = { scopeOf: scopesOf(around.tasks), submittedBy }
-    const day = await saveMove(tx, { before, edited, event: 'reopened', ...facts }, saved)
-    return { day, around }
+  return moveDay(db, request, {
+    trigger: 'reopen',
+    event: 'reopened',
+    reason,
+    edit: async () => ({ keepsRates: !renewRates }),
   })
 }

@@ -1,7 +1,8 @@
 import { isoTime, readPage, type Sort } from '@formwork/database'
-import { isUuid, type ListQuery, type Page } from '@formwork/kernel'
+import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { type Database, NEW_VERSION, type Queries, type Tx } from '../database.ts'
+import { rowVersions } from '../history/row-versions.store.ts'
 import { type Ticket, ticketNumber } from './ticket.ts'
 import type { TicketStatus } from './ticket-transitions.ts'
 import { ticketNotFound } from './tm-tickets.errors.ts'
@@ -203,17 +204,6 @@ export function readPaperProject(db: Queries, id: string): Promise<PaperProject>
     .executeTakeFirstOrThrow()
 }
 
-/** The versions of those of the rows that are tickets; of one that is deleted, the one after its last. */
-export async function ticketVersions(
-  db: Queries,
-  changed: readonly string[],
-): Promise<readonly { readonly id: string; readonly version: number }[]> {
-  const among = sql`ANY(${changed.filter(isUuid)}::uuid[])`
-  // Each version has an entry of its own.
-  const { rows } = await sql<{ id: string; version: number }>`
-    SELECT id, version FROM tm_tickets WHERE id = ${among}
-    UNION ALL
-    SELECT ticket_id, count(*)::int FROM tm_ticket_history WHERE ticket_id = ${among}
-    GROUP BY ticket_id HAVING bool_or(action = 'deleted')`.execute(db.sql)
-  return rows
-}
+/** The versions of those of the rows that are tickets. */
+export const ticketVersions = (db: Queries, changed: readonly string[]) =>
+  rowVersions(db, { rows: 'tm_tickets', history: 'tm_ticket_history', key: 'ticket_id' }, changed)

@@ -84,9 +84,9 @@ export interface DeletedBid {
 }
 
 export function bidWasDeleted(bid: DeletedBid, by: string): NewEvent {
-  const data = { bidId: bid.id, bidNumber: bid.bid_number, isSample: bid.is_sample, by }
-  const event: z.infer<typeof bidDeleted> = data
-  return bidEvent(bid.id, bid.version + 1, 'estimating.bid.deleted.v1', event)
+  const { id: bidId, bid_number: bidNumber, is_sample: isSample } = bid
+  const data = { bidId, bidNumber, isSample, by } satisfies z.infer<typeof bidDeleted>
+  return bidEvent(bidId, bid.version + 1, 'estimating.bid.deleted.v1', data)
 }
 
 export function bidEvent(bidId: string, version: number, type: string, data: unknown): NewEvent {

@@ -84,24 +84,21 @@ export function measureBars(
   quantity: Decimal,
 ): readonly MeasuredBar[] {
   if (bars == null) return []
-  const known = latest.find((each) => each.bars === bars && each.quantity.eq(quantity))
-  if (known !== undefined) return known.measured
+  const known = measuredOnce.get(bars)
+  if (known?.quantity.eq(quantity) === true) return known.measured
   refuseSameMarks(bars)
   const measured = bars.map((bar, place) => measureBar(bar, `bars.${place}`, quantity))
-  if (Object.isFrozen(bars))
-    latest = [{ bars, quantity, measured }, ...latest.slice(0, MOST_LATEST)]
+  if (Object.isFrozen(bars)) measuredOnce.set(bars, { quantity, measured })
   return measured
 }
 
-interface MeasuredOnce {
-  readonly bars: readonly BarInput[]
+interface MeasuredBars {
   readonly quantity: Decimal
   readonly measured: readonly MeasuredBar[]
 }
 
 /** Items of one kind may share their bars: frozen ones, which stay as they are, are measured once. */
-let latest: readonly MeasuredOnce[] = []
-const MOST_LATEST = 7
+const measuredOnce = new WeakMap<readonly BarInput[], MeasuredBars>()
 
 export function barsBreakdown(measured: readonly MeasuredBar[]): BarsBreakdown {
   const sum = (of: (bar: MeasuredBar) => Decimal) =>

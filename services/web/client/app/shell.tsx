@@ -46,6 +46,7 @@ export function Shell() {
     () => PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)),
     [user],
   )
+  const rail = places.filter(({ isOfPhones }) => isOfPhones !== true)
   const commands = useMemo(
     () =>
       places.map(({ to, label }): Hit => {
@@ -71,8 +72,8 @@ export function Shell() {
           className="min-h-0 flex-1 overflow-y-auto max-sm:hidden"
         >
           <ul className="flex flex-col gap-0.5">
-            {places.map(({ to, label, Icon, isOfPhones }) => (
-              <li key={to} className={isOfPhones && 'hidden'}>
+            {rail.map(({ to, label, Icon }) => (
+              <li key={to}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}

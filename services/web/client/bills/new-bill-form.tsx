@@ -6,10 +6,11 @@ import { api } from '../lib/api/api.ts'
 import { isCreatedBefore } from '../lib/api/creation.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
+import { texts as common } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
-import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { BillFields } from './bill-fields.tsx'
 import type { VendorOrder } from './order-places.ts'
@@ -62,12 +63,7 @@ export function NewBillForm({
       className="grid max-w-6xl items-start gap-4 sm:grid-cols-2 lg:grid-cols-4"
     >
       {kept !== undefined && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-2 col-span-full">
-          <p>
-            {texts.draft.typed} <Ago at={kept.at} />. {texts.draft.kept}
-          </p>
-          <Button onClick={discard}>{texts.draft.discard}</Button>
-        </div>
+        <DraftNote at={kept.at} className="col-span-full" onDiscard={discard} />
       )}
       <BillFields form={form} named={named} />
       <div className="flex flex-col gap-3 col-span-full">
@@ -83,12 +79,12 @@ function CreatedBefore({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
-        {texts.draft.createdBefore}{' '}
+        {texts.createdBefore}{' '}
         <Link to="/bills" search={{ view: 'all' }} className="text-accent underline">
           {texts.all}
         </Link>
       </p>
-      <Button onClick={onDiscard}>{texts.draft.discard}</Button>
+      <Button onClick={onDiscard}>{common.draft.discard}</Button>
     </div>
   )
 }

@@ -48,13 +48,8 @@ export const texts = {
   },
   edit: 'Edit bill',
   warningsRead: 'Mark as read',
-  draft: {
-    typed: 'This is your draft, changed',
-    kept: 'It is kept on this machine.',
-    discard: 'Discard draft',
-    createdBefore:
-      'The bill was entered when you pressed before, with what was typed then. Find it in the list and correct it there.',
-  },
+  createdBefore:
+    'The bill was entered when you pressed before, with what was typed then. Find it in the list and correct it there.',
   history: 'History',
   earlier: (count: number) => (count === 1 ? 'One earlier entry' : `${count} earlier entries`),
   bill: {

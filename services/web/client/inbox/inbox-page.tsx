@@ -6,6 +6,7 @@ import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatCode, formatDate, money } from '../lib/formats/formats.ts'
 import { cents } from '../lib/money.ts'
+import { ORDER_TYPES } from '../lib/order-types.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
@@ -22,14 +23,6 @@ import { texts } from './texts.ts'
 
 type Waiting = components['schemas']['PurchaseOrderInbox'][number]
 
-const ORDER_TYPES: readonly Waiting['type'][] = [
-  'CONCRETE',
-  'MATERIAL',
-  'RENTAL',
-  'SUBCONTRACT',
-  'PUMP',
-  'MISC',
-]
 const TYPES = ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))
 const NAMED: readonly NamedFilter[] = [
   { name: 'projectId', label: common.orders.project },

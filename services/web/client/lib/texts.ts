@@ -84,6 +84,11 @@ export const texts = {
     toReconcileNone: 'Every completed order has its invoice.',
     allToReconcile: 'All orders to reconcile',
   },
+  draft: {
+    typed: 'This is your draft, changed',
+    kept: 'It is kept on this machine.',
+    discard: 'Discard draft',
+  },
   lists: {
     search: 'Search',
     status: 'Status',

@@ -8,12 +8,13 @@ import { isCreatedBefore } from '../lib/api/creation.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatCode } from '../lib/formats/formats.ts'
+import { ORDER_TYPES } from '../lib/order-types.ts'
 import { texts } from '../lib/texts.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { type Project, projectQuery } from '../projects/project-data.ts'
-import { Ago } from '../ui/ago.tsx'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { VENDOR_TYPE, vendorsQuery } from '../vendors/vendors-of-type.ts'
@@ -26,7 +27,6 @@ import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
 import { createOrder, isAmount, isCharge, type TypedOrder } from './new-order.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
-import { ORDER_TYPES } from './order-data.ts'
 import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
 import { OwnField } from './own-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
@@ -136,6 +136,7 @@ export function NewOrderForm({
       {kept !== undefined && (
         <DraftNote
           at={kept.at}
+          className="sm:col-span-2"
           onDiscard={() => {
             drop()
             onDiscard()
@@ -263,7 +264,7 @@ function Foot({
       {refusal != null && <ErrorNote error={refusal} />}
       {isCreatedBefore(refusal) && (
         <p>
-          {paper.draft.createdBefore}{' '}
+          {paper.createdBefore}{' '}
           <Link to="/purchase-orders" className="text-accent underline">
             {texts.home.allOrders}
           </Link>
@@ -277,18 +278,6 @@ function Foot({
           {texts.order.cancel}
         </Button>
       </div>
-    </div>
-  )
-}
-
-/** What was typed before, and the way to begin again without it. */
-function DraftNote({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-2 sm:col-span-2">
-      <p>
-        {paper.draft.typed} <Ago at={at} />. {paper.draft.kept}
-      </p>
-      <Button onClick={onDiscard}>{paper.draft.discard}</Button>
     </div>
   )
 }

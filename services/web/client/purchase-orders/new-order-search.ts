@@ -1,15 +1,5 @@
 import { names, oneOf, searchOf, words } from '../lib/address/search-values.ts'
-import type { OrderType } from './order-data.ts'
-
-// Of its own: the addresses come with the first view, and what an order is does not.
-const TYPES = [
-  'CONCRETE',
-  'MATERIAL',
-  'RENTAL',
-  'SUBCONTRACT',
-  'PUMP',
-  'MISC',
-] as const satisfies readonly OrderType[]
+import { ORDER_TYPES } from '../lib/order-types.ts'
 
 /**
  * What an order is begun with: all that is left to buy of a type for a project, of it one lot (`of`),
@@ -17,7 +7,7 @@ const TYPES = [
  */
 export const newOrderSearch = searchOf({
   project: words,
-  type: oneOf(TYPES),
+  type: oneOf(ORDER_TYPES),
   of: words,
   buy: names,
 })

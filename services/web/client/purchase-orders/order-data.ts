@@ -7,14 +7,6 @@ import { mayUse, type Role, type User } from '../lib/session/session.ts'
 
 export type Order = components['schemas']['PurchaseOrder']
 export type OrderType = Order['type']
-export const ORDER_TYPES = [
-  'CONCRETE',
-  'MATERIAL',
-  'RENTAL',
-  'SUBCONTRACT',
-  'PUMP',
-  'MISC',
-] as const
 export const ORDER_STATUSES = [
   'PENDING_RECEIPT',
   'WITH_RECEIPT',

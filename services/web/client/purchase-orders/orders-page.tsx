@@ -8,6 +8,7 @@ import { formatCode, formatDate, money, statusName } from '../lib/formats/format
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { cents } from '../lib/money.ts'
+import { ORDER_TYPES } from '../lib/order-types.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
@@ -21,7 +22,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ExportOrders } from './export-orders.tsx'
-import { ORDER_STATUSES, ORDER_TYPES, type Order } from './order-data.ts'
+import { ORDER_STATUSES, type Order } from './order-data.ts'
 import { texts as more } from './texts.ts'
 
 const words = texts.orders

@@ -116,13 +116,8 @@ export const texts = {
   },
   wholeHistory: (count: number) => `Show all ${count} entries`,
   warningsRead: 'Mark as read',
-  draft: {
-    typed: 'This is your draft, changed',
-    kept: 'It is kept on this machine.',
-    discard: 'Discard draft',
-    createdBefore:
-      'The order was created when you pressed before, with what was typed then. Find it in the list and correct it there.',
-  },
+  createdBefore:
+    'The order was created when you pressed before, with what was typed then. Find it in the list and correct it there.',
   resubmit: {
     action: 'Resubmit order',
     meaning: 'The project manager looks at the order again, with the receipts that it has.',

@@ -6,9 +6,9 @@ import { recordChanged } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatFullDay } from '../lib/formats/formats.ts'
 import { Button } from '../ui/button.tsx'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
-import { KeptNote } from './kept-note.tsx'
 import { SignTicket } from './sign-ticket.tsx'
 import { texts } from './texts.ts'
 import { readTicket, readVersion, type VersionedTicket } from './ticket-data.ts'
@@ -102,7 +102,7 @@ export function EditTicket({
       className="flex max-w-4xl flex-col gap-6"
     >
       {kept !== undefined && (
-        <KeptNote
+        <DraftNote
           at={kept.at}
           onDiscard={() => {
             clear()

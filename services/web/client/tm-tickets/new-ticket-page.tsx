@@ -8,14 +8,15 @@ import { isCreatedBefore } from '../lib/api/creation.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { today } from '../lib/formats/today.ts'
+import { texts as common } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { Button } from '../ui/button.tsx'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { KeptNote } from './kept-note.tsx'
 import { texts } from './texts.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketFoot } from './ticket-foot.tsx'
@@ -92,17 +93,17 @@ function NewTicket({
   }
   return (
     <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-6">
-      {kept !== undefined && <KeptNote at={kept.at} onDiscard={discard} />}
+      {kept !== undefined && <DraftNote at={kept.at} onDiscard={discard} />}
       <TicketFields form={form} />
       {isCreatedBefore(refusal) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            {texts.draft.createdBefore}{' '}
+            {texts.createdBefore}{' '}
             <Link to="/projects/$id/tm-tickets" params={{ id: projectId }}>
               {texts.title}
             </Link>
           </p>
-          <Button onClick={discard}>{texts.draft.discard}</Button>
+          <Button onClick={discard}>{common.draft.discard}</Button>
         </div>
       )}
       <TicketFoot form={form} isBusy={isBusy} refusal={refusal} />

@@ -42,13 +42,8 @@ export const texts = {
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     save: 'Save ticket',
   },
-  draft: {
-    typed: 'This is your draft, changed',
-    kept: 'It is kept on this machine.',
-    discard: 'Discard draft',
-    createdBefore:
-      'The ticket was entered when you pressed before, with what was typed then. Find it in the list and correct it there.',
-  },
+  createdBefore:
+    'The ticket was entered when you pressed before, with what was typed then. Find it in the list and correct it there.',
   created: (number: string) => `${number} is entered. It can be signed now.`,
   saved: 'The ticket is saved.',
   unchanged: 'Nothing is changed.',

@@ -7,7 +7,6 @@ export const texts = {
   closePanel: 'Close the panel',
   due: 'Due',
   margin: 'Margin',
-  percent: (value: string) => `${value} %`,
   settings: 'Settings',
   whatIf: 'What if',
   prices: 'Prices',

@@ -41,10 +41,10 @@ const pipelineQuery = {
 type Columns = Awaited<ReturnType<typeof pipelineQuery.queryFn>>['columns']
 type Bid = Columns['DRAFT'][number]
 
-/** Where every bid stands, and what each column comes to. */
 /** One row of six, that goes sideways where it has no room; on a phone one below the other. */
 const BOARD = 'landscape grid gap-2 sm:grid-cols-[repeat(6,minmax(8.25rem,1fr))] sm:overflow-x-auto'
 
+/** Where every bid stands, and what each column comes to. */
 export function PipelinePage() {
   const user = useUser()
   const mayWrite = mayUse(user, ACCESS.writeBids)

@@ -36,13 +36,9 @@ export const cleared = (rows: readonly GridRow[], columns: readonly Column[], ar
 /** The first row of the area in all others; of one row: what stands above it. */
 export function filledDown(rows: readonly GridRow[], columns: readonly Column[], area: Area) {
   const source = area.top === area.bottom ? area.top - 1 : area.top
-  const from = rows[source]
-  if (from === undefined) return []
+  if (rows[source] === undefined) return []
   const target = { ...area, top: source + 1 }
-  return changesOf(rows, columns, target, (_, at) => {
-    const column = columns[at]
-    return column === undefined ? '' : textOf(from, column)
-  })
+  return filledOver(rows, columns, { ...area, top: source, bottom: source }, target)
 }
 
 /** An area in those around it, as often as it goes into them. */

@@ -153,7 +153,7 @@ describe('the grid, by keyboard alone', () => {
     await addScope()
     await page.goto(`/bids/${bidId}`)
     await cell(0, 0).focus()
-    const entries = ['Slab 6 in', '', '240', '100', '6', 'in', '', '', '', '', '', '4000 psi p']
+    const entries = ['Slab 6 in', '', '240', '100', '6', '', '', '', '4000 psi p']
     for (const entry of entries) {
       await page.keyboard.type(entry)
       await press('Tab')

@@ -5,7 +5,7 @@ import { browse } from './browser.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Columns of the grid of concrete. */
-const [LENGTH, DEPTH, UNIT, SPACING] = [2, 4, 5, 13]
+const [LENGTH, DEPTH, SPACING] = [2, 4, 10]
 
 let api: ApiClient
 let page: Page
@@ -86,7 +86,6 @@ describe('a length in the grid', () => {
 
   it('is pasted in the unit that is pasted with it, and in inches where none is', async () => {
     await open()
-    expect(await cell(0, UNIT).innerText()).toBe('in')
     await cell(0, 0).focus()
     const rows = ['', 'ft'].map((unit) => `Slab\t\t60\t40\t1'-2"\t${unit}\t\t\t\t\t165`)
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(rows.join('\n'))})`)

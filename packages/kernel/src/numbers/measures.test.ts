@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { converted, readMeasure, unitNamed } from './measures.ts'
+import { converted, readMarkedLength, readMeasure, unitNamed } from './measures.ts'
 
 describe('a length', () => {
   it.each([
@@ -141,4 +141,19 @@ describe('writing and reading again', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['6"', { value: 6, unit: 'IN' }],
+  ["0.5'", { value: 0.5, unit: 'FT' }],
+  ['0.5 ft', { value: 0.5, unit: 'FT' }],
+  [`1'-2"`, { value: 14, unit: 'IN' }],
+  ['-6 1/2 in', { value: -6.5, unit: 'IN' }],
+  ['6', undefined],
+  ['6 1/2', undefined],
+  ['10 %', undefined],
+  ['"', undefined],
+  ['', undefined],
+])('the unit that %s says itself is its own', (text, length) => {
+  expect(readMarkedLength(text)).toEqual(length)
 })

@@ -100,6 +100,22 @@ function readLength(text: string, unit: Unit): number | undefined {
   return sign === undefined ? value : -value
 }
 
+/**
+ * A length that says its own unit, in that unit: `6"` is 6 IN, `0.5'` is 0.5 FT, and `1'-2"` is
+ * 14 IN, as inches hold it whole. Undefined for a bare number and for anything else.
+ */
+export function readMarkedLength(
+  text: string,
+): { readonly value: number; readonly unit: 'FT' | 'IN' } | undefined {
+  if (text.length > LONGEST) return undefined
+  const plain = plainMarks(text)
+  const [whole, , , inches] = LENGTH.exec(plain) ?? []
+  if (whole === undefined) return undefined
+  const unit = inches === undefined ? 'FT' : 'IN'
+  const value = readLength(plain, unit)
+  return value === undefined ? undefined : { value, unit }
+}
+
 const SHARE = new RegExp(`^(.*?)\\s*(?:${marksOf('PERCENT')})$`, 'i')
 
 function readShare(text: string, unit: Unit): number | undefined {

@@ -3,8 +3,9 @@ import { writeList } from '@formwork/kernel/rate-lists'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import { texts } from '../../lib/texts.ts'
 import { barsIn, lineOfBar, parseBars, textOfBars } from './bars/typed-bars.ts'
-import type { Choice, Column } from './columns.ts'
+import { type Choice, type Column, unitWithin } from './columns.ts'
 import { entriesIn, parseEntries } from './entries.ts'
+import { texts as more } from './texts.ts'
 
 const words = texts.grid
 const FLAGS = [
@@ -36,8 +37,10 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
   if (column.kind === 'text') return { ok: true, value: trimmed }
   if (column.kind === 'number') {
     const value = parseQuantity(trimmed, unit)
-    if (value === undefined) return { ok: false, message: words.notANumber(trimmed) }
-    return { ok: true, value }
+    if (value !== undefined) return { ok: true, value }
+    const isLength = unitWithin(column) !== undefined
+    const message = isLength ? more.grid.notALength(trimmed) : words.notANumber(trimmed)
+    return { ok: false, message }
   }
   if (column.kind === 'bars') return parseBars(trimmed)
   if (column.list !== undefined) return parseEntries(column.list.form, trimmed)

@@ -44,6 +44,8 @@ export interface Column {
   readonly unit?: Unit | UnitCell
   /** Any of these words, with commas between. */
   readonly several?: readonly string[]
+  /** The shapes of concrete that are measured by it; left out: every row has it. */
+  readonly shapes?: readonly string[]
   /** What a new row holds here until something is chosen. */
   readonly initial?: string
 }
@@ -66,9 +68,11 @@ export interface EntryField {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Another cell of the row names the unit: `in`, `LF`. */
+/** Another field of the row names the unit: `in`, `LF`. */
 export interface UnitCell {
   readonly cell: string
+  /** The two are typed and shown in one cell: `6"`. A new row counts in the unit `initial`. */
+  readonly oneCell?: { readonly initial: string }
 }
 
 /** Fields that are thought of together, as the details of an item show them. */
@@ -99,6 +103,11 @@ export const figure = (
   label: string,
   calculated: (item: Fields) => number | undefined,
 ): Column => ({ field, label, calculated, kind: 'number' })
+/** A column that only rows of some shapes have. */
+export const ofShapes = (shapes: readonly string[], column: Column): Column => ({
+  ...column,
+  shapes,
+})
 /** A column that is not typed while its item has a part. */
 export const unless = (part: string, column: Column): Column => ({ ...column, calculated: part })
 export const flag = (field: string, label: string): Column => ({ field, label, kind: 'flag' })
@@ -126,6 +135,19 @@ export function isCalculated({ calculated }: Column, item: Fields | undefined): 
   if (calculated === undefined) return false
   if (typeof calculated !== 'string') return true
   return item !== undefined && item[calculated] !== null && item[calculated] !== undefined
+}
+
+/** The field whose unit is typed in the same cell as a column's number, with what it begins with. */
+export function unitWithin({ unit }: Column) {
+  return typeof unit === 'object' && unit.oneCell !== undefined
+    ? { field: unit.cell, initial: unit.oneCell.initial }
+    : undefined
+}
+
+/** Those that have a cell of their own. */
+export function withoutUnits(columns: readonly Column[]): readonly Column[] {
+  const units = new Set(columns.flatMap((column) => unitWithin(column)?.field ?? []))
+  return columns.filter(({ field }) => !units.has(field))
 }
 
 /** The unit of a cell, given what stands in the other cells of its row. */

@@ -3,9 +3,9 @@ import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
 import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
-import { type Column, isCalculated } from './columns.ts'
+import { type Column, unitWithin } from './columns.ts'
 import { formulaIn } from './formula-notes.ts'
-import { type GridRow, textOf } from './grid-rows.ts'
+import { editOf, type GridRow, isFixed, textOf } from './grid-rows.ts'
 import { texts as more } from './texts.ts'
 
 interface CellNeeds {
@@ -30,12 +30,13 @@ interface CellNeeds {
 export const GridCell = memo(function GridCell(needs: CellNeeds) {
   const { row, column, rowIndex, columnIndex, isHere, isSelected, entry, handlers } = needs
   const errorId = useId()
-  const error = row.edits[column.field]?.error
+  const edit = editOf(row, column)
+  const error = edit?.error
   const text = textOf(row, column)
   const isEdited = entry !== undefined
   const formula = formulaOf(row, column)
   const isFirst = columnIndex === 0
-  const ground = isCalculated(column, row.item) ? 'bg-sunk' : 'bg-panel'
+  const ground = isFixed(row, column) ? 'bg-sunk' : 'bg-panel'
   return (
     <td
       role="gridcell"
@@ -71,7 +72,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       ) : text === '' && isFirst && row.item === undefined ? (
         <span className="text-muted">{texts.grid.newRow}</span>
       ) : (
-        <span className={classes(row.edits[column.field] && error === undefined && 'italic')}>
+        <span className={classes(edit !== undefined && error === undefined && 'italic')}>
           {shownText(column, text)}
         </span>
       )}
@@ -141,7 +142,9 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
       <input
         {...common}
         value={text}
-        inputMode={column.kind === 'number' ? 'decimal' : 'text'}
+        inputMode={
+          column.kind === 'number' && unitWithin(column) === undefined ? 'decimal' : 'text'
+        }
         onChange={({ target }) => setText(target.value)}
       />
     )

@@ -1,9 +1,10 @@
 import type { Cells } from '../../ui/grid/clipboard.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'
 import { shownText } from './cell-values.ts'
-import { type Column, isCalculated } from './columns.ts'
-import { type GridRow, isBlank, textOf } from './grid-rows.ts'
+import { type Column, isCalculated, unitWithin } from './columns.ts'
+import { type GridRow, isBlank, isFixed, shapeOf, textOf } from './grid-rows.ts'
 import type { RowTexts } from './sheet/sheet-server.ts'
+import { unitSaid, withUnit } from './unit-in-cell.ts'
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
@@ -21,9 +22,7 @@ function changesOf(
     const texts = range(area.left, area.right).flatMap((at) => {
       const column = columns[at]
       const isKept =
-        column === undefined ||
-        isCalculated(column, row.item) ||
-        textOf(row, column) === text(index, at)
+        column === undefined || isFixed(row, column) || textOf(row, column) === text(index, at)
       return isKept ? [] : [[column.field, text(index, at)] as const]
     })
     return texts.length === 0 ? [] : [{ key: row.key, texts: Object.fromEntries(texts) }]
@@ -72,9 +71,6 @@ export function copied(
     )
 }
 
-/** The columns of a grid from one to the right. */
-export const columnsFrom = (columns: readonly Column[], left: number) => columns.slice(left)
-
 /**
  * What a block of cells changes from a row downwards, and the rows that it adds at the end. Cells
  * without a column are left out.
@@ -89,11 +85,15 @@ export function pasted(
   const added: RowTexts['texts'][] = []
   for (const [offset, line] of cells.entries()) {
     const row = rows[top + offset]
+    const typedShape = line[columns.findIndex((column) => column?.field === 'shape')]
+    const shape = shapeOf(row, typedShape)
     const texts = line.flatMap((text, at) => {
       const column = columns[at]
-      return column === undefined || isCalculated(column, row?.item)
-        ? []
-        : [[column, text] as const]
+      const isKept =
+        column === undefined ||
+        isCalculated(column, row?.item) ||
+        column.shapes?.includes(shape) === false
+      return isKept ? [] : [[column, text] as const]
     })
     const isTaken = row !== undefined && (row.item !== undefined || !isBlank(row))
     const own = isTaken ? texts.filter(([column, text]) => isChanged(row, column, text)) : texts
@@ -106,5 +106,7 @@ export function pasted(
 
 function isChanged(row: GridRow, column: Column, text: string): boolean {
   const before = textOf(row, column)
-  return text !== before && text !== shownText(column, before)
+  const isBare = unitWithin(column) !== undefined
+  const same = isBare ? withUnit(text, unitSaid(before) ?? '') : text
+  return same !== before && text !== shownText(column, before)
 }

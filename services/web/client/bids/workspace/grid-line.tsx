@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
-import { type Column, isCalculated } from './columns.ts'
+import type { Column } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
-import type { GridRow } from './grid-rows.ts'
+import { type GridRow, isFixed } from './grid-rows.ts'
 import { RowEnd } from './row-end.tsx'
 import type { Item } from './scope-items.ts'
 
@@ -60,7 +60,7 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
           isHere={here === at}
           isLit={needs.lit?.has(column.field) === true}
           isSelected={at >= selectedFrom && at <= selectedTo}
-          isReadOnly={!mayWrite || isCalculated(column, row.item)}
+          isReadOnly={!mayWrite || isFixed(row, column)}
           onPull={needs.pulledColumn === at ? needs.onPull : undefined}
           entry={editedColumn === at ? entry : undefined}
           handlers={handlers}

@@ -1,7 +1,8 @@
 import { cellText } from './cell-values.ts'
-import type { Column } from './columns.ts'
+import { type Column, isCalculated, unitWithin } from './columns.ts'
 import { itemValue } from './item-fields.ts'
 import type { Item } from './scope-items.ts'
+import { withUnit } from './unit-in-cell.ts'
 
 /**
  * A cell that was typed into: what was typed, until the server has it, and why it does not take it.
@@ -33,6 +34,16 @@ export const NO_EDITS: Edits = {}
 
 /** What a cell shows: what was typed last, else what is saved, else what a new row begins with. */
 export function textOf(row: GridRow, column: Column): string {
+  if (!isMeasuredBy(row, column)) return ''
+  const text = ownText(row, column)
+  const unit = unitWithin(column)
+  if (unit === undefined) return text
+  const { field, initial } = unit
+  const held = row.item === undefined ? initial : String(itemValue(row.item, field) ?? '')
+  return withUnit(text, row.edits[field]?.text || held)
+}
+
+function ownText(row: GridRow, column: Column): string {
   const edit = row.edits[column.field]
   if (edit !== undefined) return edit.text
   if (row.item === undefined) return column.initial ?? ''
@@ -40,6 +51,37 @@ export function textOf(row: GridRow, column: Column): string {
   if (typeof calculated === 'function') return cellText(column, calculated(row.item))
   return cellText(column, itemValue(row.item, column.field))
 }
+
+/** What is typed into a cell and not saved; of a cell with two fields the one that is refused. */
+export function editOf({ edits }: Pick<GridRow, 'edits'>, column: Column): Edit | undefined {
+  const unit = unitWithin(column)
+  const [own, ofUnit] = [edits[column.field], unit && edits[unit.field]]
+  return own?.error === undefined && ofUnit?.error !== undefined ? ofUnit : (own ?? ofUnit)
+}
+
+const USUAL_SHAPE = 'RECTANGLE'
+const SHAPES: ReadonlySet<unknown> = new Set([USUAL_SHAPE, 'CIRCULAR', 'AREA', 'CUSTOM'])
+
+/** What concrete is measured as: its shape, with one that is typed or pasted along. */
+export function shapeOf(row: Pick<GridRow, 'item' | 'edits'> | undefined, typed?: string): string {
+  const text = (typed ?? row?.edits['shape']?.text ?? '').trim().toUpperCase()
+  const shape = SHAPES.has(text) ? text : String(row?.item?.['shape'] ?? USUAL_SHAPE)
+  if (shape !== 'CUSTOM' || row?.item === undefined) return shape
+  return itemValue(row.item, 'forms.faces') === 'ROUND' ? 'ROUND_FORMS' : shape
+}
+
+/**
+ * Whether a row has a column: a circle has no width. What is typed there and not saved stays in
+ * sight.
+ */
+export function isMeasuredBy(row: GridRow, column: Column): boolean {
+  if (column.shapes === undefined) return true
+  return row.edits[column.field] !== undefined || column.shapes.includes(shapeOf(row))
+}
+
+/** Whether a cell is never typed into: it follows from others, or its row has no such measure. */
+export const isFixed = (row: GridRow | undefined, column: Column): boolean =>
+  isCalculated(column, row?.item) || (row !== undefined && !isMeasuredBy(row, column))
 
 export function isBlank({ edits }: Pick<GridRow, 'edits'>): boolean {
   return Object.values(edits).every(({ text }) => text.trim() === '')

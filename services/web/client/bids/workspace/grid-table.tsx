@@ -9,7 +9,7 @@ import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import { GridLine, type LineActions } from './grid-line.tsx'
 import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
-import { type GridRow, hasError, isUnsaved } from './grid-rows.ts'
+import { editOf, type GridRow, hasError, isUnsaved } from './grid-rows.ts'
 import { LitCellsContext } from './lit-cells.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
@@ -29,8 +29,10 @@ const ROW_HEIGHT = 33
 const OVERSCAN = 12
 
 /** Where a row is not saved: what is wrong comes first. */
-const isAt = (row: GridRow, field: string): boolean =>
-  hasError(row) ? row.edits[field]?.error !== undefined : row.edits[field] !== undefined
+function isAt(row: GridRow, column: Column): boolean {
+  const edit = editOf(row, column)
+  return hasError(row) ? edit?.error !== undefined : edit !== undefined
+}
 
 /** Sum, count and average of the numbers in selected cells. */
 function textOfSelection(rows: readonly GridRow[], columns: readonly Column[], area: Area): string {
@@ -45,6 +47,8 @@ interface TableNeeds {
   readonly sheet: ItemSheet
   readonly rows: readonly GridRow[]
   readonly columns: readonly Column[]
+  /** With those of other shapes, and those that the user has hidden. */
+  readonly all: readonly Column[]
   readonly history: EditHistory
   readonly unfinished: Unfinished
   readonly steps: BidSteps
@@ -64,13 +68,14 @@ export function GridTable({
   sheet,
   rows,
   columns,
+  all,
   history,
   unfinished,
   steps,
   onExplain,
   onDetails,
 }: TableNeeds) {
-  const grid = useSheetGrid({ sheet, module, rows, columns, mayWrite, onDetails })
+  const grid = useSheetGrid({ sheet, module, rows, columns, all, mayWrite, onDetails })
   const { at, area, head, hasFocus, wantsFocus, handlers, commands } = grid
   const { editing, isDragging } = grid.state
   // Cells that move under a mouse that is down would be selected, too.
@@ -173,7 +178,7 @@ export function GridTable({
           onUnsaved={() => {
             const first = unsaved.find(hasError) ?? unsaved[0]
             if (first === undefined) return
-            const column = columns.findIndex(({ field }) => isAt(first, field))
+            const column = columns.findIndex((one) => isAt(first, one))
             if (column === -1 && first.item !== undefined) onDetails(first.key)
             else grid.goTo(rows.indexOf(first), Math.max(0, column))
           }}

@@ -9,7 +9,7 @@ import { choicesOf, shownText } from './cell-values.ts'
 import { type Column, type DetailGroup, isCalculated } from './columns.ts'
 import { EntriesField } from './entries-field.tsx'
 import { FormTabs, groupsOf, tabOf, tabsOf } from './form-tabs.tsx'
-import { type GridRow, textOf } from './grid-rows.ts'
+import { type GridRow, shapeOf, textOf } from './grid-rows.ts'
 import { GroupAside } from './group-aside.tsx'
 import { chosenWith } from './production-part.ts'
 import type { Fields } from './scope-items.ts'
@@ -77,9 +77,11 @@ export function ItemForm({
     const column = groups.flatMap(({ columns }) => columns).find((one) => one.field === field)
     return column === undefined ? (typed[field] ?? '') : textIn(column)
   }
-  // A row that is not saved has no figures.
-  const isShown = ({ calculated }: Column): boolean =>
-    row.item !== undefined || typeof calculated !== 'function'
+  const shape = shapeOf(row, typed['shape'])
+  // A row that is not saved has no figures, a circle no width.
+  const isShown = ({ field, calculated, shapes }: Column): boolean =>
+    (row.item !== undefined || typeof calculated !== 'function') &&
+    (shapes?.includes(shape) !== false || (typed[field] ?? row.edits[field]) !== undefined)
   const type = (field: string, text: string): void => {
     onType(field, text)
     for (const [other, along] of Object.entries(chosenWith(field, text, textAt))) {

@@ -5,7 +5,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { useColumns } from './catalog-choices.ts'
 import { shownText } from './cell-values.ts'
-import type { Column, DetailGroup } from './columns.ts'
+import { type Column, type DetailGroup, withoutUnits } from './columns.ts'
 import { Warnings } from './grid-parts.tsx'
 import { type Edits, NO_EDITS } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
@@ -13,6 +13,7 @@ import { ItemCards } from './item-cards.tsx'
 import { ItemForm, type Typed } from './item-form.tsx'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
+import { useShownColumns } from './shown-columns.ts'
 import { texts } from './texts.ts'
 import { useItemSheet } from './use-item-sheet.ts'
 
@@ -46,11 +47,13 @@ function Items({
     [columns, details],
   )
   const own = useItemSheet(scope, module, fields)
-  const { sheet, rows: all, typing, conflicts } = own
+  const { sheet, rows: all, typing, conflicts, entry } = own
   const rows = useMemo(
     () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
     [all, mayWrite],
   )
+  const ofCards = useMemo(() => withoutUnits(columns), [columns])
+  const shownOf = useShownColumns(columns, rows, { entry: entry?.field })
   const isNarrow = useNarrow()
   const [openKey, setOpenKey] = useState<string>()
   const form = {
@@ -62,19 +65,20 @@ function Items({
   if (rows.length === 0) {
     return <p className="text-muted">{texts.grid.none(sheetOf(module).title)}</p>
   }
-  const shared = { ...own, scope, module, mayWrite, rows, columns, unfinished, onExplain }
+  const shared = { ...own, scope, module, mayWrite, rows, unfinished, onExplain }
   return (
     <>
       {isNarrow ? (
         <ItemCards
           {...shared}
+          columns={ofCards}
           details={details}
           openKey={openKey}
           form={form}
           onOpen={setOpenKey}
         />
       ) : (
-        <GridTable {...shared} onDetails={setOpenKey} />
+        <GridTable {...shared} columns={shownOf} all={columns} onDetails={setOpenKey} />
       )}
       {!isNarrow && detailed?.item !== undefined && (
         <ItemForm

@@ -8,6 +8,7 @@ import {
   flag,
   measure,
   number,
+  ofShapes,
   record,
   text,
   unless,
@@ -46,6 +47,10 @@ const MISC_CATEGORIES = [
 ]
 const BAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11']
 const ORIENTATIONS = ['BOTH', 'LONGITUDINAL', 'TRANSVERSE']
+/** What a shape is measured by; `ROUND_FORMS` is a custom one whose forms go round it. */
+const SHAPES = ['RECTANGLE', 'CIRCULAR', 'AREA', 'CUSTOM']
+const STRAIGHT = ['RECTANGLE', 'AREA', 'CUSTOM', 'ROUND_FORMS']
+const ROUND = ['CIRCULAR', 'ROUND_FORMS']
 const asItIs = (value: string): string => value
 
 const NOTES: DetailGroup = {
@@ -112,16 +117,19 @@ const SHEETS = {
     itemsField: 'concreteItems',
     columns: [
       NAME,
-      choice('shape', 'Shape', ['RECTANGLE', 'CIRCULAR', 'AREA', 'CUSTOM']),
-      measure('length', 'Length ft', 'FT'),
-      measure('width', 'Width ft', 'FT'),
-      measure('depth', 'Depth', { cell: 'depthUnit' }),
+      choice('shape', 'Shape', SHAPES),
+      ofShapes(STRAIGHT, measure('length', 'Length ft', 'FT')),
+      ofShapes(STRAIGHT, measure('width', 'Width ft', 'FT')),
+      ofShapes(
+        STRAIGHT,
+        measure('depth', 'Depth', { cell: 'depthUnit', oneCell: { initial: 'IN' } }),
+      ),
       {
         ...choice('depthUnit', 'Unit', ['IN', 'FT'], (unit) => unit.toLowerCase()),
         initial: 'IN',
       },
-      measure('diameter', 'Diameter ft', 'FT'),
-      measure('height', 'Height ft', 'FT'),
+      ofShapes(ROUND, measure('diameter', 'Diameter ft', 'FT')),
+      ofShapes(ROUND, measure('height', 'Height ft', 'FT')),
       number('quantity', 'Count'),
       measure('wastePercentage', 'Waste %', 'PERCENT'),
       number('pricePerCY', '$ / CY'),
@@ -130,7 +138,7 @@ const SHEETS = {
       measure('rebar.spacing', 'Rebar in o.c.', 'IN'),
       choice('secondMat.size', '2nd mat', BAR_SIZES, asItIs),
       measure('secondMat.spacing', '2nd mat in o.c.', 'IN'),
-      number('areaSF', 'Area SF'),
+      ofShapes(['AREA'], number('areaSF', 'Area SF')),
       figure('orderedCY', 'CY', orderedCY),
       figure('formSF', 'Forms SF', formSF),
       figure('pounds', 'Steel lb', pounds),

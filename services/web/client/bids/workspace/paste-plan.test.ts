@@ -4,6 +4,7 @@ import type { GridRow } from './grid-rows.ts'
 import { fieldsOfModule, sheetOf } from './modules.ts'
 import { carriedRows, plannedPaste } from './paste-plan.ts'
 import type { Item } from './scope-items.ts'
+import { shownColumns } from './shown-columns.ts'
 
 const item = (id: string): Item => ({
   id,
@@ -26,8 +27,10 @@ const row = (id: string): GridRow => ({
 })
 const empty: GridRow = { key: 'new', item: undefined, edits: {}, isSaving: false, isTyped: false }
 const rows = [row('a'), row('b'), empty]
-const columns = sheetOf('concrete').columns
-const target = { module: 'concrete' as const, rows, columns, fields: fieldsOfModule('concrete') }
+const all = sheetOf('concrete').columns
+const columns = shownColumns(all, rows)
+const fields = fieldsOfModule('concrete')
+const target = { module: 'concrete' as const, rows, columns, all, fields }
 const cell = (top: number, left: number, bottom = top, right = left) => ({
   top,
   bottom,
@@ -68,6 +71,7 @@ describe('whole rows', () => {
       module: 'materials' as const,
       rows: [empty],
       columns: sheetOf('materials').columns,
+      all: sheetOf('materials').columns,
       fields: fieldsOfModule('materials'),
     }
     const made = plannedPaste(into, cell(0, 0), { text: 'Slab a', html })
@@ -110,5 +114,35 @@ describe('cells', () => {
 
   it('of a block are selected afterwards, as far as there are rows', () => {
     expect(plan(cell(1, 2), '1\t2\n3\t4\n5\t6').area).toEqual(cell(1, 2, 2, 3))
+  })
+})
+
+describe('a block without a head', () => {
+  const added = (text: string) => {
+    const made = plan(cell(2, 0), text)
+    return made.kind === 'cells' ? made.added : []
+  }
+
+  it('lies in the columns that the grid shows', () => {
+    expect(added('Wall\tRectangle\t60\t1\t6"\t2')).toEqual([
+      { name: 'Wall', shape: 'Rectangle', length: '60', width: '1', depth: '6"', quantity: '2' },
+    ])
+  })
+
+  it('of circles lies in the columns that the grid will show with them', () => {
+    expect(added('Pier\tCircular\t\t\t\t3\t20\t4')).toEqual([
+      { name: 'Pier', shape: 'Circular', diameter: '3', height: '20', quantity: '4' },
+    ])
+  })
+
+  it('with units in a column of their own lies in the columns of all shapes', () => {
+    const texts = { name: 'Wall', shape: '', length: '60', width: '1', depth: '6', depthUnit: 'in' }
+    expect(added('Wall\t\t60\t1\t6\tin\t\t\t2')).toEqual([{ ...texts, quantity: '2' }])
+    const made = plan(cell(0, 4), '6\tin\t\t\t2')
+    expect(made).toMatchObject({ changes: [{ texts: { depth: '6', quantity: '2' } }] })
+  })
+
+  it('leaves out what its shape has not', () => {
+    expect(added('Wall\tRectangle\t60\t1\t6\tin\t3\t20\t2')[0]).not.toHaveProperty('diameter')
   })
 })

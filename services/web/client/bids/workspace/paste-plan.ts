@@ -1,15 +1,17 @@
+import { unitNamed } from '@formwork/kernel/measures'
 import { type Cells, cellsToPaste, readCarried, readCells } from '../../ui/grid/clipboard.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'
 import { cellText } from './cell-values.ts'
-import type { Column } from './columns.ts'
-import { columnsFrom, pasted } from './grid-changes.ts'
-import type { GridRow } from './grid-rows.ts'
+import { type Column, unitWithin } from './columns.ts'
+import { pasted } from './grid-changes.ts'
+import { type GridRow, shapeOf } from './grid-rows.ts'
 import { itemValue, wholeFields } from './item-fields.ts'
 import type { ModuleName } from './modules.ts'
 import { copiedInto } from './production-part.ts'
 import type { Fields } from './scope-items.ts'
 import type { RowTexts } from './sheet/sheet-server.ts'
 import type { WholeRow } from './sheet/whole-rows.ts'
+import { shownColumns } from './shown-columns.ts'
 
 /** Whole rows on the clipboard, with all that their items hold. */
 interface CarriedRows {
@@ -55,6 +57,9 @@ interface Target {
   readonly rows: readonly GridRow[]
   /** Those of the grid, from left to right. */
   readonly columns: readonly Column[]
+  /** Those of all shapes of the module, and those that the user has hidden. */
+  readonly all: readonly Column[]
+  readonly hidden?: ReadonlySet<string>
   /** All that an item of the module holds. */
   readonly fields: readonly Column[]
 }
@@ -82,8 +87,9 @@ export function plannedPaste(
         })
       : cells.slice(1)
   const start = carried === undefined ? area.left : 0
-  const columns = headed ?? columnsFrom(target.columns, start)
+  const columns = headed ?? columnsOfBlock(target, block, start)
   const width = Math.max(1, ...block.map((line) => line.length))
+  const last = new Set(columns.slice(0, width).map((column) => column?.field))
   return {
     kind: 'cells',
     ...pasted(target.rows, columns, area.top, block),
@@ -91,9 +97,39 @@ export function plannedPaste(
       top: area.top,
       bottom: Math.min(area.top + block.length, target.rows.length) - 1,
       left: headed === undefined ? start : 0,
-      right: headed === undefined ? start + width - 1 : target.columns.length - 1,
+      right:
+        headed === undefined
+          ? Math.max(
+              start,
+              target.columns.findLastIndex(({ field }) => last.has(field)),
+            )
+          : target.columns.length - 1,
     },
   }
+}
+
+/**
+ * The columns of a block without a head, from the one where it is pasted: those that the grid shows,
+ * with those that its own shapes need. A block that has units in a column of their own was laid out
+ * with every column of the module.
+ */
+function columnsOfBlock(target: Target, block: Cells, left: number): readonly Column[] {
+  const { columns, all, rows, hidden } = target
+  const from = (list: readonly Column[]): readonly Column[] =>
+    list.slice(list.findIndex(({ field }) => field === columns[left]?.field))
+  const whole = from(all)
+  if (hasUnitColumn(whole, block)) return whole
+  const shapeAt = from(columns).findIndex(({ field }) => field === 'shape')
+  if (shapeAt === -1) return from(columns)
+  const shapes = block.map((line) => shapeOf(undefined, line[shapeAt]))
+  return from(shownColumns(all, rows, { shapes, ...(hidden && { hidden }) }))
+}
+
+function hasUnitColumn(columns: readonly Column[], block: Cells): boolean {
+  const units = new Set(columns.flatMap((column) => unitWithin(column)?.field ?? []))
+  const at = columns.findIndex(({ field }) => units.has(field))
+  const texts = block.map((line) => line[at]?.trim() ?? '').filter((text) => text !== '')
+  return at !== -1 && texts.length > 0 && texts.every((text) => unitNamed(text) !== undefined)
 }
 
 function wholeRows(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { number, text } from './columns.ts'
+import { measure, number, text } from './columns.ts'
 import type { GridRow } from './grid-rows.ts'
 import { figuresOfSelection } from './selection-figures.ts'
 
@@ -32,4 +32,11 @@ it('one number has no sum', () => {
   expect(
     figuresOfSelection(rows, columns, { top: 1, bottom: 2, left: 1, right: 1 }),
   ).toBeUndefined()
+})
+
+it('depths are summed in the unit of the first', () => {
+  const depth = measure('depth', 'Depth', { cell: 'depthUnit', oneCell: { initial: 'IN' } })
+  const depths = [row({ depth: '6' }), row({ depth: '1', depthUnit: 'FT' }), row({ depth: 'deep' })]
+  const area = { top: 0, bottom: 2, left: 0, right: 0 }
+  expect(figuresOfSelection(depths, [depth], area)).toEqual({ sum: 18, count: 2, average: 9 })
 })

@@ -1,7 +1,9 @@
+import { readMeasure } from '@formwork/kernel/measures'
 import { readWrittenNumber } from '@formwork/kernel/written-number'
 import type { Area } from '../../ui/grid/grid-state.ts'
-import type { Column } from './columns.ts'
+import { type Column, unitWithin } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
+import { unitSaid } from './unit-in-cell.ts'
 
 export interface SelectionFigures {
   readonly sum: number
@@ -20,12 +22,19 @@ export function figuresOfSelection(
   { top, bottom, left, right }: Area,
 ): SelectionFigures | undefined {
   const numeric = columns.slice(left, right + 1).filter(({ kind }) => kind === 'number')
-  const numbers = rows
-    .slice(top, bottom + 1)
-    .flatMap((row) => numeric.map((column) => textOf(row, column).trim()))
-    .flatMap((text) => (text === '' ? [] : [readWrittenNumber(text)]))
+  const selected = rows.slice(top, bottom + 1)
+  const numbers = numeric
+    .flatMap((column) => numbersIn(column, selected))
     .filter((value) => value !== undefined)
   if (numbers.length < 2) return undefined
   const sum = sure(numbers.reduce((all, value) => all + value, 0))
   return { sum, count: numbers.length, average: sure(sum / numbers.length) }
+}
+
+/** Lengths are in the unit of the first of them: `6"` and `1'` are 6 and 12. */
+function numbersIn(column: Column, rows: readonly GridRow[]): readonly (number | undefined)[] {
+  const texts = rows.map((row) => textOf(row, column).trim()).filter((text) => text !== '')
+  if (unitWithin(column) === undefined) return texts.map(readWrittenNumber)
+  const unit = texts.map(unitSaid).find((said) => said !== undefined)
+  return texts.map((text) => readMeasure(text, unit))
 }

@@ -11,6 +11,8 @@ export const texts = {
     removedMany: (count: number) => `${count} items are deleted.`,
     theirs: (text: string) => `Somebody else has changed this to “${text}”`,
     none: (module: string) => `There is nothing under ${module} in this scope.`,
+    notALength: (text: string) =>
+      `“${text}” is not a length: type 6", 0.5' or 1'-2", or a number in the unit of the cell`,
     notSaved: 'Not saved yet: Enter saves it',
     sentLongAgo:
       'This was sent more than a day ago without an answer. Look whether the row is there: Enter adds it, or delete it here.',

@@ -15,7 +15,7 @@ export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly
   const sheet = sheets.sheet(scope.id, module, columns)
   const { steps } = sheets
   const history = useSyncExternalStore(steps.subscribe, () => steps.history)
-  const { drafts, edits, typing, saving, conflicts } = useSyncExternalStore(
+  const { drafts, edits, typing, saving, conflicts, entry } = useSyncExternalStore(
     sheet.state.subscribe,
     () => sheet.state.now,
   )
@@ -36,7 +36,7 @@ export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly
       }))
     return [...savedRows, ...unsaved]
   }, [savedRows, drafts, typing, saving])
-  return { sheet, rows, typing, steps, history, conflicts }
+  return { sheet, rows, typing, steps, history, conflicts, entry }
 }
 
 /**

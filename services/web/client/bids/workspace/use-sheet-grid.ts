@@ -11,11 +11,11 @@ import {
   selectedArea,
 } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
-import { parseCell } from './cell-values.ts'
-import { type Column, isCalculated } from './columns.ts'
+import type { Column } from './columns.ts'
 import { notedEntry } from './formula-notes.ts'
 import { cleared, copied, filledDown, filledOver } from './grid-changes.ts'
-import { type GridRow, isBlank, textOf } from './grid-rows.ts'
+import { editOf, type GridRow, isBlank, isFixed, textOf } from './grid-rows.ts'
+import { parseTyped } from './item-fields.ts'
 import type { ModuleName } from './modules.ts'
 import { carriedRows, plannedPaste } from './paste-plan.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
@@ -25,6 +25,9 @@ interface SheetGridNeeds {
   readonly module: ModuleName
   readonly rows: readonly GridRow[]
   readonly columns: readonly Column[]
+  /** With those of other shapes, and those that the user has hidden. */
+  readonly all: readonly Column[]
+  readonly hidden?: ReadonlySet<string>
   readonly mayWrite: boolean
   readonly onDetails: (key: string) => void
 }
@@ -32,7 +35,7 @@ interface SheetGridNeeds {
 /** What the grid of a sheet selects and edits, and what its keys, a copy and a paste do to it. */
 export function useSheetGrid(needs: SheetGridNeeds) {
   const { sheet, rows, columns, mayWrite } = needs
-  const shape = useShape(rows, columns.length, mayWrite)
+  const shape = useShape(rows, columns, mayWrite)
   /** The new row that Enter has ended, until it is saved or left. */
   const ended = useRef<string>(undefined)
   const grid = useGrid({
@@ -40,7 +43,7 @@ export function useSheetGrid(needs: SheetGridNeeds) {
     mayEdit: mayWrite,
     isFixed: ({ key, column }) => {
       const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
-      return of !== undefined && isCalculated(of, row?.item)
+      return of !== undefined && isFixed(row, of)
     },
     textAt: ({ key, column }) => {
       const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
@@ -112,25 +115,30 @@ export function useSheetGrid(needs: SheetGridNeeds) {
   }
 }
 
-function useShape(rows: readonly GridRow[], columns: number, mayWrite: boolean): GridShape {
+function useShape(
+  rows: readonly GridRow[],
+  columns: readonly Column[],
+  mayWrite: boolean,
+): GridShape {
+  const names = useMemo(() => columns.map(({ field }) => field), [columns])
   return useMemo(() => {
     const keys = rows.map(({ key }) => key)
+    const cells = names.length
     return {
       keys,
       indexes: new Map(keys.map((key, index) => [key, index])),
-      columns,
+      names,
       // A row that is not saved has neither a total nor details.
-      lastStop: (row) =>
-        rows[row]?.item === undefined ? columns - 1 : columns + (mayWrite ? 2 : 1),
+      lastStop: (row) => (rows[row]?.item === undefined ? cells - 1 : cells + (mayWrite ? 2 : 1)),
     }
-  }, [rows, columns, mayWrite])
+  }, [rows, names, mayWrite])
 }
 
 function commit({ sheet, rows, columns }: SheetGridNeeds, editing: Editing, text: string): void {
   const column = columns[editing.column]
   const edited = rows.find(({ key }) => key === editing.key)
   if (column === undefined || edited === undefined) return
-  const isOpen = edited.edits[column.field] !== undefined
+  const isOpen = editOf(edited, column) !== undefined
   if (text === textOf(edited, column) && !(isOpen && edited.item !== undefined)) {
     sheet.close()
     return
@@ -142,14 +150,15 @@ function commit({ sheet, rows, columns }: SheetGridNeeds, editing: Editing, text
 /** The notes of a row, where they change by what was typed into a cell. */
 function noted(sheet: ItemSheet, row: GridRow, column: Column, text: string) {
   const field = sheet.columns.find((one) => one.field === 'notes')
-  if (field === undefined || parseCell(column, text).ok === false) return {}
+  const of = { columns: sheet.columns, texts: {}, ...(row.item && { item: row.item }) }
+  if (field === undefined || !parseTyped(column, text, of).ok) return {}
   const before = textOf(row, field)
   const after = notedEntry(before, column, text)
   return after === before ? {} : { notes: after }
 }
 
 function clipboardOf(
-  { sheet, module, rows, columns, mayWrite }: SheetGridNeeds,
+  { sheet, module, rows, columns, all, hidden, mayWrite }: SheetGridNeeds,
   { state, dispatch }: ReturnType<typeof useGrid>,
   cells: Area,
 ) {
@@ -166,7 +175,9 @@ function clipboardOf(
   const onPaste = (event: React.ClipboardEvent): void => {
     if (!isCells || !mayWrite) return
     event.preventDefault()
-    const plan = plannedPaste({ module, rows, columns, fields: sheet.columns }, cells, {
+    const fields = sheet.columns
+    const target = { module, rows, columns, all, fields, ...(hidden && { hidden }) }
+    const plan = plannedPaste(target, cells, {
       text: event.clipboardData.getData('text/plain'),
       html: event.clipboardData.getData('text/html'),
     })

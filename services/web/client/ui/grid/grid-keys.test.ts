@@ -6,7 +6,7 @@ const keys = ['a', 'b', 'c']
 const shape: GridShape = {
   keys,
   indexes: new Map(keys.map((key, index) => [key, index])),
-  columns: 4,
+  names: ['name', 'length', 'width', 'depth'],
   lastStop: () => 5,
 }
 const at = (row: number, column: number, more: Partial<GridState> = {}): GridState => ({

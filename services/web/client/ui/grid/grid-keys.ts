@@ -54,7 +54,7 @@ export function meaningOf(
   if (key === 'Escape') return act({ kind: 'endEntering' })
   const at = activeCell(state, shape)
   if (key === ' ' && shiftKey) return act({ kind: 'select', area: wholeRows(state, shape) })
-  if (at.column >= shape.columns) return undefined
+  if (at.column >= shape.names.length) return undefined
   if (key === 'Enter' || key === 'F2') return { kind: 'begin', text: undefined }
   if (key === 'Delete' || key === 'Backspace') return command('clear')
   return key.length === 1 ? { kind: 'begin', text: key } : undefined
@@ -72,7 +72,7 @@ function stepOf(stroke: KeyStroke, state: GridState, shape: GridShape) {
     case 'ArrowLeft':
       return { row, column: isFar ? 0 : column - 1 }
     case 'ArrowRight':
-      return { row, column: isFar ? shape.columns - 1 : column + 1 }
+      return { row, column: isFar ? shape.names.length - 1 : column + 1 }
     case 'PageUp':
       return { row: row - PAGE, column }
     case 'PageDown':
@@ -105,7 +105,7 @@ export function nextCell(
   isBack: boolean,
 ): KeyMeaning | undefined {
   const { row, column } = activeCell(state, shape)
-  const end = shape.columns - 1
+  const end = shape.names.length - 1
   if (!state.isEntering || column > end) return undefined
   const isInRow = isBack ? column > 0 : column < end
   if (isInRow) return act({ kind: 'go', row, column: column + (isBack ? -1 : 1) })
@@ -120,6 +120,6 @@ function wholeRows(state: GridState, shape: GridShape) {
     top: Math.min(from, to),
     bottom: Math.max(from, to),
     left: 0,
-    right: shape.columns - 1,
+    right: shape.names.length - 1,
   }
 }

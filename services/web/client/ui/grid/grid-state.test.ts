@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   activeCell,
+  amongColumns,
   type GridAction,
   type GridShape,
   type GridState,
@@ -12,7 +13,7 @@ import {
 const shapeOf = (...keys: readonly string[]): GridShape => ({
   keys,
   indexes: new Map(keys.map((key, index) => [key, index])),
-  columns: 4,
+  names: ['name', 'length', 'width', 'depth'],
   // Behind the cells of a saved row are two buttons.
   lastStop: (row) => (keys[row] === 'new' ? 3 : 5),
 })
@@ -130,4 +131,23 @@ it('a selection of an area is from its first cell to its last', () => {
 
 it('an empty grid has nothing to go to', () => {
   expect(reduce(NO_SELECTION, go(0, 0), shapeOf())).toBe(NO_SELECTION)
+})
+
+describe('when columns come and go', () => {
+  const [four, six] = [shape.names, ['name', 'length', 'diameter', 'height', 'width', 'depth']]
+  const editing = after({ kind: 'go', row: 1, column: 3 }, { kind: 'edit', text: '6' })
+
+  it('the active cell and the open editor stay in their columns', () => {
+    expect(amongColumns(editing, four, six)).toMatchObject({
+      active: { key: 'b', column: 5 },
+      editing: { key: 'b', column: 5, text: '6' },
+    })
+    expect(amongColumns(amongColumns(editing, four, six), six, four)).toEqual(editing)
+  })
+
+  it('a button behind the cells stays that button, and a column that is gone gives its place', () => {
+    const total = after({ kind: 'go', row: 0, column: 4 })
+    expect(amongColumns(total, four, six).active?.column).toBe(6)
+    expect(amongColumns(editing, four, ['name', 'length']).active?.column).toBe(1)
+  })
 })

@@ -17,8 +17,8 @@ export interface GridShape {
   readonly keys: readonly string[]
   /** Where each key is among them. */
   readonly indexes: ReadonlyMap<string, number>
-  /** Columns of cells. */
-  readonly columns: number
+  /** Its columns of cells by name, so that a place stays in its own while others come and go. */
+  readonly names: readonly string[]
   /** The last stop of the arrows in a row, which may be a button behind its cells. */
   readonly lastStop: (row: number) => number
 }
@@ -88,7 +88,7 @@ export function activeCell(
 export function headCell(state: GridState, shape: GridShape) {
   const row = state.head === undefined ? undefined : shape.indexes.get(state.head.key)
   if (state.head === undefined || row === undefined) return activeCell(state, shape)
-  return { row, column: Math.min(state.head.column, shape.columns - 1) }
+  return { row, column: Math.min(state.head.column, shape.names.length - 1) }
 }
 
 /** What is selected; of one cell that cell. */
@@ -113,6 +113,28 @@ export const isInside = ({ top, bottom }: Area, row: number): boolean => row >= 
 
 export const countOf = ({ top, bottom, left, right }: Area): number =>
   (bottom - top + 1) * (right - left + 1)
+
+/** The state among other columns: each place in its own, or where that was when it is gone. */
+export function amongColumns(
+  state: GridState,
+  before: readonly string[],
+  now: readonly string[],
+): GridState {
+  const columnNow = (column: number): number => {
+    const name = before[column]
+    if (name === undefined) return now.length + column - before.length
+    const found = now.indexOf(name)
+    return found === -1 ? Math.max(0, Math.min(column, now.length - 1)) : found
+  }
+  const placed = <One extends Place>(place: One | undefined): One | undefined =>
+    place && { ...place, column: columnNow(place.column) }
+  return {
+    ...state,
+    active: placed(state.active),
+    head: placed(state.head),
+    editing: placed(state.editing),
+  }
+}
 
 /** The state after an action; the same object when nothing changes. */
 export function reduce(state: GridState, action: GridAction, shape: GridShape): GridState {
@@ -161,7 +183,7 @@ function extendTo(state: GridState, { row, column }: Target, shape: GridShape): 
   const key = shape.keys[Math.max(0, Math.min(row, shape.keys.length - 1))]
   const activeKey = shape.keys[at.row]
   if (key === undefined || activeKey === undefined) return state
-  const last = shape.columns - 1
+  const last = shape.names.length - 1
   const head = { key, column: Math.max(0, Math.min(column, last)) }
   const active = { key: activeKey, column: Math.min(at.column, last) }
   const isOne = head.key === active.key && head.column === active.column
@@ -178,7 +200,7 @@ function select(state: GridState, area: Area, shape: GridShape): GridState {
 function edit(state: GridState, text: string, shape: GridShape): GridState {
   const { row, column } = activeCell(state, shape)
   const key = shape.keys[row]
-  if (key === undefined || column >= shape.columns) return state
+  if (key === undefined || column >= shape.names.length) return state
   const active = { key, column }
   return {
     ...state,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type GridCommand, type KeyMeaning, meaningOf, nextCell } from './grid-keys.ts'
 import {
   activeCell,
+  amongColumns,
   type Editing,
   type GridAction,
   type GridShape,
@@ -50,8 +51,17 @@ export interface CellHandlers {
  * drag selects cells; a double click, F2, Enter, a second tap or typing edits.
  */
 export function useGrid(needs: GridNeeds) {
-  const [state, setState] = useState(NO_SELECTION)
+  const [held, setState] = useState(NO_SELECTION)
+  const { names } = needs.shape
+  const [namesBefore, setNames] = useState(names)
+  // While drawing: an open editor stays in its cell, which a drawing in between would take away.
+  const state = names === namesBefore ? held : amongColumns(held, namesBefore, names)
   const now = useRef<GridState>(state)
+  if (names !== namesBefore) {
+    now.current = state
+    setState(state)
+    setNames(names)
+  }
   const latest = useRef(needs)
   latest.current = needs
   const hasFocus = useRef(false)
@@ -109,7 +119,7 @@ function controlsOf(
     const { shape, mayEdit, isFixed, textAt, onBegin } = latest.current
     const { row, column } = activeCell(now.current, shape)
     const key = shape.keys[row]
-    if (!mayEdit || key === undefined || column >= shape.columns) return
+    if (!mayEdit || key === undefined || column >= shape.names.length) return
     if (isFixed({ key, column })) return
     const start = text ?? textAt({ key, column })
     onBegin({ key, column }, start)

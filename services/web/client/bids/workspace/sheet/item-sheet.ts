@@ -5,6 +5,7 @@ import { wholeFields } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
 import { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
+import { byField } from '../unit-in-cell.ts'
 import { BidSteps, type SheetSteps } from './bid-steps.ts'
 import { CellWriter, typed } from './cell-writer.ts'
 import { type KeptSheet, NOTHING_KEPT } from './kept-sheet.ts'
@@ -106,7 +107,9 @@ export class ItemSheet {
 
   /** What was typed: into saved rows it is written at once, into new ones when they are left. */
   edit(changes: readonly RowTexts[], batch?: symbol): Promise<void> {
-    const begun = changes.map((change) => this.#committed(change))
+    const begun = changes.map((change) =>
+      this.#committed({ ...change, texts: byField(this.columns, change.texts) }),
+    )
     const isSaved = ({ key }: RowTexts): boolean => this.itemOf(key) !== undefined
     const saved = begun.filter(isSaved)
     const isOneRow = begun.length === 1 || saved.length === begun.length
@@ -263,7 +266,10 @@ export class ItemSheet {
     // The empty row becomes the first of them: the focus may be in it.
     const keys = [...drafts.filter(isBlank).map(({ key }) => key)]
     const fresh = rows.map(
-      (cells): Draft => ({ key: keys.shift() ?? newKey(), edits: typed(cells) }),
+      (cells): Draft => ({
+        key: keys.shift() ?? newKey(),
+        edits: typed(byField(this.columns, cells)),
+      }),
     )
     const kept = drafts.filter((draft) => !isBlank(draft))
     this.state.set({ drafts: withEmptyRow([...kept, ...fresh]) })

@@ -1,0 +1,192 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
+
+let api: ApiClient
+let here: Visit
+let page: Page
+let bidId: string
+let scopeId: string
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  const run = `CO-${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Columns ${run}` } }))
+  const body = { bidNumber: run, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+})
+
+const PRICE = { wastePercentage: 8, pricePerCY: 165 }
+const SLAB = { name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN' as const, ...PRICE }
+const PIER = { name: 'Pier', shape: 'CIRCULAR' as const, diameter: 3, height: 20, ...PRICE }
+const params = () => ({ path: { scopeId } })
+const pour = async (...body: (typeof SLAB | typeof PIER)[]): Promise<void> => {
+  unwrap(
+    await api.post('/api/scopes/{scopeId}/items/concrete', {
+      params: params(),
+      body: body as (typeof SLAB)[],
+    }),
+  )
+}
+const items = async () =>
+  unwrap(await api.get('/api/scopes/{scopeId}/items/concrete', { params: params() }))
+const open = async (): Promise<void> => {
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('grid', { name: 'Concrete of Slab' }).waitFor()
+}
+const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
+const heads = () => page.getByRole('grid').getByRole('columnheader').allInnerTexts()
+const measures = async () =>
+  (await heads()).filter((head) => /^(Length|Width|Depth|Unit|Diameter|Height|Area)/.test(head))
+const saved = () => page.getByText('All is saved').waitFor()
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+async function typeInto(row: number, column: number, text: string): Promise<void> {
+  await cell(row, column).focus()
+  await page.keyboard.type(text)
+  await press('Enter')
+}
+async function paste(text: string): Promise<void> {
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await press('Control+V')
+}
+
+const STRAIGHT = ['Length ft', 'Width ft', 'Depth']
+const ROUND = ['Diameter ft', 'Height ft']
+
+describe('the columns of the concrete grid', () => {
+  it('have diameter and height once a row is a circle, by keyboard alone, and undo takes them back', async () => {
+    await pour(SLAB)
+    await open()
+    expect(await measures()).toEqual(STRAIGHT)
+    await cell(1, 0).focus()
+    for (const text of ['Pier', 'Circular']) {
+      if (text === 'Circular') await press('Enter')
+      await page.keyboard.type(text)
+      await press('Tab')
+    }
+    await expect.poll(measures).toEqual([...STRAIGHT, ...ROUND])
+    // What a circle has not is passed over by typing, not by the arrows.
+    expect(await page.evaluate('document.activeElement.dataset.cell')).toBe('1:2')
+    await page.keyboard.type('9')
+    expect(await cell(1, 2).getByRole('textbox').count()).toBe(0)
+    expect(await cell(1, 2).getAttribute('aria-readonly')).toBe('true')
+    await press('Tab', 'Tab', 'Tab')
+    for (const text of ['3', '20', '4', '8']) {
+      await page.keyboard.type(text)
+      await press('Tab')
+    }
+    await page.keyboard.type('165')
+    await press('Enter')
+    await expect
+      .poll(async () => (await items())[1])
+      .toMatchObject({ shape: 'CIRCULAR', diameter: 3, height: 20, quantity: 4, length: null })
+    await saved()
+    await inspect(here, 'columns-both-shapes')
+    await press('Control+z')
+    await expect.poll(async () => (await items()).length).toBe(1)
+    await expect.poll(measures).toEqual(STRAIGHT)
+  })
+
+  it('are only those of circles for who reads a bid of circles', async () => {
+    await pour(PIER)
+    const path = { path: { id: bidId } }
+    unwrap(await api.put('/api/bids/{id}', { params: path, body: { status: 'SUBMITTED' } }))
+    await open()
+    await cell(0, 0).waitFor()
+    const hasNewRow = (await page.getByText('New item').count()) > 0
+    expect(await measures()).toEqual(hasNewRow ? [...STRAIGHT, ...ROUND] : ROUND)
+  })
+
+  it('take circles from a spreadsheet in the columns that come with them', async () => {
+    await open()
+    await cell(0, 0).focus()
+    await paste('P1\tCircular\t\t\t\t3\t20\t4\t8\t165\nW1\tRectangle\t60\t1\t6"\t\t\t1\t8\t165')
+    await expect.poll(async () => (await items()).length).toBe(2)
+    expect(await items()).toMatchObject([
+      { name: 'P1', shape: 'CIRCULAR', diameter: 3, height: 20, quantity: 4, length: null },
+      { name: 'W1', shape: 'RECTANGLE', length: 60, depth: 6, depthUnit: 'IN', diameter: null },
+    ])
+    await saved()
+    await press('Control+z')
+    await expect.poll(async () => (await items()).length).toBe(0)
+  })
+
+  it('keep an open editor in its cell when another user brings or takes columns', async () => {
+    await pour(SLAB)
+    await open()
+    await cell(0, 7).focus()
+    await page.keyboard.type('18')
+    await pour(PIER)
+    await expect.poll(measures).toEqual([...STRAIGHT, ...ROUND])
+    await page.keyboard.type('0')
+    await press('Enter')
+    await expect.poll(async () => (await items())[0]?.pricePerCY).toBe(180)
+    expect((await items())[0]).toMatchObject({ quantity: 1, wastePercentage: 8 })
+  })
+})
+
+describe('a depth in one cell with its unit', () => {
+  const depth = async () => {
+    const [slab] = await items()
+    return [slab?.depth, slab?.depthUnit, slab?.totalCost]
+  }
+
+  it('is typed and shown with its mark, and a bare number keeps the unit that is there', async () => {
+    await pour(SLAB)
+    await open()
+    const [, , cost] = await depth()
+    expect(await cell(0, 4).textContent()).toBe('6"')
+    for (const [text, expected] of [
+      ["0.5'", [0.5, 'FT', cost]],
+      ['0.5', [0.5, 'FT', cost]],
+      ['6 in', [6, 'IN', cost]],
+      ['0.5 ft', [0.5, 'FT', cost]],
+      [`0'-6"`, [6, 'IN', cost]],
+    ] as const) {
+      await typeInto(0, 4, text)
+      await expect.poll(depth).toEqual(expected)
+    }
+    await saved()
+    await press('Control+z')
+    await expect.poll(depth).toEqual([0.5, 'FT', cost])
+    await expect.poll(() => cell(0, 4).textContent()).toBe("0.5'")
+  })
+
+  it('is refused in its cell when it cannot be read, and counted until it can', async () => {
+    await pour(SLAB)
+    await open()
+    await typeInto(0, 4, '6 yards')
+    await page.getByText('“6 yards” is not a length: type 6", 0.5\' or 1\'-2"').waitFor()
+    await page.getByRole('button', { name: 'One row is not saved: show it' }).waitFor()
+    expect(await cell(0, 4).getAttribute('aria-invalid')).toBe('true')
+    await inspect(here, 'columns-depth-refused')
+    await typeInto(0, 4, '8"')
+    await expect.poll(async () => (await depth()).slice(0, 2)).toEqual([8, 'IN'])
+    await saved()
+  })
+
+  it('is filled down with its unit, and depths are summed in one', async () => {
+    await pour({ ...SLAB, depth: 1, depthUnit: 'FT' as 'IN' }, SLAB)
+    await open()
+    await cell(0, 4).focus()
+    await press('Shift+ArrowDown')
+    await page.getByText('Sum 1.5 · Count 2 · Average 0.75').waitFor()
+    await press('Control+d')
+    await expect
+      .poll(async () => (await items()).map((one) => [one.depth, one.depthUnit]))
+      .toEqual([
+        [1, 'FT'],
+        [1, 'FT'],
+      ])
+  })
+})

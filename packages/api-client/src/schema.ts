@@ -1137,6 +1137,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find contents
+         * @description Scopes and items of all bids by a part of their name. Those with exactly this name come first, then those of the newest bids. Where more than a thousand have it, the two hundred newest bids are searched.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description A part of the name, in whatever case; three letters or digits in a row at least */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundContents"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/import/{code}": {
         parameters: {
             query?: never;
@@ -23724,6 +23766,39 @@ export interface components {
             /** @description Dollars left on the table by those that were won, together */
             leftOnTable: number;
         };
+        /** @description At most 20 scopes, then at most 20 items; three of each from one bid */
+        FoundContents: {
+            /**
+             * @description What has the name
+             * @enum {string}
+             */
+            kind: "scope" | "item";
+            /**
+             * Format: uuid
+             * @description The scope or the item
+             */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description Which of the six modules an item is of; null for a scope */
+            module: ("concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc") | null;
+            /**
+             * Format: uuid
+             * @description The scope, or that of the item
+             */
+            scopeId: string;
+            /** @description The name of that scope */
+            scopeName: string;
+            /**
+             * Format: uuid
+             * @description The bid that it is in
+             */
+            bidId: string;
+            /** @description The number that people know the bid by */
+            bidNumber: string;
+            /** @description The name of the bid */
+            bidName: string;
+        }[];
         MappedColumn: {
             /** @description As the first line of the export calls the column */
             head: string;

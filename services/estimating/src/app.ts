@@ -43,6 +43,7 @@ import { resultRoutes } from './results/results.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { takeoffMappingRoutes } from './takeoff/mappings/takeoff-mappings.routes.ts'
 import { takeoffRoutes } from './takeoff/takeoff.routes.ts'
 
@@ -64,6 +65,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   pipelineRoutes(app, needs)
   calendarRoutes(app, needs)
   bidRoutes(app, needs)
+  searchRoutes(app, needs)
   historyRoutes(app, needs)
   childrenRoutes(app, needs)
   lockingRoutes(app, needs)

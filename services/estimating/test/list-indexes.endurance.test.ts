@@ -32,6 +32,13 @@ const SEED = [
     SELECT id, CASE status WHEN 'AWARDED' THEN 'WON' ELSE 'LOST' END, created_at::date + 30, '[]',
       total_cost * 1.05, total_cost, TRUE, 'bench'
     FROM bids WHERE status IN ('AWARDED', 'LOST')`,
+  `INSERT INTO scopes (id, bid_id, name, position)
+    SELECT ${id('3', 'n')}, ${id('2', 'n')}, 'Slab ' || md5(n::text), 0
+    FROM generate_series(1, 30000) n`,
+  `INSERT INTO items (id, scope_id, module, position, name, input, breakdown, total_cost)
+    SELECT ${id('4', 'n * 2 + half')}, ${id('3', 'n')}, 'misc', half,
+      CASE half WHEN 0 THEN 'Permit ' ELSE 'Crane ' END || md5(n::text), '{}', '{}', 0
+    FROM generate_series(1, 30000) n, generate_series(0, 1) half`,
 ]
 
 /** A page is of 100 rows. Clients are thousands where bids are a hundred thousand. */
@@ -74,11 +81,15 @@ const ANALYSIS = [
   '&groupBy=size',
   '&groupBy=month',
 ].map((groupBy) => `/api/analytics/bids?from=2024-05-01&to=2024-05-31${groupBy}`)
+const contentsOf = (texts: readonly string[]) =>
+  texts.map((q) => `/api/bids/contents?q=${encodeURIComponent(q)}`)
+/** What no name has, and what a few have. */
+const CONTENTS = contentsOf(['nowhere to be found', 'c4ca4', 'slab a', 'crane e'])
 
 const app = perFile(runBids)
 let owner: SeededTables
 beforeAll(async () => {
-  const tables = ['bids', 'clients', 'decided_bids', 'bid_results']
+  const tables = ['bids', 'clients', 'decided_bids', 'bid_results', 'scopes', 'items']
   owner = await seedTables(new pg.Client(app.ownerUrl), SEED, tables)
 }, PATIENT_MS)
 afterAll(async () => {
@@ -87,7 +98,7 @@ afterAll(async () => {
 
 async function faults(): Promise<readonly string[]> {
   const document = (await app.as(null, 'GET', '/openapi.json')).json()
-  return watch({ document, unpaged: [...BY_TOTALS, ...PIPELINE, ...ANALYSIS], bounds })
+  return watch({ document, unpaged: [...BY_TOTALS, ...PIPELINE, ...ANALYSIS, ...CONTENTS], bounds })
 }
 
 const watch = (lists: Pick<WatchedLists, 'document' | 'bounds' | 'unpaged'>) =>
@@ -151,12 +162,36 @@ it(
 )
 
 it(
+  'leaves off after a thousand scopes or items of one name',
+  async () => {
+    const unpaged = contentsOf(['slab', 'permit', 'mit 1'])
+    const limits = { ...bounds, mostFound: 1_000 }
+    expect(await watch({ document: {}, unpaged, bounds: limits })).toEqual([])
+  },
+  PATIENT_MS,
+)
+
+it(
+  'finds what everything is called in the newest bids',
+  async () => {
+    const answer = await app.as('admin', 'GET', '/api/bids/contents?q=slab')
+    const newest = await owner.query(
+      'SELECT bid_number FROM bids ORDER BY created_at DESC, id DESC LIMIT 20',
+    )
+    const found = answer.json().map((hit: { readonly bidNumber: string }) => hit.bidNumber)
+    expect(found).toEqual(newest.map((row) => Object.values(row)[0]))
+  },
+  PATIENT_MS,
+)
+
+it(
   'tells of an index that is missing',
   async () => {
     const byTotal = 'decided_bids_total_cost_idx, decided_bids_kind_total_cost_idx'
-    await owner.query(`DROP INDEX bids_search_idx, ${byTotal}`)
+    await owner.query(`DROP INDEX bids_search_idx, items_search_idx, ${byTotal}`)
     const found = await faults()
     expect(found).toContain('GET /api/bids?q=J-001234: reads all of bids')
+    expect(found).toContain('GET /api/bids/contents?q=c4ca4: reads all of items')
     expect(found).toContain('GET /api/bids?sort=totalCost: reads all of decided_bids')
   },
   PATIENT_MS,

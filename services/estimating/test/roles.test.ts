@@ -27,6 +27,7 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['GET', '/api/bids/calendar', READERS],
   ['GET', '/api/bids/pipeline', READERS],
   ['GET', '/api/bids/pipeline/summary', READERS],
+  ['GET', '/api/bids/contents?q=slab', READERS],
   ['GET', `/api/bids/${ID}`, READERS],
   ['GET', `/api/bids/${ID}/history`, READERS],
   ['GET', `/api/bids/${ID}/result`, READERS],

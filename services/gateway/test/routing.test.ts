@@ -75,6 +75,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       `PUT /api/clients/${ID}`,
       'GET /api/bids',
       'GET /api/bids/calendar',
+      'GET /api/bids/contents',
       'GET /api/bids/pipeline/summary',
       `GET /api/bids/${ID}`,
       `PUT /api/bids/${ID}/result`,

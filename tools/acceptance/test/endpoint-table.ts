@@ -72,6 +72,7 @@ GET    /api/bids/:id/summary                             ADMIN ESTIMATOR PM
 GET    /api/bids/:id/recap                               ADMIN ESTIMATOR PM
 GET    /api/bids/:id/adjustments                         ADMIN ESTIMATOR PM
 PUT    /api/bids/:id/adjustments                         ADMIN ESTIMATOR
+GET    /api/bids/contents                                ADMIN ESTIMATOR PM
 GET    /api/bids/:id/benchmarks                          ADMIN ESTIMATOR PM
 GET    /api/bids/:id/compare/:otherId                    ADMIN ESTIMATOR PM
 GET    /api/bids/:id/revisions                           ADMIN ESTIMATOR PM

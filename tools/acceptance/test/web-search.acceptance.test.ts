@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browse, inspect, signInAs, type Visit } from './browser.ts'
 
@@ -39,6 +40,11 @@ describe('search and commands', () => {
   })
 })
 
+const rowOfFocus = (page: Page) =>
+  page.evaluate<string>("document.activeElement?.closest('tr')?.textContent ?? ''")
+const cardOfFocus = (page: Page) =>
+  page.evaluate<string>("document.activeElement?.closest('li')?.textContent ?? ''")
+
 describe('search knows', () => {
   const open = async (text: string) => {
     await here.page.keyboard.press('Control+k')
@@ -58,6 +64,24 @@ describe('search knows', () => {
     await option(/^Form lumber Column footings.*Item$/).click()
     await page.waitForURL(/scope=.*&module=materials/)
     await page.getByRole('grid', { name: 'Materials of Column footings' }).waitFor()
+  })
+
+  it('scopes and items of any bid, and leads to their row', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await open('column foot')
+    await option(/^Column footings SAMPLE-001 Harbor Point Warehouse\s*Scope$/).waitFor()
+    await open('form lumb')
+    const lumber = /^Form lumber Column footings, SAMPLE-001 Harbor Point Warehouse\s*Item$/
+    await option(lumber).click()
+    await page.getByRole('grid', { name: 'Materials of Column footings' }).waitFor()
+    await expect.poll(() => rowOfFocus(page)).toContain('Form lumber')
+    // The next look at the page is not the search's.
+    expect(new URL(page.url()).searchParams.has('item')).toBe(false)
+    await page.setViewportSize({ width: 390, height: 740 })
+    await open('form lumb')
+    await option(/^Form lumber/).click()
+    await expect.poll(() => cardOfFocus(page)).toContain('Form lumber')
   })
 
   it('a job by its address, and pages that the rail has no room for', async () => {

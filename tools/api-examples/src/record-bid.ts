@@ -17,6 +17,7 @@ export async function recordBid(
   const estimator = await recorder.signIn('estimator@example.com')
   const call = (name: string, sent?: Sent) => recorder.call(estimator, name, sent)
   await call('listBids')
+  await call('findContents', { query: { q: 'column foot' } })
   await call('getBid', { ids: [bidId] })
   const clients: readonly Row[] = await recorder.call(estimator, 'listClients')
   const clientId = clients[0]?.id ?? ''

@@ -4,6 +4,7 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
 import { exactFirst } from './exact-first.ts'
 import { hitsInBid } from './in-bid.ts'
+import { contentHit, isFindable } from './in-bids.ts'
 
 /** What is found, and where it is or what it does. */
 export interface Hit {
@@ -46,6 +47,13 @@ async function findInBid(text: string, bidId: string): Promise<Hit[]> {
     // As with any kind that cannot be asked for: the others are still found.
     return []
   }
+}
+
+/** In other bids than the one that is open, of which all is found. */
+async function findInBids(q: string, openBid: string | undefined): Promise<Hit[]> {
+  if (!isFindable(q)) return []
+  const answer = await api.get('/api/bids/contents', { params: { query: { q } } })
+  return answer.ok ? answer.data.filter(({ bidId }) => bidId !== openBid).map(contentHit) : []
 }
 
 /** What can be asked for, by who may ask for it. */
@@ -100,7 +108,7 @@ const vendorHit = ({ id, name }: Schemas['Vendor']): Hit => ({
   to: `/vendors/${id}`,
 })
 
-/** @param openBid the bid that is open, whose scopes and items are found too */
+/** @param openBid the bid that is open, whose scopes and items are found first */
 export async function find(
   text: string,
   user: User,
@@ -108,8 +116,10 @@ export async function find(
 ): Promise<readonly Hit[]> {
   const q = text.trim()
   if (q === '') return []
-  const inBid = openBid === undefined || !mayUse(user, ACCESS.bids) ? [] : [findInBid(q, openBid)]
-  const found = await Promise.all([...inBid, ...calls(q, user)])
+  const mayRead = mayUse(user, ACCESS.bids)
+  const inBid = openBid === undefined || !mayRead ? [] : [findInBid(q, openBid)]
+  const inBids = mayRead ? [findInBids(q, openBid)] : []
+  const found = await Promise.all([...inBid, ...calls(q, user), ...inBids])
   return exactFirst(found.flat(), q)
 }
 

@@ -26,7 +26,7 @@ export function hitsInBid(text: string, { id: bidId, scopes }: Pick<WholeBid, 'i
   const ofItems = scopes.flatMap((scope) =>
     Object.entries(SHEETS).flatMap(([module, items]) =>
       scope[items].filter(isIt).map(({ id, name }): Hit => {
-        const to = `${address(scope.id)}&module=${module}`
+        const to = `${address(scope.id)}&module=${module}&item=${id}`
         return { kind: 'item', id, label: name, note: scope.name, to }
       }),
     ),

@@ -44,7 +44,7 @@ const results = createRoute({
 const estimate = createRoute({
   getParentRoute: () => signedIn,
   id: 'estimate',
-  validateSearch: searchOf({ scope: words, module: words }),
+  validateSearch: searchOf({ scope: words, module: words, item: words }),
   component: lazyRouteComponent(() => import('../../bids/workspace/bid-page.tsx'), 'BidPage'),
 })
 

@@ -127,9 +127,17 @@ export function GridTable({
 
   // After the effect of the focus, which else gives it to the cell of before.
   useShownStep(steps, { scopeId: scope.id, module }, (key, field) => {
-    const column = columns.findIndex((one) => one.field === field)
-    const row = rows.findIndex((one) => one.key === key)
-    grid.goTo(row === -1 ? at.row : row, Math.max(0, column))
+    const found = rows.findIndex((one) => one.key === key || one.item?.id === key)
+    const row = found === -1 ? at.row : found
+    const column = Math.max(
+      0,
+      columns.findIndex((one) => one.field === field),
+    )
+    grid.goTo(row, column)
+    // The effect of the focus waits for another cell than the one that is active.
+    if (row === at.row && column === at.column) {
+      table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+    }
   })
 
   const { active } = grid.state

@@ -51,7 +51,7 @@ export function ItemCard(needs: CardNeeds) {
     opener.current?.focus()
   }
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li data-row={row.key} className="border-t border-line first:border-t-0">
       {isEmpty ? (
         <Button
           ref={opener}

@@ -1,5 +1,5 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +13,10 @@ import { type GridRow, hasError, isBlank, isUnsaved, NO_EDITS } from './grid-row
 import { type FormState, ItemCard } from './item-card.tsx'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
+import type { BidSteps } from './sheet/bid-steps.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
 import { texts as more } from './texts.ts'
+import { useShownStep } from './use-shown-step.ts'
 
 /** As many as a phone draws at once. */
 const STEP = 50
@@ -29,6 +31,7 @@ interface CardsNeeds {
   readonly details: readonly DetailGroup[]
   readonly history: EditHistory
   readonly unfinished: Unfinished
+  readonly steps: BidSteps
   readonly openKey: string | undefined
   readonly form: FormState
   readonly onOpen: (key: string | undefined) => void
@@ -46,6 +49,7 @@ export function ItemCards({
   details,
   history,
   unfinished,
+  steps,
   openKey,
   form,
   onOpen,
@@ -58,6 +62,19 @@ export function ItemCards({
   const filled = empty === undefined ? rows : rows.slice(0, -1)
   const left = filled.length - count
   const unsaved = rows.filter(isUnsaved)
+  const list = useRef<HTMLUListElement>(null)
+  const [sought, setSought] = useState<string>()
+  useShownStep(steps, { scopeId: scope.id, module }, (key) => {
+    const place = filled.findIndex((row) => row.key === key || row.item?.id === key)
+    setCount(Math.max(count, place + 1))
+    setSought(filled[place]?.key)
+  })
+  useEffect(() => {
+    const cards = [...(list.current?.children ?? [])]
+    const card = cards.find((one) => one instanceof HTMLElement && one.dataset['row'] === sought)
+    card?.scrollIntoView({ block: 'center' })
+    card?.querySelector('button')?.focus()
+  }, [sought])
   /** Answers whether it was taken. */
   const save = async (row: GridRow, typed: Readonly<Record<string, string>>): Promise<boolean> => {
     const { key } = row
@@ -100,7 +117,7 @@ export function ItemCards({
         </div>
       )}
       <div className="rounded-md border border-line bg-panel">
-        <ul aria-label={more.grid.list(sheetOf(module).title, scope.name)}>
+        <ul ref={list} aria-label={more.grid.list(sheetOf(module).title, scope.name)}>
           {shown.map((row) => (
             <ItemCard
               key={row.key}

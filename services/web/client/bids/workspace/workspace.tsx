@@ -17,6 +17,7 @@ import { MissingMaterials } from './scopes/missing-materials.tsx'
 import { ScopeTree } from './scopes/scope-tree.tsx'
 import { texts as scopeWords } from './scopes/texts.ts'
 import { useBidSheets } from './use-bid-sheets.ts'
+import { useItemOfAddress } from './use-item-of-address.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 const words = texts.bid
@@ -37,7 +38,7 @@ export function Workspace({
   /** A number is to be explained beside the grid. */
   readonly onAsk: (path: NumberPath | undefined) => void
 }) {
-  const { scope: wanted, module: name } = useSearch({ from: '/signed-in/estimate' })
+  const { scope: wanted, module: name, item } = useSearch({ from: '/signed-in/estimate' })
   const module = moduleNamed(name)
   const unfinished = useUnfinished(bid)
   const navigate = useNavigate()
@@ -52,6 +53,9 @@ export function Workspace({
     const isShown = place.scopeId === chosen?.id && (place.module ?? module) === module
     if (isThere && !isShown) choose(place.scopeId, place.module)
   })
+  useItemOfAddress(steps, { item, scopeId: chosen?.id, module }, () =>
+    navigate({ to: '.', search: (now) => ({ ...now, item: undefined }), replace: true }),
+  )
   const [width, setWidth] = useKeptWidth('scopes', SCOPES_WIDTH)
   const add = mayWrite && <AddScope bidId={bid.id} onAdded={(scope) => choose(scope)} />
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>

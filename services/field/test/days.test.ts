@@ -16,6 +16,7 @@ beforeEach(() => {
   field.estimating.down = false
   field.purchasing.down = false
   field.estimating.rates.burdens = SEEDED_BURDENS
+  field.purchasing.meanwhile.codes = () => {}
 })
 
 afterEach(() => vi.useRealTimers())
@@ -450,6 +451,19 @@ describe('the money of a day', () => {
     field.estimating.rates.burdens = { perDiemRate: '0' }
     vi.advanceTimersByTime(1_000)
     expect((await post('PM', day.id, 'submit')).laborCost).toBe(374)
+  })
+
+  it('is of the burdens found first when they grow old while cost codes are looked up', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    field.purchasing.codes.push({ code: 'B-1', name: 'Forms', isActive: true })
+    const job = await newJob(field)
+    const task = `/api/projects/${job.id}/tasks/${job.forms.id}`
+    await field.call('PM', 'PUT', task, { costCode: 'B-1' })
+    const { day } = await workedDay(job)
+    await post('OPS', day.id, 'submit')
+    await post('PM', day.id, 'reject', { reason: 'Once more' })
+    field.purchasing.meanwhile.codes = () => vi.advanceTimersByTime(1_000)
+    expect((await post('PM', day.id, 'submit')).laborCost).toBe(481.44)
   })
 
   it('keeps its rates when the day is reopened, unless new ones are asked for', async () => {

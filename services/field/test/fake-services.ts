@@ -190,16 +190,22 @@ export interface Purchasing extends FakeService {
   readonly codes: { code: string; name: string; isActive: boolean; section?: string }[]
   /** Of every project. */
   readonly site: { timeZone: string }
+  /** What happens while it looks up its list of codes. */
+  readonly meanwhile: { codes: () => void }
 }
 
 export async function testPurchasing(): Promise<Purchasing> {
   const codes: Purchasing['codes'] = []
   const site = { timeZone: 'America/Chicago' }
+  const meanwhile = { codes: () => {} }
   const server = await fakeService(purchasingV1.PurchasingService.service, {
-    listCostCodes: async () => ({ costCodes: codes }),
+    listCostCodes: async () => {
+      meanwhile.codes()
+      return { costCodes: codes }
+    },
     getProjectZone: async () => site,
   })
-  return Object.assign(server, { codes, site })
+  return Object.assign(server, { codes, site, meanwhile })
 }
 
 export interface Documents extends FakeService {

@@ -12,13 +12,13 @@ import { placedLines, pricedLines, ratesOf, type WorkerRate } from './price-day.
 import { saveMove } from './save-day.ts'
 import type { DayRequest } from './write-day.ts'
 
-/** What others answered before the day was locked. */
+/** What is known before the day is locked. */
 interface Answers {
-  /** Undefined: not asked. */
+  /** Undefined: the day keeps those that it has. */
   readonly burdens: BurdenTexts | undefined
 }
 
-interface Questions {
+interface Questions extends Answers {
   /** The project whose burdens are wanted; null: none. */
   readonly burdensOf: string | null
   readonly wantsCostCodes: boolean
@@ -45,9 +45,9 @@ export async function submitDay(needs: DayNeeds, request: DayRequest): Promise<W
     return await submitUnderLock(needs, request, null)
   } catch (error) {
     if (!(error instanceof AskFirst)) throw error
-    const { burdensOf, wantsCostCodes } = error.questions
+    const { burdens: known, burdensOf, wantsCostCodes } = error.questions
     const [burdens] = await Promise.all([
-      burdensOf === null ? undefined : needs.burdens.read(burdensOf),
+      burdensOf === null ? known : needs.burdens.read(burdensOf),
       wantsCostCodes ? needs.refreshCostCodes() : undefined,
     ])
     return submitUnderLock(needs, request, { burdens })
@@ -86,10 +86,13 @@ function burdensFor(
 ): BurdenTexts {
   const { projectId, keepsRates, rates } = before
   const kept = keepsRates ? rates?.burdens : undefined
-  const found = kept ?? answers?.burdens ?? known.copyOf(projectId)
+  // A copy may grow too old while others are asked: what was found the first time counts.
+  const { burdens } = answers ?? { burdens: known.copyOf(projectId) }
+  const found = kept ?? burdens
   const wantsCostCodes = [...around.tasks.values()].some(({ costCode }) => costCode !== null)
   if (answers === null && (found === undefined || wantsCostCodes)) {
-    throw new AskFirst({ burdensOf: found === undefined ? projectId : null, wantsCostCodes })
+    const burdensOf = found === undefined ? projectId : null
+    throw new AskFirst({ burdens, burdensOf, wantsCostCodes })
   }
   if (found === undefined) throw ResourceChanged()
   return found

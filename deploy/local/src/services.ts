@@ -172,13 +172,14 @@ const localAccounts = (config: LocalConfig) => ({
 /**
  * MB. Most of what a request makes is garbage at its end, for which Node would set three times 32
  * aside. Buffers of uploads are let go of when it looks through them: soon where they pass
- * through. Those who work on whole bids and lists would spend a fifth of their time looking.
+ * through. Those who work on whole bids, lists and days would spend a fifth of their time looking.
  */
 const YOUNG_GENERATION: Partial<Record<ServiceName, number>> = {
   gateway: 1,
   documents: 2,
   estimating: 16,
   purchasing: 16,
+  field: 16,
 }
 
 function youngGeneration(name: ServiceName): { readonly NODE_OPTIONS: string } {

@@ -24,6 +24,17 @@ function areFields(fields: Fields, stored: Stored): boolean {
   return true
 }
 
+/** What many items share is frozen, and looked through once. */
+const lookedThrough = new WeakMap<object, Fields>()
+
+function areFieldsWithin(inner: Fields, value: object): boolean {
+  if (lookedThrough.get(value) === inner) return true
+  const each: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const is = each.every((one) => areFields(inner, one as Stored))
+  if (is && Object.isFrozen(value)) lookedThrough.set(value, inner)
+  return is
+}
+
 /** Costing itself tells what it misses; here a value counts for what it is. */
 function isOf(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return true
@@ -34,13 +45,13 @@ function isOf(field: Field, value: unknown): boolean {
     case 'flag':
       return typeof value === 'boolean'
     case 'object':
-      return typeof value === 'object' && areFields(field.inner, value as Stored)
+      return typeof value === 'object' && areFieldsWithin(field.inner, value)
     case 'amounts':
       return Array.isArray(value) && value.every((each) => isOf(field.of, each))
     case 'choices':
       return Array.isArray(value) && value.every((each) => typeof each === 'string')
     case 'list':
-      return Array.isArray(value) && value.every((each) => areFields(field.inner, each as Stored))
+      return Array.isArray(value) && areFieldsWithin(field.inner, value)
     default:
       return typeof value === 'string'
   }

@@ -12,16 +12,23 @@ const MOST_KINDS = 200
  */
 export class SharedTails {
   readonly #tails = new Map<string, object>()
+  #latest = { end: BEGIN, tail: {} }
 
   parse(text: string): PricedItem {
+    const { end, tail } = this.#latest
+    // Items of one kind follow each other. Slices are compared as blocks of bytes, which `endsWith` is not.
+    if (text.slice(-end.length) === end) return joined(text.slice(0, -end.length), tail)
+    return this.#search(text)
+  }
+
+  #search(text: string): PricedItem {
     const at = text.lastIndexOf(BEGIN)
     if (at === -1 || this.#tails.size >= MOST_KINDS) return JSON.parse(text)
     const end = text.slice(at)
     const tail = this.#tails.get(end)
     if (tail === undefined) return this.#first(end, JSON.parse(text))
-    const item: PricedItem = JSON.parse(`${text.slice(0, at)}}}`)
-    Object.assign(item.input, tail)
-    return item
+    this.#latest = { end, tail }
+    return joined(text.slice(0, at), tail)
   }
 
   #first(end: string, item: PricedItem): PricedItem {
@@ -31,6 +38,12 @@ export class SharedTails {
     if (`,${JSON.stringify(tail).slice(1)}}` === end) this.#tails.set(end, frozen(tail))
     return item
   }
+}
+
+function joined(beginning: string, tail: object): PricedItem {
+  const item: PricedItem = JSON.parse(`${beginning}}}`)
+  Object.assign(item.input, tail)
+  return item
 }
 
 function frozen<T extends object>(value: T): T {

@@ -91,6 +91,31 @@ describe('a transaction of the database', () => {
     expect(await current(id)).toBe(3)
   })
 
+  it('sends what is left for the end with COMMIT, and takes everything back when that fails', async () => {
+    const id = await newCounter()
+    const told: string[] = []
+    const endWith = (value: number) =>
+      db.transaction(async (tx) => {
+        tx.beforeCommit(async () => {
+          const { rows } = await tx.query(SET_VALUE, [id, value])
+          tx.afterCommit(() => told.push(JSON.stringify(rows)))
+        })
+        tx.beforeCommit(() => tx.query('SELECT 1 / $1::int', [value]))
+        await tx.query(SET_VALUE, [id, 100])
+        expect(await current(id)).toBeLessThan(100)
+      })
+    await endWith(2)
+    expect([await current(id), told]).toEqual([2, ['[{"value":2}]']])
+    await expect(endWith(0)).rejects.toThrow('division by zero')
+    expect([await current(id), told]).toEqual([2, ['[{"value":2}]']])
+    const late = db.transaction(async (tx) => {
+      await tx.queryAndCommit(SET_VALUE, [id, 3])
+      tx.beforeCommit(() => tx.query(SET_VALUE, [id, 4]))
+    })
+    await expect(late).rejects.toThrow('The transaction has ended')
+    expect(await current(id)).toBe(3)
+  })
+
   it('takes everything back when its last statement fails, and says why', async () => {
     const id = await newCounter()
     const attempt = db.transaction(async (tx) => {

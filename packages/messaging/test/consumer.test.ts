@@ -81,6 +81,7 @@ describe('a consumer', () => {
   const handlers = {
     [PROJECT_CHANGED]: {
       schema: projectChanged,
+      matters: async ({ data: { name } }: Change) => name !== 'of no matter',
       handle: async (
         tx: Tx,
         { subject: id, aggregateversion: version, data: { name } }: Change,
@@ -139,6 +140,17 @@ describe('a consumer', () => {
     await tookIn('Garage')
     await settled()
     expect(attempts).toEqual(['Garage'])
+  })
+
+  it('keeps no record of an event that changes nothing', async () => {
+    start()
+    await publish(envelope('of no matter'))
+    const event = envelope('Garage')
+    await publish(event)
+    await tookIn('Garage')
+    await settled()
+    const { rows } = await service.pool.query('SELECT event_id AS id FROM messaging.inbox')
+    expect([attempts, rows]).toEqual([['Garage'], [{ id: event.id }]])
   })
 
   it('works in the name of the request that caused the event', async () => {

@@ -63,22 +63,26 @@ describe('outbox.add', () => {
   })
 
   it('takes a transaction of node-postgres, and tells the relay after its commit alone', async () => {
+    const last: (() => Promise<unknown>)[] = []
     const hooks: (() => void)[] = []
     const client = await service.pool.connect()
     try {
       const tx: SqlExecutor = {
         query: (text, values) => client.query(text, [...values]),
+        beforeCommit: (act) => void last.push(act),
         afterCommit: (act) => void hooks.push(act),
       }
       await client.query('BEGIN')
       await outbox.add(tx, [event(1), event(2)])
+      await outbox.add(tx, event(3))
+      await Promise.all(last.map((act) => act()))
       expect(await stored()).toEqual([])
       await client.query('COMMIT')
     } finally {
       client.release()
     }
-    expect((await stored()).map((row) => row.aggregateVersion)).toEqual([1, 2])
-    expect(hooks).toHaveLength(1)
+    expect((await stored()).map((row) => row.aggregateVersion)).toEqual([1, 2, 3])
+    expect([last.length, hooks.length]).toEqual([1, 1])
   })
 
   it('keeps the request that an event names, when it is another than the one under way', async () => {

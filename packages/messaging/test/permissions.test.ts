@@ -172,7 +172,7 @@ describe.each([
       ...{ broker: teller, context, type: 'bid', log: silent },
       versionsOf: async () => [row],
     })
-    noteChangedRow({ query: refuse, afterCommit: (act) => act() }, row.id)
+    noteChangedRow({ query: refuse, beforeCommit: refuse, afterCommit: (act) => act() }, row.id)
     await publish(context, `${context}.${login}.heard.v1`, 'Garage')
     const both = expect.arrayContaining([row, { name: 'Garage' }])
     await eventually(() => expect(heard).toEqual(both), PATIENCE)

@@ -67,7 +67,11 @@ async function listen(headers: Record<string, string> = {}) {
 function write(id: string): void {
   const acts: (() => void)[] = []
   noteChangedRow(
-    { query: async () => ({ rows: [], rowCount: 0 }), afterCommit: (act) => acts.push(act) },
+    {
+      query: async () => ({ rows: [], rowCount: 0 }),
+      beforeCommit: () => undefined,
+      afterCommit: (act) => acts.push(act),
+    },
     id,
   )
   for (const act of acts) act()

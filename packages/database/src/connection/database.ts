@@ -39,7 +39,7 @@ export function openDatabase<Tables>(pool: pg.Pool): Database<Tables> {
   return {
     ...openSql<Tables>(pool),
     transaction: (run, options) =>
-      inTransaction(pool, options, ({ client, commit }, afterCommit) => {
+      inTransaction(pool, options, ({ client, beforeCommit, commit }, afterCommit) => {
         const query = prepared(client, statements)
         const queryAndCommit: typeof query = (...statement) => {
           const answer = query(...statement)
@@ -47,7 +47,8 @@ export function openDatabase<Tables>(pool: pg.Pool): Database<Tables> {
           commit().catch(() => undefined)
           return answer
         }
-        return run({ sql: typedSql<Tables>(query), query, queryAndCommit, afterCommit })
+        const sql = typedSql<Tables>(query)
+        return run({ sql, query, queryAndCommit, beforeCommit, afterCommit })
       }),
   }
 }

@@ -10,6 +10,8 @@ const COMMIT = { name: 'COMMIT', text: 'COMMIT' }
 /** The connection of one transaction. */
 export interface TransactionConnection {
   readonly client: pg.PoolClient
+  /** `act` sends statements that go out with COMMIT. */
+  beforeCommit(act: () => Promise<unknown>): void
   /** Ends the transaction, once: no statement can be sent after it. Each call gives its answer. */
   commit(): Promise<pg.QueryResult>
   /** What failed first, where `error` only says that something had. */
@@ -23,9 +25,14 @@ export interface TransactionConnection {
  */
 export function transactionConnection(client: pg.PoolClient): TransactionConnection {
   let first: unknown
+  const commitWith = async (sent: readonly Promise<unknown>[]): Promise<pg.QueryResult> => {
+    const [result] = await Promise.all([client.query(COMMIT), ...sent])
+    return result
+  }
   let committed: Promise<pg.QueryResult> | undefined
+  const last: (() => Promise<unknown>)[] = []
   const query = (config: pg.QueryConfig) => {
-    if (committed !== undefined) return Promise.reject(new Error('The transaction has ended'))
+    if (committed !== undefined) return Promise.reject(ended())
     const answer = client.query(config)
     answer.catch((error: unknown) => {
       first ??= error
@@ -34,11 +41,17 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
   }
   return {
     client: Object.assign(Object.create(client) as pg.PoolClient, { query }),
+    beforeCommit: (act) => {
+      if (committed !== undefined) throw ended()
+      last.push(act)
+    },
     commit: () => {
-      committed ??= client.query(COMMIT)
+      committed ??= commitWith(last.map((act) => act()))
       return committed
     },
     reasonOf: (error) =>
       first !== undefined && hasCode(parseDatabaseError(error), ABORTED) ? first : error,
   }
 }
+
+const ended = () => new Error('The transaction has ended')

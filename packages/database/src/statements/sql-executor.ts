@@ -5,6 +5,11 @@ export interface SqlExecutor {
     values: readonly unknown[],
   ): Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>
   /**
+   * Calls `act` when all else is done, to send statements that go out with COMMIT, which saves a round
+   * trip. It sends them at once, before it waits for anything; one that fails takes the transaction back.
+   */
+  beforeCommit(act: () => Promise<unknown>): void
+  /**
    * Calls `act` once this transaction has committed; never, should it roll back. `act` must not
    * throw.
    */

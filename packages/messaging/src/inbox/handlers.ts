@@ -6,6 +6,11 @@ export interface EventHandler<Tx, T> {
   readonly schema: ZodType<T>
   /** Runs in the inbox's transaction: its effects go through `tx` and nowhere else. */
   handle(tx: Tx, event: EventEnvelope<T>): Promise<void>
+  /**
+   * Whether the event changes anything, asked before its transaction: one that does not is acknowledged
+   * without a row in the inbox, and asked about again should it come again. Left out: it does.
+   */
+  matters?(event: EventEnvelope<T>): Promise<boolean>
 }
 
 /** By type of event; `D` maps each type to its data. */
@@ -25,6 +30,7 @@ export class MalformedEventError extends Error {
 /** An event with what its handler does about it. */
 export interface ReadEvent<Tx> {
   readonly envelope: EventEnvelope
+  matters(): Promise<boolean>
   apply(tx: Tx): Promise<void>
 }
 
@@ -50,7 +56,11 @@ export function readEvent<Tx, T>(
       envelope.id,
     )
   const event = { ...envelope, data: data.data }
-  return { envelope: event, apply: (tx) => handler.handle(tx, event) }
+  return {
+    envelope: event,
+    matters: async () => handler.matters === undefined || handler.matters(event),
+    apply: (tx) => handler.handle(tx, event),
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

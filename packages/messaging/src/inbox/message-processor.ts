@@ -78,8 +78,9 @@ export class MessageProcessor<Tx extends SqlExecutor> {
   }
 
   /** Effect and inbox row stand or fall together. */
-  async #applyOnce({ envelope, apply }: ReadEvent<Tx>): Promise<void> {
+  async #applyOnce({ envelope, matters, apply }: ReadEvent<Tx>): Promise<void> {
     const { name: consumer, runInTransaction } = this.#options
+    if (!(await matters())) return
     await runInTransaction(async (tx) => {
       if (await recordOnce(tx, { consumer, eventId: envelope.id })) await apply(tx)
     })

@@ -23,15 +23,23 @@ export const outbox = {
   /**
    * Promises events as part of the transaction: they leave if and only if it commits, in this
    * order. Call it after the aggregate's row is locked or written, so that its events keep their
-   * order.
+   * order. All events of a transaction are written in one statement, which goes out with COMMIT.
    */
   async add(tx: SqlExecutor, events: NewEvent | readonly NewEvent[]): Promise<void> {
     const rows = [events].flat().map(toRow)
     if (rows.length === 0) return
-    await insertEvents(tx, rows)
+    const before = promised.get(tx)
+    if (before !== undefined) {
+      before.push(...rows)
+      return
+    }
+    promised.set(tx, rows)
+    tx.beforeCommit(() => insertEvents(tx, rows))
     tx.afterCommit(signalOutbox)
   },
 }
+
+const promised = new WeakMap<SqlExecutor, NewRow[]>()
 
 function toRow(event: NewEvent): NewRow {
   const { type, aggregateId, aggregateVersion, data } = event

@@ -1,16 +1,10 @@
 import { type EventEnvelope, purchaseOrderChanged } from '@formwork/contracts'
 import type { z } from 'zod'
+import { findFreezing } from '../bids/bids.store.ts'
 import { freezeAtFirstUse } from '../bids/freeze-at-first-use.ts'
-import type { Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 
-async function ordered(
-  tx: Tx,
-  { data: { purchaseOrder, by } }: EventEnvelope<z.infer<typeof purchaseOrderChanged>>,
-): Promise<void> {
-  await freezeAtFirstUse(tx, { projectId: purchaseOrder.projectId, by })
-}
-
-const order = { schema: purchaseOrderChanged, handle: ordered }
+type Ordered = EventEnvelope<z.infer<typeof purchaseOrderChanged>>
 
 /**
  * The first order for a bid that was created as awarded freezes its budget; an update may move an order
@@ -19,7 +13,18 @@ const order = { schema: purchaseOrderChanged, handle: ordered }
  * whatever order events, days and changes of status come, the first one freezes and the others find that
  * it is done.
  */
-export const orderHandlers = {
-  'purchasing.purchase-order.created.v1': order,
-  'purchasing.purchase-order.updated.v1': order,
-} as const
+export function orderHandlers(db: Queries) {
+  const order = {
+    schema: purchaseOrderChanged,
+    // Nearly every order finds the budget frozen, which one look says without a transaction.
+    matters: async ({ data: { purchaseOrder } }: Ordered) =>
+      (await findFreezing(db, purchaseOrder.projectId))?.isDue === true,
+    handle: async (tx: Tx, { data: { purchaseOrder, by } }: Ordered): Promise<void> => {
+      await freezeAtFirstUse(tx, { projectId: purchaseOrder.projectId, by })
+    },
+  }
+  return {
+    'purchasing.purchase-order.created.v1': order,
+    'purchasing.purchase-order.updated.v1': order,
+  } as const
+}

@@ -1,8 +1,8 @@
-import type { Database, Tx } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
 import { orderHandlers } from './order-events.ts'
 import { vendorHandlers } from './vendor-events.ts'
 
-export const purchasingHandlers = { ...vendorHandlers, ...orderHandlers } as const
+export const purchasingHandlers = (db: Queries) => ({ ...vendorHandlers, ...orderHandlers(db) })
 
 /** Estimating's consumer of purchasing's events, but for what it needs to run. */
 export function purchasingEvents(db: Database) {
@@ -10,7 +10,7 @@ export function purchasingEvents(db: Database) {
     pool: db.pool,
     context: 'purchasing',
     durable: 'estimating',
-    handlers: purchasingHandlers,
+    handlers: purchasingHandlers(db),
     runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => db.transaction(run),
   } as const
 }

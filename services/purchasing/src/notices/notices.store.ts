@@ -36,25 +36,28 @@ export async function noteOrders(tx: Tx, waiting: readonly Waiting[]): Promise<v
       bid_id: order.projectId,
     })),
   )
-  const { rows } = await sql<{ id: string }>`
-    WITH wanted AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w (id uuid, kind text,
-        role text, message text, order_id uuid, po_number text, bid_id uuid)
-    ), done AS (
-      UPDATE notices SET closed_at = now()
-      WHERE order_id = ANY(${orders}::uuid[]) AND closed_at IS NULL
-        AND (order_id, kind, role) NOT IN (SELECT order_id, kind, role FROM wanted)
-      RETURNING id
-    ), made AS (
+  const { rows } = await tx.query(NOTE_ORDERS, [JSON.stringify(asked), orders])
+  for (const { id } of rows as readonly { readonly id: string }[]) noteChangedRow(tx, id)
+}
+
+const NOTE_ORDERS = `
+  WITH wanted AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS w (id uuid, kind text, role text, message text,
+      order_id uuid, po_number text, bid_id uuid)
+  ), done AS (
+    UPDATE notices SET closed_at = now()
+    WHERE order_id = ANY($2::uuid[]) AND closed_at IS NULL
+      AND (order_id, kind, role) NOT IN (SELECT order_id, kind, role FROM wanted)
+    RETURNING id
+  ), made AS (
     INSERT INTO notices (id, kind, role, at, order_id, po_number, bid_id, message)
     SELECT w.id, w.kind, w.role, now(), w.order_id, w.po_number, w.bid_id, w.message
     FROM wanted w WHERE NOT EXISTS (
       SELECT FROM notices WHERE order_id = w.order_id AND closed_at IS NULL
         AND kind = w.kind AND role = w.role)
-      RETURNING id
-    ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
-  for (const { id } of rows) noteChangedRow(tx, id)
-}
+    RETURNING id
+  )
+  SELECT id FROM done UNION ALL SELECT id FROM made`
 
 /** Orders that are new wait for nothing else. */
 export async function noteNewOrders(

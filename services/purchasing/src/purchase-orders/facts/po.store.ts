@@ -136,16 +136,18 @@ export const ORDER_COLUMNS = [
   'v.name as vendorName',
   'v.type as vendorType',
   's.name as scopeName',
-  // As json, not jsonb, which costs twice as much; the keys stand as jsonb would put them.
+  // A row as json costs two thirds of json_build_object, and that half of jsonb.
   sql<Receipt[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::json ELSE coalesce((
-    SELECT json_agg(json_build_object('id', r.id, 'uom', r.uom, 'note', r.note, 'size', r.size,
-      'amount', r.amount::float8, 'fileId', r.file_id, 'lineId', r.line_id, 'sha256', r.sha256,
-      'fileName', r.file_name, 'quantity', r.quantity::float8,
-      'uploadedAt', ${isoTime(sql`r.uploaded_at`)}, 'uploadedBy', r.uploaded_by,
-      'contentType', r.content_type, 'deliveredAt', ${isoTime(sql`r.delivered_at`)},
-      'duplicateOf', r.duplicate_of, 'ticketNumber', r.ticket_number)
-      ORDER BY r.position)
-    FROM receipts r WHERE r.purchase_order_id = po.id), '[]') END`.as('receipts'),
+    SELECT json_agg(receipt) FROM (
+      SELECT r.id, r.uom, r.note, r.size, r.amount::float8 AS amount, r.file_id AS "fileId",
+        r.line_id AS "lineId", r.sha256, r.file_name AS "fileName",
+        r.quantity::float8 AS quantity, ${isoTime(sql`r.uploaded_at`)} AS "uploadedAt",
+        r.uploaded_by AS "uploadedBy", r.content_type AS "contentType",
+        ${isoTime(sql`r.delivered_at`)} AS "deliveredAt", r.duplicate_of AS "duplicateOf",
+        r.ticket_number AS "ticketNumber"
+      FROM receipts r WHERE r.purchase_order_id = po.id ORDER BY r.position) receipt), '[]') END`.as(
+    'receipts',
+  ),
   sql<Allocation[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((
     SELECT jsonb_agg(jsonb_build_object('costCode', a.cost_code, 'amount', a.amount::float8,
       'notes', a.notes, 'scopeId', a.scope_id, 'section', a.section) ORDER BY a.position)

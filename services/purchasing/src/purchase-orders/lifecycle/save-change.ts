@@ -67,7 +67,7 @@ export async function saveChange(
   const after = { ...written, authorizer: awaitedAuthorizer(written, authority) }
   const others = countsOthers(authority) ? await ordersThatCountWith(tx, before, after) : []
   const waiting = [after, ...others].map((order) => ({ order, wanted: noticesOf(order) }))
-  await noteOrders(tx, waiting)
+  tx.beforeCommit(() => noteOrders(tx, waiting))
   return after
 }
 

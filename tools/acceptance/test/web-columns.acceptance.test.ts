@@ -190,3 +190,141 @@ describe('a depth in one cell with its unit', () => {
       ])
   })
 })
+
+describe('widths and visibility of columns', () => {
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const widthOf = async (name: string) => (await head(name).boundingBox())?.width ?? 0
+  const drag = async (name: string, by: number): Promise<void> => {
+    const { x = 0, y = 0, width = 0 } = (await head(name).boundingBox()) ?? {}
+    await page.mouse.move(x + width - 3, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(x + width - 3 + by / 2, y + 8)
+    await page.mouse.move(x + width - 3 + by, y + 8, { steps: 4 })
+    await page.mouse.up()
+  }
+  const menu = () => page.getByRole('button', { name: /^Columns/ })
+  const SHED = { ...SLAB, name: 'Slab on grade of the shed at the north side' }
+
+  it('are the user’s: dragged, fitted by a double click, by keys, and kept for each module', async () => {
+    await page.setViewportSize({ width: 1440, height: 860 })
+    await pour(SHED)
+    await open()
+    const before = await widthOf('Item')
+    await drag('Item', 60)
+    expect(Math.abs((await widthOf('Item')) - before - 60)).toBeLessThanOrEqual(2)
+    await drag('Item', -2_000)
+    // Its foot says `Total`.
+    expect(await widthOf('Item')).toBeLessThan(50)
+    const { x = 0, y = 0, width = 0 } = (await head('Item').boundingBox()) ?? {}
+    await page.mouse.dblclick(x + width - 3, y + 8)
+    const fitted = await widthOf('Item')
+    expect(fitted).toBeGreaterThan(before)
+    const line = await cell(0, 0).evaluate((one) => [
+      one.scrollWidth,
+      one.clientWidth,
+      one.clientHeight,
+    ])
+    expect(line[0]).toBeLessThanOrEqual(line[1] ?? 0)
+    expect(line[2]).toBeLessThan(36)
+
+    await cell(0, 2).focus()
+    const length = await widthOf('Length ft')
+    await press('Alt+Shift+ArrowRight', 'Alt+Shift+ArrowRight')
+    await expect.poll(() => widthOf('Length ft')).toBe(Math.round(length + 32))
+    await press('Alt+Shift+ArrowLeft')
+    await expect.poll(() => widthOf('Length ft')).toBe(Math.round(length + 16))
+    await press('Alt+Shift+Enter')
+    await expect.poll(() => widthOf('Length ft')).toBeLessThan(length + 16)
+    await page.reload()
+    await page.getByRole('grid').waitFor()
+    expect(await widthOf('Item')).toBe(fitted)
+    await menu().click()
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+    await expect.poll(() => widthOf('Item')).toBe(before)
+  })
+
+  it('are chosen in a menu by keyboard alone, of one module, and reset', async () => {
+    await pour(SLAB)
+    await open()
+    await menu().focus()
+    await press('Enter')
+    const entry = page.getByRole('menuitemcheckbox', { name: 'Width ft' })
+    await entry.focus()
+    await press('Space', 'ArrowDown')
+    expect(await entry.getAttribute('aria-checked')).toBe('false')
+    await press('Space')
+    await press('Escape')
+    await expect.poll(measures).toEqual(['Length ft'])
+    await page.getByRole('button', { name: 'Columns 2 hidden' }).waitFor()
+    await inspect(here, 'columns-hidden')
+    // What is pasted lies in the columns that are seen, and leaves those alone that are not.
+    await cell(0, 2).focus()
+    await paste('50\t2')
+    await expect
+      .poll(async () => (await items())[0])
+      .toMatchObject({ length: 50, width: 40, depth: 6, quantity: 2 })
+    await page.reload()
+    await page.getByRole('grid').waitFor()
+    expect(await measures()).toEqual(['Length ft'])
+    await page.goto(`/bids/${bidId}?module=misc`)
+    await page.getByRole('grid', { name: 'Misc of Slab' }).waitFor()
+    await page.getByRole('button', { name: 'Columns', exact: true }).waitFor()
+    await open()
+    await menu().click()
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+    await expect.poll(measures).toEqual(STRAIGHT)
+  })
+
+  it('show a hidden column again while something in it is refused', async () => {
+    await pour(SLAB)
+    await open()
+    await menu().click()
+    await page.getByRole('menuitemcheckbox', { name: 'Width ft' }).click()
+    await press('Escape')
+    await expect.poll(measures).toEqual(['Length ft', 'Depth'])
+    await cell(0, 0).focus()
+    await paste('Item\tWidth ft\nSlab\twide')
+    await page.getByText('“wide” is not a number').waitFor()
+    expect(await measures()).toEqual(STRAIGHT)
+    await page.getByRole('button', { name: 'One row is not saved: show it' }).click()
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.cell')).toBe('0:3')
+    await page.keyboard.type('41')
+    await press('Enter')
+    await expect.poll(async () => (await items())[0]?.width).toBe(41)
+    await expect.poll(measures).toEqual(['Length ft', 'Depth'])
+    await menu().click()
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+  })
+})
+
+it('of two items of one name only the one that is explained is framed, and the grid keeps its width at 1280 px', async () => {
+  await pour(SLAB, { ...SLAB, depth: 12 })
+  await open()
+  const box = page.locator('[role=grid]').locator('..')
+  const lit = () =>
+    page.evaluate<string[]>(
+      "[...document.querySelectorAll('[data-lit]')].map((one) => one.dataset.cell)",
+    )
+  const [first, second] = await items()
+  const why = page.getByRole('region', { name: 'Explanation' })
+  for (const [row, item] of [first, second].entries()) {
+    await page
+      .getByRole('button', { name: /^Slab [\d,.]+: why/ })
+      .nth(row)
+      .click()
+    const cost = item?.totalCost.toLocaleString('en-US', { minimumFractionDigits: 2 }) ?? ''
+    await why.getByText(cost, { exact: true }).first().waitFor()
+    await expect.poll(lit).toContain(`${row}:4`)
+    // What the number was made of is in sight, between the columns that stay.
+    const { x = 0 } = (await cell(row, 2).boundingBox()) ?? {}
+    const name = await cell(row, 0).boundingBox()
+    expect(x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0) - 2)
+    expect((await lit()).every((place) => place.startsWith(`${row}:`))).toBe(true)
+  }
+  expect((await box.boundingBox())?.width).toBeGreaterThan(740)
+  // Beside the scopes, and over neither them nor the grid.
+  const panel = await why.boundingBox()
+  const grid = await box.boundingBox()
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(grid?.x ?? 0)
+  await inspect(here, 'columns-explained')
+})

@@ -107,6 +107,8 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       line('Details of the item', GRID_KEYS.details),
       line('Move the row', 'Alt+↑', 'Alt+↓'),
       line('Delete the rows', GRID_KEYS.remove),
+      line('Make the column narrower or wider', GRID_KEYS.narrower, GRID_KEYS.wider),
+      line('Fit the column to what it holds', GRID_KEYS.fitColumn),
     ],
   },
   {

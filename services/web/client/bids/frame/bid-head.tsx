@@ -7,13 +7,15 @@ import { classes } from '../../ui/classes.ts'
 import { Due } from '../../ui/due.tsx'
 import { UnfinishedNote } from '../unfinished/unfinished-note.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
-import type { NumberPath } from '../workspace/explanation.tsx'
+import type { NumberPath } from '../workspace/number-path.ts'
 import { BidMenu } from './bid-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { marginOf } from './margin.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { texts } from './texts.ts'
 
+/** As the API names it in the cost breakdown. */
+const SUBTOTAL: NumberPath = [{ label: 'Subtotal', nth: 0 }]
 const words = common.bid
 
 /** The one line that stays in view above every page of a bid; a narrow page has no room to keep it. */
@@ -48,7 +50,7 @@ export function BidHead({
             <Due bid={bid} />
           </Part>
         )}
-        <Figure name={words.subtotal} path={['Subtotal']} onExplain={onExplain}>
+        <Figure name={words.subtotal} path={SUBTOTAL} onExplain={onExplain}>
           {money(bid.subtotalCost)}
         </Figure>
         <Figure name={texts.margin} path={[]} onExplain={onExplain}>

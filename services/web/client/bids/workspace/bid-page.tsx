@@ -5,9 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { useSection } from '../frame/sections.ts'
 import { prefetchChoices } from './catalog-choices.ts'
-import { Explanation, type NumberPath } from './explanation.tsx'
+import { Explanation } from './explanation.tsx'
 import { LitCellsContext, NOTHING_LIT } from './lit-cells.ts'
 import { moduleNamed } from './modules.ts'
+import type { NumberPath } from './number-path.ts'
+import { useBetween } from './use-between.ts'
 import { Workspace } from './workspace.tsx'
 
 /** What does it cost, what do we earn, and what is it made of; beside it what is asked of it. */
@@ -18,38 +20,43 @@ export function BidPage() {
   const [asked, setAsked] = useState<NumberPath>()
   const [lit, setLit] = useState(NOTHING_LIT)
   const { isPanel } = useSection(id)
-  const hasAside = isPanel || asked !== undefined
+  const isWithScopes = useBetween()
+  const hasAside = isPanel || (asked !== undefined && !isWithScopes)
   return (
     <BidFrame onExplain={setAsked}>
-      {(bid, _mayWrite, mayPrice) => (
-        <div
-          className={classes(
-            'grid items-start gap-4',
-            hasAside && 'xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]',
-          )}
-        >
-          <LitCellsContext value={lit}>
-            <Workspace key={id} bid={bid} mayWrite={mayPrice} onAsk={setAsked} />
-          </LitCellsContext>
-          {hasAside && (
-            <div
-              className={classes('flex min-w-0 flex-col gap-4', isPanel && 'max-xl:order-first')}
-            >
-              {asked !== undefined && (
-                <Explanation
-                  bidId={bid.id}
-                  path={asked}
-                  onLit={setLit}
-                  onClose={() => setAsked(undefined)}
-                />
-              )}
-              <Suspense fallback={<Skeleton />}>
-                <Outlet />
-              </Suspense>
-            </div>
-          )}
-        </div>
-      )}
+      {(bid, _mayWrite, mayPrice) => {
+        const explanation = asked && (
+          <Explanation bid={bid} path={asked} onLit={setLit} onClose={() => setAsked(undefined)} />
+        )
+        return (
+          <div
+            className={classes(
+              'grid items-start gap-4',
+              hasAside && 'xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]',
+            )}
+          >
+            <LitCellsContext value={lit}>
+              <Workspace
+                key={id}
+                bid={bid}
+                mayWrite={mayPrice}
+                explanation={isWithScopes ? explanation : undefined}
+                onAsk={setAsked}
+              />
+            </LitCellsContext>
+            {hasAside && (
+              <div
+                className={classes('flex min-w-0 flex-col gap-4', isPanel && 'max-xl:order-first')}
+              >
+                {!isWithScopes && explanation}
+                <Suspense fallback={<Skeleton />}>
+                  <Outlet />
+                </Suspense>
+              </div>
+            )}
+          </div>
+        )
+      }}
     </BidFrame>
   )
 }

@@ -2,48 +2,56 @@ import type { components } from '@formwork/api-client'
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { WholeBid } from './bid-data.ts'
 import { sentenceOf } from './explain-number.ts'
 import { wordsOfInput } from './explain-words.ts'
 import { fieldsLit, type LitCells, NOTHING_LIT } from './lit-cells.ts'
+import { follow, itemAt, type NumberPath, pathThrough } from './number-path.ts'
 import { shownValue } from './shown-value.ts'
 
 const words = texts.bid
 type Node = components['schemas']['CostBreakdownNode']
-
-/** Labels from the bid's total down to the number that was asked for. */
-export type NumberPath = readonly string[]
 
 /**
  * Why a number is what it is: a sentence, inputs with their source, and the parts, each of which can
  * be asked in turn.
  */
 export function Explanation({
-  bidId,
+  bid,
   path,
   onLit,
   onClose,
 }: {
-  readonly bidId: string
+  readonly bid: WholeBid
   readonly path: NumberPath
   /** The cells that the number which is shown was made of. */
   readonly onLit: (cells: LitCells) => void
   readonly onClose: () => void
 }) {
+  const bidId = bid.id
   const breakdown = useQuery({
     queryKey: ['breakdown', bidId],
     queryFn: async () =>
       unwrap(await api.get('/api/bids/{id}/cost-breakdown', { params: { path: { id: bidId } } })),
   })
   const trail = breakdown.data === undefined ? [] : follow(breakdown.data.total, path)
+  // Below the grid it may be out of sight.
+  const panel = useRef<HTMLElement>(null)
+  const isThere = trail.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is shown at its place.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [path, isThere])
   return (
     <section
+      ref={panel}
       aria-label={words.explain}
       className="rounded-md border border-line bg-panel p-4 text-[13px]"
     >
@@ -55,28 +63,19 @@ export function Explanation({
       </div>
       {breakdown.error !== null && <ErrorNote error={breakdown.error} />}
       {breakdown.isPending && <Skeleton />}
-      {trail.length > 0 && <Steps key={path.join('\n')} trail={trail} onLit={onLit} />}
+      {trail.length > 0 && <Steps key={keyOf(path)} bid={bid} trail={trail} onLit={onLit} />}
     </section>
   )
 }
 
-function follow(total: Node, path: NumberPath): readonly Node[] {
-  const trail = [total]
-  for (const label of path) {
-    const next = trail.at(-1)?.children.find((child) => child.label === label)
-    if (next === undefined) break
-    trail.push(next)
-  }
-  return trail
-}
-
-/** Subtotal, scope, module and item lie above what an item is made of. */
-const ITEM_DEPTH = 4
+const keyOf = (path: NumberPath): string => JSON.stringify(path)
 
 function Steps({
+  bid,
   trail,
   onLit,
 }: {
+  readonly bid: WholeBid
   readonly trail: readonly Node[]
   readonly onLit: (cells: LitCells) => void
 }) {
@@ -84,13 +83,13 @@ function Steps({
   const [cut, setCut] = useState(0)
   const whole = [...trail.slice(0, trail.length - cut), ...below]
   const node = whole.at(-1)
-  const labels = whole.map(({ label }) => label).join('\n')
+  const path = keyOf(pathThrough(whole))
+  const itemId = itemAt(bid.scopes, pathThrough(whole))?.id
   useEffect(() => {
-    const path = labels.split('\n').slice(2, ITEM_DEPTH + 1)
-    const isOfItem = node !== undefined && labels.split('\n').length > ITEM_DEPTH
-    onLit(isOfItem ? { path, fields: fieldsLit(node) } : NOTHING_LIT)
+    const isOfItem = node !== undefined && itemId !== undefined
+    onLit(isOfItem ? { itemId, fields: fieldsLit(node) } : NOTHING_LIT)
     return () => onLit(NOTHING_LIT)
-  }, [labels, node, onLit])
+  }, [path, itemId, node, onLit])
   if (node === undefined) return null
   const up = (): void => {
     if (below.length > 0) setBelow(below.slice(0, -1))

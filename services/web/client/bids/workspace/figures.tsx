@@ -2,7 +2,7 @@ import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { WholeBid } from './bid-data.ts'
-import type { NumberPath } from './explanation.tsx'
+import { type NumberPath, pathOf } from './number-path.ts'
 
 const words = texts.bid
 /** In line with what the scopes cost, beside which their menus are. */
@@ -17,13 +17,13 @@ function figuresOf(bid: WholeBid) {
     {
       name: `${words.contingency} ${bid.contingencyPercentage} %`,
       value: bid.contingencyAmount,
-      path: ['Contingency'],
+      path: pathOf('Contingency'),
       isShown: bid.contingencyPercentage !== null,
     },
     {
       name: `${words.bond} ${bid.bondPercentage} %`,
       value: bid.bondAmount,
-      path: ['Bond'],
+      path: pathOf('Bond'),
       isShown: bid.bondPercentage !== null,
     },
   ]
@@ -31,9 +31,13 @@ function figuresOf(bid: WholeBid) {
     {
       name: named(words.overhead, overheadPercentage),
       value: bid.overheadAmount,
-      path: ['Overhead'],
+      path: pathOf('Overhead'),
     },
-    { name: named(words.profit, profitPercentage), value: bid.profitAmount, path: ['Profit'] },
+    {
+      name: named(words.profit, profitPercentage),
+      value: bid.profitAmount,
+      path: pathOf('Profit'),
+    },
     ...rest.filter(({ isShown }) => isShown),
   ]
 }

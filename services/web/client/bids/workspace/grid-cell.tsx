@@ -3,6 +3,7 @@ import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
 import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
+import { styleOfWidth } from './column-view.ts'
 import { type Column, unitWithin } from './columns.ts'
 import { formulaIn } from './formula-notes.ts'
 import { editOf, type GridRow, isFixed, textOf } from './grid-rows.ts'
@@ -11,6 +12,8 @@ import { texts as more } from './texts.ts'
 interface CellNeeds {
   readonly row: GridRow
   readonly column: Column
+  /** In pixels; undefined: as wide as what the column holds. */
+  readonly width: number | undefined
   readonly rowIndex: number
   readonly columnIndex: number
   /** Where the arrows are. */
@@ -36,6 +39,9 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
   const isEdited = entry !== undefined
   const formula = formulaOf(row, column)
   const isFirst = columnIndex === 0
+  // A sentence and an open editor need their room.
+  const width = error === undefined && !isEdited ? needs.width : undefined
+  const shown = shownText(column, text)
   const ground = isFixed(row, column) ? 'bg-sunk' : 'bg-panel'
   return (
     <td
@@ -46,7 +52,8 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       aria-selected={isSelected}
       data-lit={needs.isLit || undefined}
       aria-invalid={error !== undefined}
-      title={formula === undefined ? undefined : `= ${formula}`}
+      title={formula === undefined ? (width && shown) || undefined : `= ${formula}`}
+      style={styleOfWidth(width)}
       aria-describedby={error === undefined ? undefined : errorId}
       onFocus={() => handlers.onFocus(row.key, columnIndex)}
       onMouseDown={(event) => handlers.onPress(event, row.key, columnIndex)}
@@ -58,6 +65,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
         column.kind === 'number' && 'number',
         column.kind === 'choice' && 'whitespace-nowrap',
         needs.onPull !== undefined && 'relative',
+        width !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
         needs.isLit && 'inset-ring-2 inset-ring-warn',
         isFirst
           ? 'left-0 z-1 min-w-32 sm:sticky'
@@ -73,7 +81,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
         <span className="text-muted">{texts.grid.newRow}</span>
       ) : (
         <span className={classes(edit !== undefined && error === undefined && 'italic')}>
-          {shownText(column, text)}
+          {shown}
         </span>
       )}
       {needs.onPull !== undefined && !isEdited && (

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { CellHandlers } from '../../ui/grid/use-grid.ts'
+import type { ColumnView } from './column-view.ts'
 import type { Column } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
 import { type GridRow, isFixed } from './grid-rows.ts'
@@ -17,6 +18,8 @@ interface LineNeeds {
   readonly row: GridRow
   readonly index: number
   readonly columns: readonly Column[]
+  /** In pixels, by field, where the user has chosen them. */
+  readonly widths: ColumnView['widths']
   readonly mayWrite: boolean
   /** The column where the arrows are, when they are in this row. */
   readonly here: number | undefined
@@ -55,6 +58,7 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
           key={column.field}
           row={row}
           column={column}
+          width={needs.widths[column.field]}
           rowIndex={index}
           columnIndex={at}
           isHere={here === at}

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { GRID_KEYS } from '../../lib/keys/keys.ts'
 import { texts } from '../../lib/texts.ts'
@@ -17,6 +17,8 @@ import { classes } from '../../ui/classes.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'
 import { texts as unfinishedWords } from '../unfinished/texts.ts'
 import { isAllSaved, type Unfinished } from '../unfinished/unfinished.ts'
+import { ColumnEdge } from './column-edge.tsx'
+import { type ColumnView, styleOfWidth } from './column-view.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import { type GridRow, hasError } from './grid-rows.ts'
@@ -32,25 +34,33 @@ const endColumns = (mayWrite: boolean) => ({ total: mayWrite ? 'sm:right-17' : '
 /** Not drawn again at a key, no more than the foot. */
 export const Head = memo(function Head({
   columns,
+  widths,
   mayWrite,
+  onWidth,
+  onFit,
 }: {
   readonly columns: readonly Column[]
+  readonly widths: ColumnView['widths']
   readonly mayWrite: boolean
+  readonly onWidth: (column: Column, width: number) => void
+  readonly onFit: (column: Column) => void
 }) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ field, label, kind }, index) => (
+        {columns.map((column, index) => (
           <th
-            key={field}
+            key={column.field}
             scope="col"
+            style={styleOfWidth(widths[column.field])}
             className={classes(
               HEAD,
-              kind === 'number' ? 'text-right' : 'text-left',
+              column.kind === 'number' ? 'text-right' : 'text-left',
               index === 0 && 'left-0 z-3',
             )}
           >
-            {label}
+            {column.label}
+            <ColumnEdge onWidth={(width) => onWidth(column, width)} onFit={() => onFit(column)} />
           </th>
         ))}
         <th scope="col" className={classes(HEAD, 'z-3 text-right', endColumns(mayWrite).total)}>
@@ -75,12 +85,15 @@ export function Gap({ height }: { readonly height: number }) {
 
 export const Foot = memo(function Foot({
   columns,
+  firstWidth,
   selected,
   cost,
   scope,
   mayWrite,
 }: {
   readonly columns: number
+  /** Of the column that stays when one scrolls sideways, where the user has chosen it. */
+  readonly firstWidth: number | undefined
   /** What the selected cells come to. */
   readonly selected: string
   readonly cost: number
@@ -96,7 +109,11 @@ export const Foot = memo(function Foot({
           {scope.multiplier !== 1 && ` ${texts.bid.times(scope.multiplier)}`}
         </td>
         <td colSpan={columns - 1} className={cell}>
-          <span role="status" className="sticky left-36 px-2 text-xs font-normal whitespace-nowrap">
+          <span
+            role="status"
+            style={firstWidth === undefined ? undefined : { left: firstWidth }}
+            className="sticky left-36 px-2 text-xs font-normal whitespace-nowrap"
+          >
             {selected}
           </span>
         </td>
@@ -122,10 +139,12 @@ interface Tools {
   readonly onDuplicate: () => void
   readonly onRemove: () => void
   readonly onDetails: () => void
+  /** The menu of columns. */
+  readonly children: ReactNode
 }
 
 /** What the keys do, for who has none at hand; and whether all is saved. */
-export function Toolbar({ history, unfinished, selection, unsaved, ...on }: Tools) {
+export function Toolbar({ history, unfinished, selection, unsaved, children, ...on }: Tools) {
   const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
   const tools = [
     {
@@ -165,6 +184,7 @@ export function Toolbar({ history, unfinished, selection, unsaved, ...on }: Tool
             <span className="@max-3xl:sr-only">{label}</span>
           </Button>
         ))}
+        {children}
         <Unsaved unfinished={unfinished} unsaved={unsaved} onUnsaved={on.onUnsaved} />
       </div>
     </div>

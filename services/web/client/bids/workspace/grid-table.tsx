@@ -5,7 +5,9 @@ import { type Area, isInside } from '../../ui/grid/grid-state.ts'
 import { useDragScroll } from '../../ui/grid/use-drag-scroll.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
+import type { ColumnView } from './column-view.ts'
 import type { Column } from './columns.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
 import type { EditHistory } from './edit-history.ts'
 import { GridLine, type LineActions } from './grid-line.tsx'
 import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
@@ -21,6 +23,7 @@ import { useFillHandle } from './use-fill-handle.ts'
 import { useNextRow } from './use-next-row.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { useShownStep } from './use-shown-step.ts'
+import { useWidths } from './use-widths.ts'
 import { visibleRows } from './visible-rows.ts'
 
 const words = texts.grid
@@ -49,6 +52,7 @@ interface TableNeeds {
   readonly columns: readonly Column[]
   /** With those of other shapes, and those that the user has hidden. */
   readonly all: readonly Column[]
+  readonly view: ColumnView
   readonly history: EditHistory
   readonly unfinished: Unfinished
   readonly steps: BidSteps
@@ -69,13 +73,27 @@ export function GridTable({
   rows,
   columns,
   all,
+  view,
   history,
   unfinished,
   steps,
   onExplain,
   onDetails,
 }: TableNeeds) {
-  const grid = useSheetGrid({ sheet, module, rows, columns, all, mayWrite, onDetails })
+  const table = useRef<HTMLTableElement>(null)
+  const widths = useWidths({ table, view, columns, rows })
+  const { hidden } = view
+  const grid = useSheetGrid({
+    sheet,
+    module,
+    rows,
+    columns,
+    all,
+    hidden,
+    mayWrite,
+    onDetails,
+    onWiden: widths.onWiden,
+  })
   const { at, area, head, hasFocus, wantsFocus, handlers, commands } = grid
   const { editing, isDragging } = grid.state
   // Cells that move under a mouse that is down would be selected, too.
@@ -90,7 +108,6 @@ export function GridTable({
     onRemove: (key) => void sheet.remove([key]),
   }))
   const box = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLTableElement>(null)
   // The same until there are other rows, else each key counts the height of all of them anew.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const virtual = useVirtualizer({
@@ -116,14 +133,17 @@ export function GridTable({
     const focus = (): boolean => {
       const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)
       cell?.focus({ preventScroll: true })
+      const left = box.current?.scrollLeft
       if (!isHeld.current) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // The buttons behind the cells are in sight wherever one scrolls to sideways.
+      if (at.column >= columns.length) box.current?.scrollTo({ left: left ?? 0 })
       return cell !== undefined && cell !== null
     }
     // A row that is drawn the browser itself brings into view; the other way asks for a picture more.
     if (focus()) return
     virtual.scrollToIndex(at.row)
     requestAnimationFrame(focus)
-  }, [hereKey, at.row, at.column, editing, hasFocus, wantsFocus, virtual])
+  }, [hereKey, at.row, at.column, columns.length, editing, hasFocus, wantsFocus, virtual])
 
   // After the effect of the focus, which else gives it to the cell of before.
   useShownStep(steps, { scopeId: scope.id, module }, (key, field) => {
@@ -172,11 +192,18 @@ export function GridTable({
     [virtual],
   )
   const lit = useContext(LitCellsContext)
-  const isLitHere = lit.path[0] === scope.name && lit.path[1] === sheetOf(module).breakdownLabel
+  useEffect(() => {
+    if (lit.itemId === undefined) return
+    const first = table.current?.querySelector('[data-lit]')
+    first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [lit])
   const shown = virtual.getVirtualItems()
   let end = ROW_HEIGHT
+  const menu = <ColumnsMenu columns={all} rows={rows} view={view} onFitAll={widths.onFitAll} />
+  const firstWidth = view.widths[columns[0]?.field ?? '']
   return (
     <>
+      {!mayWrite && <div className="no-print @container mb-1 flex justify-end text-xs">{menu}</div>}
       {mayWrite && (
         <Toolbar
           history={history}
@@ -196,10 +223,13 @@ export function GridTable({
           onDuplicate={commands.duplicateRows}
           onRemove={commands.removeRows}
           onDetails={commands.details}
-        />
+        >
+          {menu}
+        </Toolbar>
       )}
       <div
         ref={box}
+        style={firstWidth === undefined ? undefined : { scrollPaddingLeft: firstWidth + 16 }}
         className="relative max-h-[max(24rem,calc(100dvh-18rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel"
       >
         <table
@@ -216,7 +246,13 @@ export function GridTable({
           onCut={grid.onCopy}
           onBlur={onBlur}
         >
-          <Head columns={columns} mayWrite={mayWrite} />
+          <Head
+            columns={columns}
+            widths={view.widths}
+            mayWrite={mayWrite}
+            onWidth={widths.onWidth}
+            onFit={widths.onFit}
+          />
           <tbody>
             {shown.map(({ index, key, start, end: next }) => {
               const row = rows[index]
@@ -232,13 +268,16 @@ export function GridTable({
                     row={row}
                     index={index}
                     columns={columns}
+                    widths={view.widths}
                     mayWrite={mayWrite}
                     here={at.row === index ? at.column : undefined}
                     selectedFrom={isSelected ? area.left : undefined}
                     selectedTo={isSelected ? area.right : undefined}
                     pulledColumn={hasHandle && index === area.bottom ? area.right : undefined}
                     onPull={onPull}
-                    lit={isLitHere && row.item?.name === lit.path[2] ? lit.fields : undefined}
+                    lit={
+                      row.item !== undefined && row.item.id === lit.itemId ? lit.fields : undefined
+                    }
                     editedColumn={isEdited ? editing.column : undefined}
                     entry={isEdited ? editing.text : undefined}
                     handlers={handlers}
@@ -252,6 +291,7 @@ export function GridTable({
           </tbody>
           <Foot
             columns={columns.length}
+            firstWidth={firstWidth}
             selected={grid.isSelection ? textOfSelection(rows, columns, area) : ''}
             cost={costOf(scope, module)}
             scope={scope}

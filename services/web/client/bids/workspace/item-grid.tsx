@@ -5,6 +5,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { useColumns } from './catalog-choices.ts'
 import { shownText } from './cell-values.ts'
+import { useColumnView } from './column-view.ts'
 import { type Column, type DetailGroup, withoutUnits } from './columns.ts'
 import { Warnings } from './grid-parts.tsx'
 import { type Edits, NO_EDITS } from './grid-rows.ts'
@@ -52,8 +53,9 @@ function Items({
     () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
     [all, mayWrite],
   )
+  const view = useColumnView(module)
   const ofCards = useMemo(() => withoutUnits(columns), [columns])
-  const shownOf = useShownColumns(columns, rows, { entry: entry?.field })
+  const shownOf = useShownColumns(columns, rows, { entry: entry?.field, hidden: view.hidden })
   const isNarrow = useNarrow()
   const [openKey, setOpenKey] = useState<string>()
   const form = {
@@ -78,7 +80,7 @@ function Items({
           onOpen={setOpenKey}
         />
       ) : (
-        <GridTable {...shared} columns={shownOf} all={columns} onDetails={setOpenKey} />
+        <GridTable {...shared} columns={shownOf} all={columns} view={view} onDetails={setOpenKey} />
       )}
       {!isNarrow && detailed?.item !== undefined && (
         <ItemForm

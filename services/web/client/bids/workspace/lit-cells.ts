@@ -2,12 +2,11 @@ import { createContext } from 'react'
 
 /** The cells of an item that a number which is explained was made of. */
 export interface LitCells {
-  /** The item's place in the breakdown: its scope, its module and its name as that has them. */
-  readonly path: readonly string[]
+  readonly itemId: string | undefined
   readonly fields: ReadonlySet<string>
 }
 
-export const NOTHING_LIT: LitCells = { path: [], fields: new Set() }
+export const NOTHING_LIT: LitCells = { itemId: undefined, fields: new Set() }
 
 export const LitCellsContext = createContext(NOTHING_LIT)
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type Column, unitWithin } from './columns.ts'
 import { type GridRow, NO_EDITS, shapeOf } from './grid-rows.ts'
 
@@ -45,9 +45,13 @@ export function shownColumns(
 export function useShownColumns(
   columns: readonly Column[],
   rows: readonly GridRow[],
-  choice: ColumnChoice,
+  choice: Pick<ColumnChoice, 'hidden' | 'entry'>,
 ): readonly Column[] {
-  const now = shownColumns(columns, rows, choice)
+  const { hidden, entry } = choice
+  const now = useMemo(
+    () => shownColumns(columns, rows, { entry, ...(hidden && { hidden }) }),
+    [columns, rows, hidden, entry],
+  )
   const last = useRef(now)
   const isSame =
     now.length === last.current.length && now.every((column, at) => column === last.current[at])

@@ -45,6 +45,14 @@ export const texts = {
     fillHandle: 'Pull over other cells to fill them',
     keys: 'Drag or Shift selects cells. A double click, Enter or typing edits; Tab then goes to the next cell until Escape. All other keys: ? outside the grid, or the keyboard next to your name.',
   },
+  columns: {
+    label: 'Columns',
+    title: 'Which columns are shown, and how wide',
+    hidden: (count: number) => `${count} hidden`,
+    fitAll: 'Fit all to what they hold',
+    reset: 'Reset columns',
+    edge: 'Drag to set the width; a double click fits it',
+  },
   pricedBy: {
     package: 'a package',
     parts: {

@@ -27,10 +27,20 @@ interface SheetGridNeeds {
   readonly columns: readonly Column[]
   /** With those of other shapes, and those that the user has hidden. */
   readonly all: readonly Column[]
-  readonly hidden?: ReadonlySet<string>
+  readonly hidden: ReadonlySet<string>
   readonly mayWrite: boolean
   readonly onDetails: (key: string) => void
+  /** By pixels; without them: to what the column holds. */
+  readonly onWiden: (column: Column, by?: number) => void
 }
+
+type WritingCommand = Exclude<
+  GridCommand,
+  'details' | 'selectAll' | 'narrower' | 'wider' | 'fitColumn'
+>
+
+/** By which a key makes a column narrower or wider, in pixels. */
+const WIDTH_STEP = 16
 
 /** What the grid of a sheet selects and edits, and what its keys, a copy and a paste do to it. */
 export function useSheetGrid(needs: SheetGridNeeds) {
@@ -76,7 +86,11 @@ export function useSheetGrid(needs: SheetGridNeeds) {
       .filter((row) => row.item !== undefined || !isBlank(row))
       .map(({ key }) => key)
   const move = (by: -1 | 1): void => void sheet.move(rows[at.row]?.key ?? '', by)
-  const written: Readonly<Record<Exclude<GridCommand, 'details' | 'selectAll'>, () => void>> = {
+  const widen = (by?: number): void => {
+    const column = columns[at.column]
+    if (column !== undefined) needs.onWiden(column, by)
+  }
+  const written: Readonly<Record<WritingCommand, () => void>> = {
     clear: () => void sheet.edit(cleared(rows, columns, cells)),
     fillDown: () => void sheet.edit(filledDown(rows, columns, cells)),
     duplicateRows: () => void sheet.duplicate(selectedKeys()),
@@ -94,6 +108,9 @@ export function useSheetGrid(needs: SheetGridNeeds) {
       const here = rows[at.row]
       if (here?.item !== undefined) needs.onDetails(here.key)
     },
+    narrower: () => widen(-WIDTH_STEP),
+    wider: () => widen(WIDTH_STEP),
+    fitColumn: () => widen(),
     selectAll: () => {
       const bottom = rows.findLastIndex((one) => one.item !== undefined || !isBlank(one))
       const all = { top: 0, bottom: Math.max(0, bottom), left: 0, right: columns.length - 1 }
@@ -176,7 +193,7 @@ function clipboardOf(
     if (!isCells || !mayWrite) return
     event.preventDefault()
     const fields = sheet.columns
-    const target = { module, rows, columns, all, fields, ...(hidden && { hidden }) }
+    const target = { module, rows, columns, all, hidden, fields }
     const plan = plannedPaste(target, cells, {
       text: event.clipboardData.getData('text/plain'),
       html: event.clipboardData.getData('text/html'),

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useKeptWidth } from '../../lib/kept-width.ts'
 import { texts } from '../../lib/texts.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -6,11 +7,11 @@ import { Splitter } from '../../ui/splitter.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { AddScope } from './add-scope.tsx'
 import type { WholeBid } from './bid-data.ts'
-import type { NumberPath } from './explanation.tsx'
 import { Figures } from './figures.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
-import { MODULES, type ModuleName, moduleNamed, sheetOf } from './modules.ts'
+import { MODULES, type ModuleName, moduleNamed } from './modules.ts'
+import { type NumberPath, pathOfItem } from './number-path.ts'
 import { ScopeRecipes } from './recipes/scope-recipes.tsx'
 import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
@@ -21,20 +22,22 @@ import { useItemOfAddress } from './use-item-of-address.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 const words = texts.bid
-/** As the API names them in the cost breakdown. */
-const SUBTOTAL = 'Subtotal'
-
 /** How wide the scopes are, in pixels. */
 const SCOPES_WIDTH = { least: 160, most: 480, usual: 240 }
+/** At least, while a number is explained above them. */
+const EXPLAINED_WIDTH = 280
 
 /** The scopes at the left, the items of the chosen one beside them. */
 export function Workspace({
   bid,
   mayWrite,
+  explanation,
   onAsk,
 }: {
   readonly bid: WholeBid
   readonly mayWrite: boolean
+  /** Of a number, above the scopes, where no room is left beside the grid. */
+  readonly explanation?: ReactNode
   /** A number is to be explained beside the grid. */
   readonly onAsk: (path: NumberPath | undefined) => void
 }) {
@@ -57,14 +60,16 @@ export function Workspace({
     navigate({ to: '.', search: (now) => ({ ...now, item: undefined }), replace: true }),
   )
   const [width, setWidth] = useKeptWidth('scopes', SCOPES_WIDTH)
+  const shownWidth = explanation === undefined ? width : Math.max(width, EXPLAINED_WIDTH)
   const add = mayWrite && <AddScope bidId={bid.id} onAdded={(scope) => choose(scope)} />
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>
   return (
     <div
       className="grid min-w-0 items-start gap-4 lg:grid-cols-[var(--scopes)_minmax(0,1fr)]"
-      style={{ '--scopes': `${width}px` } as React.CSSProperties}
+      style={{ '--scopes': `${shownWidth}px` } as React.CSSProperties}
     >
       <section aria-label={words.scopes} className="relative min-w-0">
+        {explanation !== undefined && <div className="mb-4">{explanation}</div>}
         <ScopeTree
           bidId={bid.id}
           scopes={bid.scopes}
@@ -85,9 +90,7 @@ export function Workspace({
           module={module}
           mayWrite={mayWrite}
           unfinished={unfinished}
-          onExplain={({ name }) =>
-            onAsk([SUBTOTAL, chosen.name, sheetOf(module).breakdownLabel, name])
-          }
+          onExplain={(item) => onAsk(pathOfItem(bid.scopes, chosen, item))}
         />
         <div className="mt-3">
           {mayWrite && <MissingMaterials scope={chosen} />}

@@ -27,6 +27,9 @@ export const GRID_KEYS = {
   duplicate: 'Ctrl+Shift+D',
   details: 'Alt+Enter',
   remove: 'Ctrl+Delete',
+  narrower: 'Alt+Shift+←',
+  wider: 'Alt+Shift+→',
+  fitColumn: 'Alt+Shift+Enter',
 } as const
 
 /** What the buttons below the picture of a ticket do, too, while it has the focus. */

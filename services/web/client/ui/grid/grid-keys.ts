@@ -25,6 +25,9 @@ export type GridCommand =
   | 'moveDown'
   | 'details'
   | 'selectAll'
+  | 'narrower'
+  | 'wider'
+  | 'fitColumn'
 
 export type KeyMeaning =
   | { readonly kind: 'action'; readonly action: GridAction }
@@ -48,7 +51,7 @@ export function meaningOf(
   const isCommand = stroke.ctrlKey || stroke.metaKey
   const step = altKey ? undefined : stepOf(stroke, state, shape)
   if (step !== undefined) return act({ kind: shiftKey ? 'extend' : 'go', ...step })
-  if (altKey) return altMeaning(key)
+  if (altKey) return shiftKey ? widthMeaning(key) : altMeaning(key)
   if (isCommand) return commandMeaning(key.toLowerCase(), shiftKey)
   if (key === 'Tab') return nextCell(state, shape, shiftKey)
   if (key === 'Escape') return act({ kind: 'endEntering' })
@@ -90,6 +93,12 @@ function altMeaning(key: string): KeyMeaning | undefined {
   if (key === 'Enter') return command('details')
   if (key === 'ArrowUp') return command('moveUp')
   return key === 'ArrowDown' ? command('moveDown') : undefined
+}
+
+function widthMeaning(key: string): KeyMeaning | undefined {
+  if (key === 'ArrowLeft') return command('narrower')
+  if (key === 'ArrowRight') return command('wider')
+  return key === 'Enter' ? command('fitColumn') : undefined
 }
 
 function commandMeaning(key: string, isShift: boolean): KeyMeaning | undefined {

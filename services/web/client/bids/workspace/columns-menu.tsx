@@ -1,0 +1,78 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { Check, Columns3 } from 'lucide-react'
+import { buttonClasses } from '../../ui/button.tsx'
+import type { ColumnView } from './column-view.ts'
+import type { Column } from './columns.ts'
+import type { GridRow } from './grid-rows.ts'
+import { shownColumns } from './shown-columns.ts'
+import { texts } from './texts.ts'
+
+const words = texts.columns
+const ENTRY =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunk sm:min-h-8'
+
+interface MenuNeeds {
+  /** All of the module. */
+  readonly columns: readonly Column[]
+  readonly rows: readonly GridRow[]
+  readonly view: ColumnView
+  readonly onFitAll: () => void
+}
+
+/** Which columns the grid shows and how wide they are. It stays open while several are chosen. */
+export function ColumnsMenu(needs: MenuNeeds) {
+  const { hidden } = needs.view
+  const count = needs.columns.filter(({ field }) => hidden.has(field)).length
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={buttonClasses('quiet')} title={words.title}>
+        <Columns3 aria-hidden size={14} />
+        <span className="@max-3xl:sr-only">{words.label}</span>
+        {count > 0 && <span>{words.hidden(count)}</span>}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          sideOffset={4}
+          className="z-20 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-md border border-line bg-panel p-1 text-[13px] shadow-lg"
+        >
+          <Entries {...needs} />
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+/** The first column stays: it says what a row is about. */
+function Entries({ columns, rows, view, onFitAll }: MenuNeeds) {
+  const offered = shownColumns(columns, rows).slice(1)
+  return (
+    <>
+      {offered.map(({ field, label }) => (
+        <Menu.CheckboxItem
+          key={field}
+          checked={!view.hidden.has(field)}
+          className={ENTRY}
+          onSelect={(event) => {
+            event.preventDefault()
+            view.toggle(field)
+          }}
+        >
+          <span className="w-4">
+            <Menu.ItemIndicator>
+              <Check aria-hidden size={14} />
+            </Menu.ItemIndicator>
+          </span>
+          {label}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Separator className="my-1 border-t border-line" />
+      <Menu.Item className={ENTRY} onSelect={onFitAll}>
+        {words.fitAll}
+      </Menu.Item>
+      <Menu.Item className={ENTRY} disabled={view.isUsual} onSelect={view.reset}>
+        {words.reset}
+      </Menu.Item>
+    </>
+  )
+}

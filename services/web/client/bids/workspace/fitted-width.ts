@@ -1,7 +1,9 @@
+import { texts as common } from '../../lib/texts.ts'
 import { shownText } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
 
+const words = common.grid
 /** The padding of a cell, its border, and what figures of one width take more than the letters. */
 const AROUND = 22
 
@@ -21,7 +23,14 @@ export function fittedWidth(table: Element, rows: readonly GridRow[], column: Co
     return `${fontWeight} ${fontSize} ${fontFamily}`
   }
   const texts = new Set(rows.map((row) => shownText(column, textOf(row, column))))
+  if (column.field === 'name') texts.add(words.newRow)
   const ofCells = widest([...texts], fontOf('td[data-cell]'))
-  const ofHead = widest(column.label.split(' '), fontOf('th'))
+  const ofHead = Math.min(...inTwoLines(column.label).map((lines) => widest(lines, fontOf('th'))))
   return Math.ceil(Math.max(ofCells, ofHead)) + AROUND
+}
+
+/** The ways to write a head in at most two lines. */
+export function inTwoLines(label: string): readonly (readonly string[])[] {
+  const all = label.split(' ')
+  return all.map((_, at) => [all.slice(0, at).join(' '), all.slice(at).join(' ')])
 }

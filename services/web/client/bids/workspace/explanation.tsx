@@ -83,13 +83,12 @@ function Steps({
   const [cut, setCut] = useState(0)
   const whole = [...trail.slice(0, trail.length - cut), ...below]
   const node = whole.at(-1)
-  const path = keyOf(pathThrough(whole))
   const itemId = itemAt(bid.scopes, pathThrough(whole))?.id
   useEffect(() => {
     const isOfItem = node !== undefined && itemId !== undefined
     onLit(isOfItem ? { itemId, fields: fieldsLit(node) } : NOTHING_LIT)
     return () => onLit(NOTHING_LIT)
-  }, [path, itemId, node, onLit])
+  }, [itemId, node, onLit])
   if (node === undefined) return null
   const up = (): void => {
     if (below.length > 0) setBelow(below.slice(0, -1))

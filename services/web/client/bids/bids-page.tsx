@@ -81,7 +81,6 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
 
 /** Set by links of other pages alone. */
 const NAMED: readonly NamedFilter[] = [
-  { name: 'clientId', label: words.client },
   { name: 'dueFrom', label: words.dueFrom },
   { name: 'dueTo', label: words.dueTo },
 ]
@@ -106,6 +105,12 @@ export function BidsPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
+  const client = bids.data?.rows.find((bid) => bid.clientId === search.clientId)?.client
+  const choices = client && [{ value: client.id, label: client.name }]
+  const named = [
+    { name: 'clientId', label: words.client, ...(choices && { choices }) } as const,
+    ...NAMED,
+  ]
   const add = (
     <>
       <Link to="/bids/pipeline" className={buttonClasses('plain')}>
@@ -129,7 +134,7 @@ export function BidsPage() {
   )
   return (
     <Page title={words.title} actions={add}>
-      <ListTools search={search} onChange={change} statuses={STATUSES} named={NAMED} />
+      <ListTools search={search} onChange={change} statuses={STATUSES} named={named} />
       <ListView
         caption={words.title}
         columns={COLUMNS}

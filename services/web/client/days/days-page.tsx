@@ -12,8 +12,8 @@ import { projectQuery } from '../projects/project-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Filter, ListFoot } from '../ui/list-tools.tsx'
+import type { NamedFilter } from '../ui/filter-chips.tsx'
+import { DaysFields, Filter, ListFilters, ListFoot } from '../ui/list-tools.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -25,6 +25,12 @@ import { texts } from './texts.ts'
 const STATUSES = (['DRAFT', 'SUBMITTED', 'APPROVED'] as const).map((value) => {
   return { value, label: statusName(value) }
 })
+
+const NAMED: readonly NamedFilter[] = [
+  { name: 'status', label: texts.status, choices: STATUSES },
+  { name: 'from', label: texts.from },
+  { name: 'to', label: texts.to },
+]
 
 /** What was done on a job, the latest date first. */
 export function DaysPage() {
@@ -61,25 +67,15 @@ export function DaysPage() {
       kicker={kicker}
       actions={mayWrite && <EnterDay id={id} />}
     >
-      <search className="no-print mb-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-        <div className="col-span-2">
-          <Filter
-            label={texts.status}
-            value={search.status}
-            choices={STATUSES}
-            onChoose={(status) => change({ status })}
-          />
-        </div>
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            type="date"
-            label={texts[name]}
-            value={search[name] ?? ''}
-            onChange={({ target }) => change({ [name]: target.value || undefined })}
-          />
-        ))}
-      </search>
+      <ListFilters search={search} onChange={change} named={NAMED}>
+        <Filter
+          label={texts.status}
+          value={search.status}
+          choices={STATUSES}
+          onChoose={(status) => change({ status })}
+        />
+        <DaysFields search={search} labels={texts} onChange={change} />
+      </ListFilters>
       {days.error !== null && <ErrorNote error={days.error} onAgain={() => void days.refetch()} />}
       {days.data === undefined && days.error === null && <Skeleton lines={8} />}
       {days.data !== undefined && days.data.rows.length === 0 && (

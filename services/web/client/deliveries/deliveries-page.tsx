@@ -12,6 +12,7 @@ import { projectsQuery } from '../projects/project-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { ListFilters } from '../ui/list-tools.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -151,13 +152,21 @@ function Head({
           </button>
         ))}
       </fieldset>
-      <SelectField
-        label={texts.project}
-        className="w-full sm:ml-auto sm:w-64"
-        choices={choices}
-        value={projectId ?? ''}
-        onChange={({ target }) => onChange({ projectId: target.value || undefined })}
-      />
+      <div className="w-full *:mb-0 sm:ml-auto sm:w-auto">
+        <ListFilters
+          search={{ projectId }}
+          onChange={(part) => onChange({ projectId: part.projectId })}
+          named={[{ name: 'projectId', label: texts.project, choices: choices.slice(1) }]}
+        >
+          <SelectField
+            label={texts.project}
+            className="w-full sm:w-64"
+            choices={choices}
+            value={projectId ?? ''}
+            onChange={({ target }) => onChange({ projectId: target.value || undefined })}
+          />
+        </ListFilters>
+      </div>
     </div>
   )
 }

@@ -12,9 +12,9 @@ import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
 import { noticesQuery } from '../notices/notices-data.ts'
+import { useRecordFilters } from '../projects/use-record-filters.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
-import type { NamedFilter } from '../ui/filter-chips.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -24,10 +24,6 @@ import { texts } from './texts.ts'
 type Waiting = components['schemas']['PurchaseOrderInbox'][number]
 
 const TYPES = ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))
-const NAMED: readonly NamedFilter[] = [
-  { name: 'projectId', label: common.orders.project },
-  { name: 'vendorId', label: common.orders.vendor },
-]
 
 const COLUMNS: readonly ListColumn<Waiting>[] = [
   {
@@ -105,6 +101,7 @@ function useWaiting() {
 
 function Orders() {
   const { search, waiting } = useWaiting()
+  const records = useRecordFilters(search)
   const navigate = useNavigate({ from: '/inbox' })
   const change = useCallback(
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
@@ -113,7 +110,7 @@ function Orders() {
   return (
     <section aria-label={texts.orders} className="mb-8">
       <p className="mb-3 text-muted">{texts.lead}</p>
-      <ListTools search={search} onChange={change} types={TYPES} named={NAMED} />
+      <ListTools search={search} onChange={change} types={TYPES} named={records} />
       <ListView
         caption={texts.orders}
         columns={COLUMNS}

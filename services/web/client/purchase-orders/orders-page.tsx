@@ -12,6 +12,7 @@ import { ORDER_TYPES } from '../lib/order-types.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
+import { useRecordFilters } from '../projects/use-record-filters.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -126,6 +127,7 @@ export function OrdersPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
+  const records = useRecordFilters(search)
   const actions = (
     <>
       <ExportOrders search={search} />
@@ -148,7 +150,7 @@ export function OrdersPage() {
         statuses={STATUSES}
         types={TYPES}
         more={<MoreFilters key="more" search={search} onChange={change} />}
-        named={NAMED}
+        named={[...NAMED, ...records]}
       />
       <ListView
         caption={words.title}
@@ -173,8 +175,6 @@ const NAMED: readonly NamedFilter[] = [
   { name: 'reconciled', label: more.list.payment, choices: PAYMENTS },
   { name: 'from', label: more.list.from },
   { name: 'to', label: more.list.to },
-  { name: 'vendorId', label: words.vendor },
-  { name: 'projectId', label: words.project },
 ]
 
 /** What is asked of accounting is completed: of other orders nobody waits for an invoice. */

@@ -20,7 +20,7 @@ export function FieldText({ field, rate }: { readonly field: RateField; readonly
   if (field.says !== undefined && text !== value) {
     return (
       <>
-        {text} <span className="block text-xs text-muted">{String(value)}</span>
+        {text} <span className="block text-xs text-muted @max-2xl:hidden">{String(value)}</span>
       </>
     )
   }

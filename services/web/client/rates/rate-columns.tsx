@@ -16,20 +16,23 @@ export function columnsOf(
   kind: RateKind,
   { mayWrite, onOpen }: { readonly mayWrite: boolean; readonly onOpen: (rate: Rate) => void },
 ): readonly ListColumn<Rate>[] {
+  const fields = kind.fields.filter(({ isAside }) => isAside !== true)
+  const calculated = kind.calculated ?? []
+  const placeOf = placesOnCard([...fields, ...calculated])
   return [
-    ...kind.fields
-      .filter(({ isAside }) => isAside !== true)
-      .map((field) => columnOf(kind, field, mayWrite)),
-    ...(kind.calculated ?? []).map((field) => columnOf(kind, field, false)),
+    ...fields.map((field) => columnOf(kind, field, placeOf(field), mayWrite)),
+    ...calculated.map((field) => columnOf(kind, field, placeOf(field), false)),
     {
       key: 'changed',
       label: texts.changed,
       sort: 'updatedAt',
+      card: 'none',
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
     {
       key: 'more',
       label: texts.panel.more,
+      card: 'action',
       cell: (rate) => (
         <Button
           look="quiet"
@@ -43,23 +46,91 @@ export function columnsOf(
   ]
 }
 
-function columnOf(kind: RateKind, field: RateField, mayWrite: boolean): ListColumn<Rate> {
+type Place = 'title' | 'figure' | 'name' | 'line'
+
+/** Where a field stands on a card: what a rate is known by and its price, what it is of, all else. */
+function placesOnCard(fields: readonly RateField[]): (field: RateField) => Place {
+  const title = fields.find(({ isKey }) => isKey)
+  const figure =
+    fields.find(({ isPrice }) => isPrice) ?? fields.find(({ type }) => type === 'money')
+  const others = fields.filter((field) => field !== title && field !== figure)
+  const name = others.find(({ type }) => type === 'text' || type === 'choice')
+  return (field) => {
+    if (field === title) return 'title'
+    if (field === figure) return 'figure'
+    return field === name ? 'name' : 'line'
+  }
+}
+
+function columnOf(
+  kind: RateKind,
+  field: RateField,
+  card: Place,
+  mayWrite: boolean,
+): ListColumn<Rate> {
   const { key, label, type, isKey, isSorted } = field
   const isEdited = mayWrite && type === 'number' && isKey !== true
+  const text = (rate: Rate) => (
+    <span className={textClasses(field)}>
+      <FieldText field={field} rate={rate} />
+    </span>
+  )
   return {
     key,
     label,
+    card,
     isNumber: type === 'number' || type === 'money',
     ...(isSorted === true && { sort: key }),
-    cell: (rate) =>
-      isEdited ? (
-        <RateValue kind={kind} field={field} rate={rate} />
-      ) : (
-        <span className={textClasses(field)}>
-          <FieldText field={field} rate={rate} />
-        </span>
-      ),
+    cell: (rate) => {
+      const value = isEdited ? <RateValue kind={kind} field={field} rate={rate} /> : text(rate)
+      if (card === 'figure') return <Figure label={label} value={value} />
+      if (card !== 'line') return value
+      return <Line label={label} short={text(rate)} value={value} isEmpty={isEmpty(field, rate)} />
+    },
   }
+}
+
+/** On a card what the price is of, above it. */
+const Figure = ({ label, value }: { readonly label: string; readonly value: React.ReactNode }) => (
+  <>
+    <span aria-hidden className="block text-[11px] leading-4 text-muted @2xl:hidden">
+      {label}
+    </span>
+    {value}
+  </>
+)
+
+/** What a card leaves out: no value, no price, and that a rate is in use, as most are. */
+function isEmpty({ key, type }: RateField, rate: Rate): boolean {
+  const value = rate[key]
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return type === 'yes' && value === true
+}
+
+/** On a card a word before the value, which the head of a table has; a number is changed in its details there. */
+function Line({
+  label,
+  short,
+  value,
+  isEmpty,
+}: {
+  readonly label: string
+  readonly short: React.ReactNode
+  readonly value: React.ReactNode
+  readonly isEmpty: boolean
+}) {
+  return (
+    <>
+      {!isEmpty && (
+        <span className="@2xl:hidden [&_li]:inline [&_li:not(:last-child)]:after:content-[';_'] [&_ul]:inline">
+          <span aria-hidden>{label} </span>
+          {short}
+        </span>
+      )}
+      <span className="hidden @2xl:contents">{value}</span>
+    </>
+  )
 }
 
 /** A code or a number stays in one line; a name has room for a word. */
@@ -80,6 +151,7 @@ export const choiceColumn = (
 ): ListColumn<Rate> => ({
   key: 'chosen',
   label: texts.chosen,
+  card: 'mark',
   cell: (rate) => (
     <input
       type="checkbox"

@@ -13,8 +13,8 @@ import { buttonClasses } from '../ui/button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Filter, ListFoot } from '../ui/list-tools.tsx'
+import type { NamedFilter } from '../ui/filter-chips.tsx'
+import { DaysFields, Filter, ListFilters, ListFoot } from '../ui/list-tools.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -28,6 +28,12 @@ import { WorkPrices } from './work-prices.tsx'
 const STATUSES = (['DRAFT', 'SIGNED', 'INCLUDED', 'VOID'] as const).map((value) => {
   return { value, label: statusName(value) }
 })
+
+const NAMED: readonly NamedFilter[] = [
+  { name: 'status', label: texts.status, choices: STATUSES },
+  { name: 'from', label: texts.from },
+  { name: 'to', label: texts.to },
+]
 
 /** Extra work of a job, the highest number first; signed and priced tickets become a change order. */
 export function TicketsPage() {
@@ -116,25 +122,15 @@ function Filters({
   readonly onChange: (part: Partial<ListSearch>) => void
 }) {
   return (
-    <search className="no-print mb-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      <div className="col-span-2">
-        <Filter
-          label={texts.status}
-          value={search.status}
-          choices={STATUSES}
-          onChoose={(status) => onChange({ status })}
-        />
-      </div>
-      {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          label={texts[name]}
-          value={search[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value || undefined })}
-        />
-      ))}
-    </search>
+    <ListFilters search={search} onChange={onChange} named={NAMED}>
+      <Filter
+        label={texts.status}
+        value={search.status}
+        choices={STATUSES}
+        onChoose={(status) => onChange({ status })}
+      />
+      <DaysFields search={search} labels={texts} onChange={onChange} />
+    </ListFilters>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { formatDateTime } from '../lib/formats/formats.ts'
+import { formatDate, formatDateTime } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
 import { classes } from './classes.ts'
 
@@ -10,7 +10,16 @@ export const isLate = ({ dueAt, status }: Bid, now = Date.now()): boolean =>
   status === 'DRAFT' && dueAt !== null && Date.parse(dueAt) < now
 
 /** When the client wants a bid, by the clock of this machine; a dash without a date. */
-export function Due({ bid, isShort = false }: { readonly bid: Bid; readonly isShort?: boolean }) {
+export function Due({
+  bid,
+  isShort = false,
+  timeClass,
+}: {
+  readonly bid: Bid
+  readonly isShort?: boolean
+  /** From which width there is room for the time behind the day. */
+  readonly timeClass?: string
+}) {
   const { dueAt } = bid
   if (dueAt === null) return isShort ? null : '–'
   const late = isLate(bid)
@@ -20,7 +29,8 @@ export function Due({ bid, isShort = false }: { readonly bid: Bid; readonly isSh
       className={classes(!isShort && 'whitespace-nowrap', late && 'font-medium text-bad')}
     >
       {isShort && `${texts.bids.dueColumn} `}
-      {formatDateTime(dueAt)}
+      {formatDate(dueAt)}
+      <span className={timeClass}>{formatDateTime(dueAt).slice(formatDate(dueAt).length)}</span>
       {late && ` · ${texts.bids.late}`}
     </time>
   )

@@ -6,12 +6,13 @@ import type { Choice } from './field.tsx'
 
 const words = texts.lists
 const DAY = /^\d{4}-\d\d-\d\d$/
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** What one filter of a list is called, and what its values are. */
 export interface NamedFilter {
   readonly name: keyof ListSearch
   readonly label: string
-  /** Without them it is a day, or a record that its label alone tells of. */
+  /** Without them it is a day, or a record whose name is not known yet. */
   readonly choices?: readonly Choice[]
 }
 
@@ -24,8 +25,9 @@ export const setFilters = (
 function textOf({ label, choices }: NamedFilter, value: string): string {
   if (DAY.test(value)) return `${label}: ${formatFullDay(value)}`
   if (choices === undefined) return label
-  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one
-  return `${label}: ${value.split(',').map(nameOf).join(', ')}`
+  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label
+  const names = value.split(',').map((one) => nameOf(one) ?? (ID.test(one) ? undefined : one))
+  return names.includes(undefined) ? label : `${label}: ${names.join(', ')}`
 }
 
 /** Each filter that is set, which a press clears. */

@@ -19,8 +19,8 @@ export interface ListColumn<Row> {
   /** The amount that the foot sums up. */
   readonly sum?: (row: Row) => Cents
   /**
-   * Where it stands on a card of three lines: number and figure, name, all else. Without it in any
-   * column a card has a line for each.
+   * Where it stands on a card of three lines: mark, number and figure; name and action; all else.
+   * Without it in any column a card has a line for each.
    */
   readonly card?: keyof typeof CARD
 }
@@ -29,10 +29,12 @@ export interface ListColumn<Row> {
 export const NONE = '–'
 
 const CARD = {
+  mark: 'order-0 self-center',
   title: 'order-1 min-w-0 flex-1 text-left',
   figure: 'order-2',
-  name: 'order-3 basis-full text-left',
-  line: 'order-5 text-xs text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center',
+  name: 'order-4 min-w-0 flex-1 text-left',
+  action: 'order-5',
+  line: 'order-7 text-xs text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center',
   none: 'hidden',
 } as const
 
@@ -135,8 +137,9 @@ function BodyRow<Row>({
         as.row,
       )}
     >
-      {/* Where the third line of a card begins. */}
-      {isCompact && <td aria-hidden className={classes('order-4 basis-full', as.label)} />}
+      {/* Where the second and the third line of a card begin. */}
+      {isCompact && <td aria-hidden className={classes('order-3 basis-full', as.label)} />}
+      {isCompact && <td aria-hidden className={classes('order-6 basis-full', as.label)} />}
       {columns.map(({ key, label, cell, isNumber, opensRow, card = 'line' }) => {
         const shown = cell(row)
         return (

@@ -74,6 +74,53 @@ export function ListTools({
   )
 }
 
+/** Filters of a list that is not searched: behind a button on a phone, and what is set as chips. */
+export function ListFilters({
+  search,
+  onChange,
+  named,
+  children,
+}: {
+  readonly search: ListSearch
+  readonly onChange: ChangeSearch
+  readonly named: readonly NamedFilter[]
+  readonly children: ReactNode
+}) {
+  const isNarrow = useNarrow()
+  return (
+    <search className="no-print mb-3 flex flex-wrap items-end gap-3">
+      {isNarrow ? <Folded count={setFilters(named, search).length}>{children}</Folded> : children}
+      <FilterChips
+        filters={named}
+        search={search}
+        onClear={(name) => onChange({ [name]: undefined, cursor: undefined })}
+      />
+    </search>
+  )
+}
+
+/** The days that a list is of, the first and the last. */
+export function DaysFields({
+  search,
+  labels,
+  onChange,
+}: {
+  readonly search: ListSearch
+  readonly labels: Readonly<Record<'from' | 'to', string>>
+  readonly onChange: ChangeSearch
+}) {
+  return (['from', 'to'] as const).map((name) => (
+    <TextField
+      key={name}
+      type="date"
+      label={labels[name]}
+      value={search[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value || undefined, cursor: undefined })}
+      className="min-w-36 flex-1 sm:flex-none"
+    />
+  ))
+}
+
 function Choices({
   name,
   choices,

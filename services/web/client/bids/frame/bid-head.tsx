@@ -46,8 +46,8 @@ export function BidHead({
       </div>
       <dl className="flex min-w-0 shrink-0 items-center gap-x-4 max-md:order-last max-md:w-full max-md:justify-between md:ml-auto">
         {bid.dueAt !== null && (
-          <Part name={texts.due} className="max-lg:hidden">
-            <Due bid={bid} />
+          <Part name={texts.due} className="max-sm:hidden">
+            <Due bid={bid} timeClass="max-lg:hidden" />
           </Part>
         )}
         <Figure name={words.subtotal} path={SUBTOTAL} onExplain={onExplain}>

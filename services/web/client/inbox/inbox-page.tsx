@@ -12,13 +12,14 @@ import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
 import { noticesQuery } from '../notices/notices-data.ts'
-import { useRecordFilters } from '../projects/use-record-filters.ts'
+import { useProjectFilter } from '../projects/use-project-filter.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
+import { useVendorFilter } from '../vendors/use-vendor-filter.ts'
 import { texts } from './texts.ts'
 
 type Waiting = components['schemas']['PurchaseOrderInbox'][number]
@@ -101,7 +102,7 @@ function useWaiting() {
 
 function Orders() {
   const { search, waiting } = useWaiting()
-  const records = useRecordFilters(search)
+  const records = [useProjectFilter(search.projectId), useVendorFilter(search.vendorId)]
   const navigate = useNavigate({ from: '/inbox' })
   const change = useCallback(
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),

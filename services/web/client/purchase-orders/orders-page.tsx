@@ -12,7 +12,7 @@ import { ORDER_TYPES } from '../lib/order-types.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
-import { useRecordFilters } from '../projects/use-record-filters.ts'
+import { useProjectFilter } from '../projects/use-project-filter.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -22,6 +22,7 @@ import { type ChangeSearch, Filter, ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useVendorFilter } from '../vendors/use-vendor-filter.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { ORDER_STATUSES, type Order } from './order-data.ts'
 import { texts as more } from './texts.ts'
@@ -127,7 +128,7 @@ export function OrdersPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
-  const records = useRecordFilters(search)
+  const records = [useProjectFilter(search.projectId), useVendorFilter(search.vendorId)]
   const actions = (
     <>
       <ExportOrders search={search} />

@@ -30,9 +30,9 @@ export function BidHead({
   return (
     <div
       data-bid-head
-      className="z-5 -mx-4 -mt-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-page px-4 max-md:py-1 sm:-mx-6 sm:-mt-6 sm:px-6 md:sticky md:top-0 md:h-11 md:flex-nowrap"
+      className="z-5 -mx-4 -mt-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-page px-4 max-md:py-1 sm:-mx-6 sm:-mt-6 sm:px-6 md:sticky md:top-0 md:h-11 md:flex-nowrap md:max-lg:gap-x-2"
     >
-      <div className="min-w-0 max-md:flex-1 md:min-w-24 md:shrink">
+      <div className="min-w-0 max-md:flex-1 md:min-w-16 md:shrink lg:min-w-24">
         <p className="truncate text-[11px] leading-4 text-muted">
           <span>{bid.bidNumber}</span> · <span>{bid.client.name}</span>
         </p>
@@ -44,7 +44,7 @@ export function BidHead({
         <StatusMenu bid={bid} mayWrite={mayWrite} />
         <UnfinishedNote bid={bid} />
       </div>
-      <dl className="flex min-w-0 shrink-0 items-center gap-x-4 max-md:order-last max-md:w-full max-md:justify-between md:ml-auto">
+      <dl className="flex min-w-0 shrink-0 items-center gap-x-4 md:max-lg:gap-x-2.5 max-md:order-last max-md:w-full max-md:justify-between md:ml-auto">
         {bid.dueAt !== null && (
           <Part name={texts.due} className="max-sm:hidden">
             <Due bid={bid} timeClass="max-lg:hidden" />

@@ -24,6 +24,10 @@ export const listSearch = searchOf({
 
 export type ListSearch = ReturnType<typeof listSearch>
 
+/** An address may name several records, of which no one has a name for all. */
+export const isOneId = (id: string | undefined): boolean =>
+  id !== undefined && id !== '' && !id.includes(',')
+
 /** As many as a screen is scrolled for without losing the place. */
 const PAGE_SIZE = 50
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export const cellOf = (page: Page, row: number, column: number) =>
   page.locator(`[data-cell="${row}:${column}"]`)
 
-const QUANTITY = 8
+const QUANTITY = 5
 
 const costOf = (page: Page) =>
   page.locator('dl').getByText('Cost', { exact: true }).locator('..').locator('dd')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ModuleName } from './modules.ts'
 
 const PREFIX = 'formwork.grid.'
@@ -24,25 +24,27 @@ const USUAL: KeptView = { widths: {}, hidden: new Set() }
 /** Widths of columns and those that are hidden; kept on this machine, for each module. */
 export function useColumnView(module: ModuleName): ColumnView {
   const [view, setView] = useState(() => viewKept(localStorage.getItem(PREFIX + module)))
-  const change = (next: KeptView): void => {
-    const kept = { widths: next.widths, hidden: [...next.hidden] }
-    localStorage.setItem(PREFIX + module, JSON.stringify(kept))
-    setView(next)
-  }
-  return {
-    ...view,
-    isUsual: view.hidden.size === 0 && Object.keys(view.widths).length === 0,
-    setWidths: (widths) => {
-      const within = Object.entries(widths).map(([field, width]) => [field, widthWithin(width)])
-      change({ ...view, widths: { ...view.widths, ...Object.fromEntries(within) } })
-    },
-    toggle: (field) => {
-      const hidden = new Set(view.hidden)
-      if (!hidden.delete(field)) hidden.add(field)
-      change({ ...view, hidden })
-    },
-    reset: () => change(USUAL),
-  }
+  return useMemo(() => {
+    const change = (next: KeptView): void => {
+      const kept = { widths: next.widths, hidden: [...next.hidden] }
+      localStorage.setItem(PREFIX + module, JSON.stringify(kept))
+      setView(next)
+    }
+    return {
+      ...view,
+      isUsual: view.hidden.size === 0 && Object.keys(view.widths).length === 0,
+      setWidths: (widths) => {
+        const within = Object.entries(widths).map(([field, width]) => [field, widthWithin(width)])
+        change({ ...view, widths: { ...view.widths, ...Object.fromEntries(within) } })
+      },
+      toggle: (field) => {
+        const hidden = new Set(view.hidden)
+        if (!hidden.delete(field)) hidden.add(field)
+        change({ ...view, hidden })
+      },
+      reset: () => change(USUAL),
+    }
+  }, [view, module])
 }
 
 const widthWithin = (width: number): number => Math.round(Math.min(MOST, Math.max(LEAST, width)))

@@ -1,5 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Check, Columns3 } from 'lucide-react'
+import { memo } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
 import type { ColumnView } from './column-view.ts'
 import type { Column } from './columns.ts'
@@ -19,8 +20,11 @@ interface MenuNeeds {
   readonly onFitAll: () => void
 }
 
-/** Which columns the grid shows and how wide they are. It stays open while several are chosen. */
-export function ColumnsMenu(needs: MenuNeeds) {
+/**
+ * Which columns the grid shows and how wide they are. It stays open while several are chosen. Not
+ * drawn again at a key.
+ */
+export const ColumnsMenu = memo(function ColumnsMenu(needs: MenuNeeds) {
   const { hidden } = needs.view
   const count = needs.columns.filter(({ field }) => hidden.has(field)).length
   return (
@@ -41,7 +45,7 @@ export function ColumnsMenu(needs: MenuNeeds) {
       </Menu.Portal>
     </Menu.Root>
   )
-}
+})
 
 /** The first column stays: it says what a row is about. */
 function Entries({ columns, rows, view, onFitAll }: MenuNeeds) {

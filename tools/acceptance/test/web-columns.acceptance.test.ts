@@ -257,6 +257,17 @@ describe('widths and visibility of columns', () => {
     await expect.poll(measures).toEqual(['Length ft'])
     await page.getByRole('button', { name: 'Columns 2 hidden' }).waitFor()
     await inspect(here, 'columns-hidden')
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      await menu().click()
+      await page.getByRole('menu').waitFor()
+      // Not in `inspect`: a menu is in no landmark of the page.
+      const found = await page.evaluate<string[]>(
+        "axe.run('[role=menu]').then(({ violations }) => violations.map(({ id }) => id))",
+      )
+      expect(found).toEqual([])
+      await press('Escape')
+    }
     // What is pasted lies in the columns that are seen, and leaves those alone that are not.
     await cell(0, 2).focus()
     await paste('50\t2')

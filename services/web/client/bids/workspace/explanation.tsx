@@ -47,7 +47,9 @@ export function Explanation({
   const isThere = trail.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is shown at its place.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    const top = panel.current?.getBoundingClientRect().top ?? 0
+    // One whose beginning is in sight moves nothing.
+    if (top < 0 || top > innerHeight * SEEN) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [path, isThere])
   return (
     <section
@@ -67,6 +69,9 @@ export function Explanation({
     </section>
   )
 }
+
+/** The part of a window in which the beginning of a panel is seen with its number. */
+const SEEN = 0.75
 
 const keyOf = (path: NumberPath): string => JSON.stringify(path)
 

@@ -62,6 +62,9 @@ describe('a key in a grid', () => {
     ['a', { metaKey: true }, command('selectAll')],
     ['Enter', alt, command('details')],
     ['ArrowUp', alt, command('moveUp')],
+    ['ArrowLeft', { ...alt, ...shift }, command('narrower')],
+    ['ArrowRight', { ...alt, ...shift }, command('wider')],
+    ['Enter', { ...alt, ...shift }, command('fitColumn')],
     [' ', shift, { kind: 'action', action: { kind: 'select', area: row } }],
   ])('%s with %j', (key, held, meaning) => {
     expect(meaningOf(stroke(key, held), at(1, 1), shape)).toEqual(meaning)
@@ -74,6 +77,8 @@ describe('a key in a grid', () => {
     ['y', ctrl],
     ['Shift', shift],
     ['x', alt],
+    ['ArrowLeft', alt],
+    ['ArrowUp', { ...alt, ...shift }],
   ])('%s with %j is left to the page', (key, held) => {
     expect(meaningOf(stroke(key, held), at(1, 1), shape)).toBeUndefined()
   })

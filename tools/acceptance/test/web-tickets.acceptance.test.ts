@@ -214,7 +214,7 @@ describe('a ticket', () => {
     await number.fill('881002')
     await number.press('Enter')
     await page.getByText(/^Ticket 881002 of .+ is on PO-\d+ already$/).waitFor()
-    await page.getByRole('cell', { name: '29.25', exact: true }).waitFor()
+    await page.getByText('29.25 delivered').waitFor()
   })
 
   it('comes with others in one choice of files', async () => {

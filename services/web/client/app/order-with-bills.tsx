@@ -1,7 +1,19 @@
 import { OrderBills } from '../bills/order-bills.tsx'
+import { useCodedByBills } from '../bills/use-coded-by-bills.ts'
+import type { Order } from '../purchase-orders/order-data.ts'
 import { OrderPage } from '../purchase-orders/order-page.tsx'
+import { OrderStrip } from '../purchase-orders/order-strip.tsx'
 
 /** An order with the bills that name it. */
 export function OrderWithBills() {
-  return <OrderPage bills={({ order, etag }) => <OrderBills order={order} etag={etag} />} />
+  return (
+    <OrderPage
+      strip={(order) => <Strip order={order} />}
+      bills={({ order, etag }) => <OrderBills order={order} etag={etag} />}
+    />
+  )
+}
+
+function Strip({ order }: { readonly order: Order }) {
+  return <OrderStrip order={order} codedByBills={useCodedByBills(order)} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useUser } from '../lib/session/session.ts'
+import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
@@ -28,6 +29,18 @@ import { WayThroughQueue } from './way-through-queue.tsx'
 
 const words = texts.bill
 
+/** A paper has a column of its own; without one its place is a line or two above the lines of the bill. */
+const LOOKS = {
+  withPaper: {
+    page: 'lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,5fr)]',
+    money: 'lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1',
+  },
+  withoutPaper: {
+    page: 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]',
+    money: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+  },
+} as const
+
 /** One bill: its paper, its lines beside what was ordered and delivered, and its coding. */
 export function BillPage() {
   const { id } = useParams({ from: '/signed-in/bills/$id' })
@@ -46,6 +59,7 @@ export function BillPage() {
     return <PageFault error={error} onAgain={refetch} />
   }
   const { bill, etag } = data
+  const look = LOOKS[bill.file === null ? 'withoutPaper' : 'withPaper']
   const kicker = (
     <span className="flex flex-wrap items-center gap-x-3">
       <Link to="/bills">{texts.title}</Link>
@@ -81,10 +95,10 @@ export function BillPage() {
         </div>
       )}
       <BillWarnings bill={bill} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,5fr)]">
+      <div className={classes('grid grid-cols-1 items-start gap-4', look.page)}>
         <Paper key={`paper ${id}`} bill={bill} etag={etag} user={user} />
         <BillLines key={`lines ${id}`} bill={bill} user={user} />
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+        <div className={classes('grid min-w-0 grid-cols-1 items-start gap-4', look.money)}>
           <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <Payments bill={bill} etag={etag} user={user} />

@@ -31,7 +31,13 @@ import { VoidAuthorization } from './void-authorization.tsx'
 const words = texts.order
 
 /** One order: what comes next, its receipt beside its cost codes, its bills, and its story. */
-export function OrderPage({ bills }: { readonly bills: (read: VersionedOrder) => ReactNode }) {
+export function OrderPage({
+  strip,
+  bills,
+}: {
+  readonly strip: (order: Order) => ReactNode
+  readonly bills: (read: VersionedOrder) => ReactNode
+}) {
   const { id } = useParams({ from: '/signed-in/purchase-orders/$id' })
   const user = useUser()
   const queue = useQueue(id)
@@ -78,6 +84,7 @@ export function OrderPage({ bills }: { readonly bills: (read: VersionedOrder) =>
         </>
       }
     >
+      {strip(order)}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
         <p>
           <span className="font-semibold">{words.next}: </span>

@@ -11,6 +11,9 @@ export const texts = {
     total: 'Total',
     section: 'Section',
     costCode: 'Cost code',
+    times: (quantity: number, uom: string, unitPrice: number) =>
+      `${quantity} ${uom} × ${unitPrice}`,
+    came: (delivered: number, left: number) => `${delivered} delivered, ${left} left`,
     asOrder: 'Section of its code or order',
     noCode: 'No cost code',
     add: 'Add line',
@@ -40,6 +43,21 @@ export const texts = {
     ofSection: (section: string, amount: string) => `${section}: ${amount}`,
     left: (amount: string) => `${amount} of the budget left`,
     over: (amount: string) => `${amount} over the budget`,
+  },
+  strip: {
+    title: 'Sums of the order',
+    ordered: 'Ordered',
+    delivered: 'Delivered',
+    received: 'Received',
+    coded: 'Coded',
+    billed: 'Billed',
+    came: ({
+      delivered,
+      quantity,
+      uom,
+    }: Readonly<Record<'delivered' | 'quantity', number>> & { readonly uom: string }) =>
+      `${delivered} of ${quantity} ${uom}`,
+    receipts: (count: number) => (count === 1 ? '1 receipt' : `${count} receipts`),
   },
   edit: 'Edit order',
   delete: 'Delete order',

@@ -1,9 +1,14 @@
 import { formatCode, money } from '../../lib/formats/formats.ts'
+import { classes } from '../../ui/classes.ts'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
 import { texts as tickets } from '../tickets/texts.ts'
 
 const words = texts.lines
+
+const REGION = '@container relative mb-3 overflow-x-auto'
+/** Where the table is too narrow for them, the columns of a line are a line below its words. */
+const WIDE = 'hidden @lg:table-cell'
 
 /**
  * What is ordered, as the vendor reads it, with where it is budgeted. It scrolls in its own region
@@ -14,7 +19,10 @@ export function LinesTable({ order }: { readonly order: Order }) {
   if (lines.length === 0) return null
   // Before the first ticket there is nothing to compare with what is ordered.
   const isDelivered = lines.some(({ delivered }) => delivered > 0)
-  const columns = isDelivered ? 5 : 3
+  const inner = [
+    ...(isDelivered ? [tickets.ordered, tickets.delivered, tickets.left] : [words.quantity]),
+    words.unitPrice,
+  ]
   const beyond = (
     [
       [texts.tax, taxAmount],
@@ -23,7 +31,7 @@ export function LinesTable({ order }: { readonly order: Order }) {
   ).filter(([, amount]) => (amount ?? 0) !== 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={words.title} tabIndex={0} className="relative mb-3 overflow-x-auto">
+    <section aria-label={words.title} tabIndex={0} className={REGION}>
       <table className="w-full text-[13px]">
         <caption className="sr-only">{words.title}</caption>
         <thead className="text-xs text-muted">
@@ -31,17 +39,18 @@ export function LinesTable({ order }: { readonly order: Order }) {
             <th scope="col" className="min-w-32 py-1 text-left font-medium">
               {words.description}
             </th>
-            {[
-              ...(isDelivered
-                ? [tickets.ordered, tickets.delivered, tickets.left]
-                : [words.quantity]),
-              words.unitPrice,
-              words.amount,
-            ].map((label) => (
-              <th key={label} scope="col" className="py-1 pl-4 text-right font-medium">
+            {inner.map((label) => (
+              <th
+                key={label}
+                scope="col"
+                className={classes(WIDE, 'py-1 pl-4 text-right font-medium')}
+              >
                 {label}
               </th>
             ))}
+            <th scope="col" className="py-1 pl-4 text-right font-medium">
+              {words.amount}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,37 +59,44 @@ export function LinesTable({ order }: { readonly order: Order }) {
             <tr key={index} className="border-t border-line align-top">
               <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                 {description}
+                <p className="text-xs text-muted tabular-nums @lg:hidden">
+                  {words.times(quantity, uom, unitPrice)}
+                  {isDelivered && ` · ${words.came(came.delivered, came.left)}`}
+                </p>
                 <Place section={came.section} costCode={came.costCode} />
               </th>
-              <td className="number py-1.5 pl-4">
+              <td className={classes(WIDE, 'number py-1.5 pl-4')}>
                 {quantity} {uom}
               </td>
               {isDelivered && (
                 <>
-                  <td className="number py-1.5 pl-4">{came.delivered}</td>
-                  <td className="number py-1.5 pl-4">{came.left}</td>
+                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>{came.delivered}</td>
+                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>{came.left}</td>
                 </>
               )}
-              <td className="number py-1.5 pl-4">{unitPrice}</td>
+              <td className={classes(WIDE, 'number py-1.5 pl-4')}>{unitPrice}</td>
               <td className="number py-1.5 pl-4">{money(amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          {beyond.map(([name, amount]) => (
-            <tr key={name}>
-              <th scope="row" colSpan={columns} className="py-1.5 text-left font-normal">
+          {[...beyond, [words.total, total] as const].map(([name, amount]) => (
+            <tr
+              key={name}
+              className={classes(name === words.total && 'border-t border-control font-semibold')}
+            >
+              <th
+                scope="row"
+                className={classes('py-1.5 text-left', name !== words.total && 'font-normal')}
+              >
                 {name}
               </th>
+              {inner.map((label) => (
+                <td key={label} className={WIDE} />
+              ))}
               <td className="number py-1.5 pl-4">{money(amount)}</td>
             </tr>
           ))}
-          <tr className="border-t border-control font-semibold">
-            <th scope="row" colSpan={columns} className="py-1.5 text-left">
-              {words.total}
-            </th>
-            <td className="number py-1.5 pl-4">{money(total)}</td>
-          </tr>
         </tfoot>
       </table>
     </section>

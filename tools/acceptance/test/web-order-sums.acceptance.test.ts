@@ -1,0 +1,142 @@
+import { type ApiClient, type components, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiAs, browse, inspect, type Stage, settled } from './browser.ts'
+
+type Order = components['schemas']['PurchaseOrder']
+
+const run = `${Date.now()}`
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let as: Stage['actAs']
+let admin: ApiClient
+let projectId: string
+let vendorId: string
+browse(
+  (stage) => {
+    ;({ actAs: as } = stage)
+  },
+  { per: 'file' },
+)
+beforeAll(async () => {
+  admin = await apiAs('admin@example.com')
+  const client = unwrap(await admin.post('/api/clients', { body: { name: `Sums ${run}` } }))
+  const bid = { bidNumber: `S-${run}`, name: 'Deck', clientId: client.id }
+  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  const vendor = { name: `Sumner ${run}`, type: 'CONCRETE' as const }
+  vendorId = unwrap(await admin.post('/api/vendors', { body: vendor })).id
+})
+
+async function newOrder(): Promise<Order> {
+  const line = { description: 'Concrete 4000 with fibers and a mid-range water reducer', uom: 'CY' }
+  const body = {
+    projectId,
+    vendorId,
+    concreteType: 'Ready mix',
+    mixIds: '4000',
+    slumpSize: 4,
+    spacing: '12 min',
+    desiredDelivery: '2026-12-01T06:00:00-06:00',
+    taxAmount: 1_254,
+    lines: [{ ...line, quantity: 258.75, unitPrice: 152, costCode: '03-300' }],
+  }
+  // A project comes with the bid's event.
+  return vi.waitFor(
+    async () => unwrap(await admin.post('/api/purchase-orders/concrete', { body })),
+    { timeout: 60_000, interval: 250 },
+  )
+}
+
+async function addTicket({ id, lines }: Order): Promise<void> {
+  const form = new FormData()
+  form.append('lineId', lines[0]?.id ?? '')
+  form.append('quantity', '10.5')
+  form.append('amount', '1600')
+  form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')
+  unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path: { id }, form }))
+}
+
+/** The strip as it is read: each name with its sum and what stands below it. */
+async function strip(page: Page): Promise<readonly string[]> {
+  const groups = page.getByRole('region', { name: 'Sums of the order' }).locator('dl > div')
+  await groups.first().waitFor()
+  return groups.evaluateAll((all) =>
+    all.map((group) =>
+      Array.from(
+        group.children as unknown as Iterable<{ textContent: string }>,
+        (part) => part.textContent,
+      ).join(' '),
+    ),
+  )
+}
+
+describe('the sums at the head of an order', () => {
+  it('say what is ordered, delivered at its prices, received and coded, before any bill', () =>
+    as('admin', async (page, here) => {
+      const order = await newOrder()
+      await page.goto(`/purchase-orders/${order.id}`)
+      await expect
+        .poll(() => strip(page))
+        .toEqual(['Ordered 40,584.00', 'Delivered –', 'Received –', 'Coded –', 'Billed –'])
+      await addTicket(order)
+      const allocations = [{ costCode: '03-300', amount: 1_600 }]
+      const params = { path: { id: order.id } }
+      unwrap(
+        await admin.post('/api/purchase-orders/{id}/allocate', { params, body: { allocations } }),
+      )
+      await page.reload()
+      await expect
+        .poll(() => strip(page))
+        .toEqual([
+          'Ordered 40,584.00',
+          'Delivered 1,596.00 10.5 of 258.75 CY',
+          'Received 1,600.00 1 receipt',
+          'Coded 1,600.00',
+          'Billed –',
+        ])
+      await inspect(here, 'order-sums')
+    }))
+
+  it('count as coded what bills say once those are coded', () =>
+    as('admin', async (page, here) => {
+      const order = await newOrder()
+      const line = { orderId: order.id, orderLineId: order.lines[0]?.id ?? null, uom: 'CY' }
+      const lines = [{ ...line, description: 'Concrete', quantity: 100, unitPrice: 152 }]
+      const charges = { tax: 1_254, freight: 0, discount: 0, retainagePercentage: 0 }
+      const body = { vendorId, kind: 'INVOICE', number: run, date: '2026-11-20', lines } as const
+      const bill = unwrap(await admin.post('/api/bills', { body: { ...body, ...charges } }))
+      await page.goto(`/purchase-orders/${order.id}`)
+      await expect
+        .poll(async () => (await strip(page)).slice(3))
+        .toEqual(['Coded 0.00', 'Billed 16,454.00'])
+      const params = { path: { id: bill.id } }
+      const coding = [{ projectId, costCode: '03-300', amount: 16_454 }]
+      unwrap(await admin.post('/api/bills/{id}/code', { params, body: { coding } }))
+      await page.reload()
+      await expect
+        .poll(async () => (await strip(page)).slice(3))
+        .toEqual(['Coded 16,454.00', 'Billed 16,454.00'])
+      await page.goto(`/bills/${bill.id}`)
+      await inspect(here, 'bill-without-paper')
+    }))
+})
+
+describe('the lines of an order', () => {
+  it.each([360, 1_024, 1_440])('show quantity, price and amount uncut on %i px', (width) =>
+    as('admin', async (page, here) => {
+      const order = await newOrder()
+      await addTicket(order)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/purchase-orders/${order.id}`)
+      const lines = page.getByRole('region', { name: 'Lines', exact: true })
+      await lines.getByText('39,330.00').waitFor()
+      await settled(here)
+      expect(await lines.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      const shown = await lines.innerText()
+      for (const text of ['258.75 CY', '152', '10.5', '248.25']) expect(shown).toContain(text)
+    }),
+  )
+})

@@ -27,12 +27,13 @@ interface Needs {
 /** The paper of the bill, as large as its place; brought, replaced and removed by who may. */
 export function Paper({ bill, etag, user }: Needs) {
   const [open, setOpen] = useState<'upload' | 'remove'>()
-  const close = () => setOpen(undefined)
+  // The other one may be open by the time that a removal is through.
+  const close = (done: typeof open) => setOpen((now) => (now === done ? undefined : now))
   const { file } = bill
   const remove = async (): Promise<void> => {
     const init = { params: { path: { id: bill.id } }, ifMatch: etag }
     await decided(bill.id, api.delete('/api/bills/{id}/file', init))
-    close()
+    close('remove')
     say(words.removed)
   }
   return (
@@ -62,14 +63,14 @@ export function Paper({ bill, etag, user }: Needs) {
           </Button>
         )}
       </div>
-      {open === 'upload' && <UploadPaper bill={bill} onClose={close} />}
+      {open === 'upload' && <UploadPaper bill={bill} onClose={() => close('upload')} />}
       {open === 'remove' && file !== null && (
         <Confirm
           title={words.remove}
           text={words.removeText(file.fileName)}
           action={words.remove}
           onConfirm={remove}
-          onClose={close}
+          onClose={() => close('remove')}
         />
       )}
     </section>

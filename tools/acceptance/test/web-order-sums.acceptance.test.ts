@@ -140,3 +140,32 @@ describe('the lines of an order', () => {
     }),
   )
 })
+
+describe('the total of a new order', () => {
+  it.each([
+    [390, 844],
+    [1_440, 900],
+  ])('stays in sight and covers no field that is typed in, on %i px', (width, height) =>
+    as('ops', async (page, here) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/purchase-orders/new')
+      const add = page.getByRole('button', { name: 'Add line' })
+      for (let row = 1; row <= 12; row += 1) {
+        await add.click()
+        await page.getByLabel(`Quantity of line ${row}`).fill('2')
+        await page.getByLabel(`Unit price of line ${row}`).fill('100')
+      }
+      const total = page.getByRole('status').filter({ hasText: 'Total' })
+      const top = async () => (await total.boundingBox())?.y ?? Number.NaN
+      for (const label of ['Type', 'Quantity of line 6', 'Terms']) {
+        const field = page.getByLabel(label, { exact: true })
+        await field.focus()
+        const box = await field.boundingBox()
+        expect(await top(), label).toBeLessThan(height - 20)
+        expect((box?.y ?? Number.NaN) + (box?.height ?? 0), label).toBeLessThanOrEqual(await top())
+      }
+      expect(await total.innerText()).toContain('2,400.00')
+      if (width === 1_440) await inspect(here, 'order-new-foot')
+    }),
+  )
+})

@@ -7,6 +7,7 @@ import { texts as common } from '../lib/texts.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
+import { classes } from '../ui/classes.ts'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -15,7 +16,7 @@ import { vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { deliveryHint, isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
-import { OrderFoot } from './lines/order-foot.tsx'
+import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
 import { isAmount, isCharge } from './new-order.ts'
@@ -128,7 +129,7 @@ export function EditOrder({
     return text === '' ? common.newOrder.missing(LABELS.delivery) : texts.zone.wrong
   }
   return (
-    <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+    <form noValidate className={classes('grid gap-4 sm:grid-cols-2', ABOVE_FOOT)} onSubmit={submit}>
       <SelectField
         label={LABELS.scopeId}
         choices={scopes}
@@ -205,11 +206,6 @@ export function EditOrder({
             error={errors.freight?.message}
             {...register('freight', { validate: isCharge })}
           />
-          <OrderFoot
-            projectId={order.projectId}
-            typed={{ type, lines, tax, freight, estimate }}
-            before={{ ...read, type }}
-          />
         </>
       )}
       <AreaField label={texts.shipTo} hint={texts.shipToHint} {...register('shipTo')} />
@@ -222,6 +218,13 @@ export function EditOrder({
         {...register('estimate', { validate: isAmount })}
       />
       <TextField label={LABELS.notes} {...register('notes')} />
+      {hasOpenLines(order) && (
+        <OrderFoot
+          projectId={order.projectId}
+          typed={{ type, lines, tax, freight, estimate }}
+          before={{ ...read, type }}
+        />
+      )}
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={close} />
       </div>

@@ -14,6 +14,7 @@ import { noteWarnings } from '../lib/write-warnings.ts'
 import { type Project, projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { DraftNote } from '../ui/draft-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -22,7 +23,7 @@ import { AddVendor } from './add-vendor.tsx'
 import { isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
-import { OrderFoot } from './lines/order-foot.tsx'
+import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
 import { createOrder, isAmount, isCharge, type TypedOrder } from './new-order.ts'
@@ -132,7 +133,11 @@ export function NewOrderForm({
   // of vendors is here.
   const needed = (label: string) => (text: string) => text !== '' || words.missing(label)
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classes('grid max-w-3xl gap-4 sm:grid-cols-2', ABOVE_FOOT)}
+    >
       {kept !== undefined && (
         <DraftNote
           at={kept.at}
@@ -229,7 +234,6 @@ export function NewOrderForm({
         error={errors.freight?.message}
         {...form.register('freight', { validate: isCharge })}
       />
-      <OrderFoot projectId={projectId} typed={{ type, lines, tax, freight, estimate }} />
       <TextField
         label={words.estimate}
         inputMode="decimal"
@@ -245,6 +249,7 @@ export function NewOrderForm({
         {...form.register('shipTo')}
       />
       <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
+      <OrderFoot projectId={projectId} typed={{ type, lines, tax, freight, estimate }} />
       <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
     </form>
   )

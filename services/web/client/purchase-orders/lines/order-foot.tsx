@@ -10,8 +10,12 @@ import { orderTotal, partsBySection, type TypedMoney } from './order-parts.ts'
 
 const words = texts.foot
 
+/** Of a form with this foot: a field that gets the focus does not lie below the foot. */
+export const ABOVE_FOOT = '[&_:is(input,select,textarea,button)]:scroll-mb-32'
+
 /**
- * The total of what is typed, and what is left of each section's budget once it is ordered.
+ * The total of what is typed, and what is left of each section's budget once it is ordered. It stays
+ * in sight while the form is scrolled.
  *
  * @param before the order as it counts already; undefined: it is new
  */
@@ -39,7 +43,7 @@ export function OrderFoot({
       : left + (counted.get(section) ?? 0n) - (parts.get(section) ?? 0n)
   }
   return (
-    <div className="rounded-md border border-line bg-panel p-3 sm:col-span-2">
+    <div className="sticky bottom-16 z-5 rounded-md border border-line bg-panel p-3 sm:bottom-0 sm:col-span-2">
       <p role="status" className="flex justify-between gap-3 font-semibold">
         {words.total} <span className="number">{money(orderTotal(typed))}</span>
       </p>

@@ -1,8 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, type Stage, settled, type Visit } from './browser.ts'
+import {
+  addressOf,
+  KINDS_OF_RATES,
+  PAGE_ADDRESSES,
+  PAGES,
+  type PageIds,
+  SIGNED_OUT,
+} from './page-list.ts'
 
 const run = `${Date.now()}`
 const PICTURE = Buffer.from(
@@ -13,15 +20,7 @@ const PICTURE = Buffer.from(
 let as: Stage['actAs']
 let signedOut: Visit
 let admin: ApiClient
-let bidId: string
-let orderId: string
-let vendorId: string
-let billId: string
-let recipeId: string
-let packageId: string
-let mappingId: string
-let dayId: string
-let ticketId: string
+let ids: PageIds
 browse(
   (stage) => {
     ;({ actAs: as, here: signedOut } = stage)
@@ -33,11 +32,12 @@ beforeAll(async () => {
   admin = await apiAs('admin@example.com')
   const client = unwrap(await admin.post('/api/clients', { body: { name: `Steady ${run}` } }))
   const bid = { bidNumber: `S-${run}`, name: `Deck ${run}`, clientId: client.id }
-  bidId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  const { id: bidId } = unwrap(await admin.post('/api/bids', { body: bid }))
   const params = { path: { id: bidId } }
   unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
   const vendor = { name: `Site supplies of Travis County ${run}`, type: 'MISC' as const }
-  vendorId = unwrap(await admin.post('/api/vendors', { body: vendor })).id
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  let orderId = ''
   await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), {
     timeout: 60_000,
     interval: 250,
@@ -52,117 +52,34 @@ beforeAll(async () => {
   }
   const priced = { name: 'Joints', kind: 'SUBCONTRACT' as const }
   const asked = { ...priced, lines: [{ description: 'Saw cut', quantity: 2400, uom: 'LF' }] }
-  packageId = unwrap(await admin.post('/api/bids/{id}/packages', { params, body: asked })).id
+  const { id: packageId } = unwrap(
+    await admin.post('/api/bids/{id}/packages', { params, body: asked }),
+  )
   const day = new Date().toISOString().slice(0, 10)
   const lines = [{ description: 'Site supplies as delivered', amount: 100 }]
   const none = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
   const bill = { kind: 'INVOICE' as const, vendorId, number: run, date: day, lines, ...none }
-  billId = unwrap(await admin.post('/api/bills', { body: bill })).id
+  const { id: billId } = unwrap(await admin.post('/api/bills', { body: bill }))
   const edge = { name: 'Edge form', category: 'other', uom: 'LF', unitPrice: 2.5, quantity: 200 }
   const recipe = {
     name: `Slab ${run}`,
     lines: [{ module: 'materials' as const, when: null, fields: edge }],
   }
-  recipeId = unwrap(await admin.post('/api/recipes', { body: recipe })).id
+  const { id: recipeId } = unwrap(await admin.post('/api/recipes', { body: recipe }))
   const entered = { date: day, weather: 'Sunny, 60 °F' }
-  dayId = unwrap(await admin.post('/api/projects/{id}/days', { params, body: entered })).id
+  const { id: dayId } = unwrap(
+    await admin.post('/api/projects/{id}/days', { params, body: entered }),
+  )
   const extra = { date: day, description: 'Soft subgrade' }
-  ticketId = unwrap(await admin.post('/api/projects/{id}/tm-tickets', { params, body: extra })).id
+  const { id: ticketId } = unwrap(
+    await admin.post('/api/projects/{id}/tm-tickets', { params, body: extra }),
+  )
   const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
   const mapping = { name: `Bluebeam ${run}`, columns, defaults: {} }
-  mappingId = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping })).id
+  const { id: mappingId } = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping }))
+  const made = { orderId, vendorId, billId, recipeId, packageId, mappingId, dayId, ticketId }
+  ids = { bidId, projectId: bidId, ...made }
 })
-
-/** The addresses of the client's routes, `:id` for any id. */
-async function readRoutes(): Promise<readonly string[]> {
-  const client = new URL('../../../services/web/client/', import.meta.url)
-  const names = await readdir(client, { recursive: true })
-  const found = names.filter((name) => /^app\/(router|routes\/.*)\.tsx?$/.test(name))
-  const texts = await Promise.all(found.map((name) => readFile(new URL(name, client), 'utf8')))
-  const paths = texts.join('').matchAll(/ path: '([^']+)'/g)
-  return [...paths].map(([, path = '']) => path.replaceAll(/\$(\w+)/g, ':$1'))
-}
-const PAGE_ADDRESSES = await readRoutes()
-
-const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-orders']
-const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/activity']
-const WORK = [
-  '/history',
-  '/files',
-  '/what-if',
-  '/prices',
-  '/compare',
-  '/schedule',
-  '/recap',
-  '/quotes',
-  '/quotes/:packageId',
-  '/form-plan',
-  '/bars',
-]
-const BOUGHT = ['/bills', '/bills/:id', '/deliveries', '/vendors/:id']
-const KINDS_OF_RATES = ['mixes', 'crews', 'production', 'forms', 'delivery']
-const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/admin/')).flatMap(
-  (address) =>
-    address.endsWith('/:kind')
-      ? KINDS_OF_RATES.map((kind) => address.replace(':kind', kind))
-      : [address],
-)
-/** Every page by a role that has it, and those that differ by role for each of them. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  pm: [
-    '/',
-    '/inbox',
-    ...SHOP,
-    '/projects/:id/close-out',
-    '/projects/:id/days',
-    '/projects/:id/tm-tickets',
-    '/projects/:id/tm-tickets/:ticketId',
-    '/projects/:id/forecast',
-    '/workers',
-    '/projects/:id/days/:dayId',
-    '/purchase-orders/:id',
-    '/vendors',
-    ...BOUGHT,
-  ],
-  ops: [
-    '/',
-    '/projects/:id/days/new',
-    '/projects/:id/tm-tickets/new',
-    '/projects/:id/tm-tickets/:ticketId',
-    '/projects/:id/days/:dayId',
-    '/purchase-orders/new',
-    '/purchase-orders/:id',
-    '/camera',
-    '/vendors',
-    '/bills/new',
-    ...BOUGHT,
-  ],
-  accounting: [
-    '/',
-    '/purchase-orders',
-    '/purchase-orders/:id',
-    ...BOUGHT,
-    '/exports',
-    '/exports/accounts',
-  ],
-  estimator: [
-    '/',
-    '/bids',
-    '/bids/pipeline',
-    '/bids/calendar',
-    '/bids/results',
-    '/recipes',
-    '/recipes/new',
-    '/recipes/:id',
-    '/takeoff-mappings',
-    '/takeoff-mappings/new',
-    '/takeoff-mappings/:id',
-    '/clients',
-    ...[...BID, ...WORK].map((page) => `/bids/:id${page}`),
-  ],
-  admin: ['/', ...ADMINISTRATION, '/purchase-orders/:id'],
-}
-const SIGNED_OUT = ['/sign-in']
 
 const SIZES = {
   desk: { width: 1280, height: 860 },
@@ -193,19 +110,6 @@ async function slowed({ context, page }: Visit): Promise<void> {
   })
 }
 
-const addressOf = (page: string): string =>
-  page
-    .replace('/purchase-orders/:id', `/purchase-orders/${orderId}`)
-    .replace('/bills/:id', `/bills/${billId}`)
-    .replace('/recipes/:id', `/recipes/${recipeId}`)
-    .replace('/takeoff-mappings/:id', `/takeoff-mappings/${mappingId}`)
-    .replace('/vendors/:id', `/vendors/${vendorId}`)
-    .replace(':packageId', packageId)
-    .replace(':dayId', dayId)
-    .replace(':ticketId', ticketId)
-    .replace(':id', bidId)
-    .replace('/compare', '/compare?revision=1')
-
 /** By how much the page that is open is wider than the window, at each narrow width. */
 async function sideways(page: Page): Promise<readonly string[]> {
   const wide: string[] = []
@@ -226,7 +130,7 @@ async function faultsOf(
   await page.addInitScript(WATCH)
   await slowed(here)
   const faults: string[] = []
-  for (const address of pages.map(addressOf)) {
+  for (const address of pages.map((page) => addressOf(page, ids))) {
     await page.setViewportSize(SIZES[size])
     await page.goto(address)
     await page.locator('main h1').first().waitFor()

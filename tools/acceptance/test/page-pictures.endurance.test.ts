@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import { temporaryFolder } from '@formwork/backing-services'
+import { type Stack, startStack, temporaryConfig, writeSamples } from '@formwork/local'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browse, type Stage, settled, type Visit } from './browser.ts'
+import { addressOf, PAGES, type PageIds, SIGNED_OUT } from './page-list.ts'
+
+const PICTURES = join(import.meta.dirname, '../../../.data/page-pictures')
+/** A phone, a tablet and the screen of an office. */
+const WIDTHS = [390, 1_024, 1_440] as const
+const THEMES = ['light', 'dark'] as const
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let stack: Stack
+let ids: PageIds
+let actAs: Stage['actAs']
+let signedOut: Visit
+
+// The samples show every page with something on it, and nothing of other tests is between.
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  stack = await startStack({ config: await temporaryConfig(folder.path) })
+  await writeSamples(stack.gatewayUrl)
+  const api = createApiClient({ baseUrl: stack.gatewayUrl })
+  const body = { email: 'admin@example.com', password: 'estimate-local' }
+  unwrap(await api.post('/api/auth/signin', { body }))
+  ids = await idsOfSamples(api)
+}, 300_000)
+afterAll(async () => {
+  await stack.stop()
+  await folder.remove()
+}, 120_000)
+
+browse(
+  (stage) => {
+    ;({ actAs, here: signedOut } = stage)
+  },
+  { per: 'file', gatewayUrl: () => stack.gatewayUrl },
+)
+
+async function idsOfSamples(api: ApiClient): Promise<PageIds> {
+  const bidNamed = async (q: string) =>
+    unwrap(await api.get('/api/bids', { params: { query: { q, kind: 'ALL' } } }))
+  const projectId = firstOf(await bidNamed('SAMPLE-002')).id
+  const params = { path: { id: projectId } }
+  const order = firstOf(unwrap(await api.get('/api/purchase-orders')))
+  const extra = { date: '2026-11-20', description: 'Soft subgrade' }
+  const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
+  const mapping = { name: 'Bluebeam', columns, defaults: {} }
+  return {
+    projectId,
+    bidId: firstOf(await bidNamed('SAMPLE-001')).id,
+    packageId: firstOf(unwrap(await api.get('/api/bids/{id}/packages', { params }))).id,
+    dayId: firstOf(unwrap(await api.get('/api/projects/{id}/days', { params }))).id,
+    ticketId: unwrap(await api.post('/api/projects/{id}/tm-tickets', { params, body: extra })).id,
+    orderId: order.id,
+    vendorId: order.vendorId,
+    billId: firstOf(unwrap(await api.get('/api/bills'))).id,
+    recipeId: firstOf(unwrap(await api.get('/api/recipes'))).id,
+    mappingId: unwrap(await api.post('/api/takeoff-mappings', { body: mapping })).id,
+  }
+}
+
+function firstOf<T>(found: readonly T[]): T {
+  const [first] = found
+  if (first === undefined) throw new Error('The samples have none')
+  return first
+}
+
+/** Pictures of the page that is open; what is wrong with it at a width. */
+async function picturesOf({ page }: Visit, name: string): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = await page.evaluate<number>(OVERFLOW)
+      if (beyond > 0) faults.push(`${name} goes ${beyond} px sideways at ${width} px`)
+      const path = join(PICTURES, `${name}-${width}-${theme}.jpeg`)
+      await page.screenshot({ path, type: 'jpeg', quality: 70 })
+    }
+  }
+  const headings = await page.locator('h1').count()
+  if (headings !== 1) faults.push(`${name} has ${headings} headings of the first level`)
+  return faults
+}
+
+async function faultsOf(
+  here: Visit,
+  role: string,
+  pages: readonly string[],
+): Promise<readonly string[]> {
+  const { page, complaints } = here
+  const faults: string[] = []
+  await mkdir(join(PICTURES, role), { recursive: true })
+  for (const each of pages) {
+    await page.setViewportSize({ width: 1_440, height: 900 })
+    await page.goto(addressOf(each, ids))
+    await page.locator('main h1').first().waitFor()
+    await settled(here)
+    const name = each.replaceAll(/[/:]+/g, '_').replace(/^_$/, '_home')
+    faults.push(...(await picturesOf(here, `${role}/${name.slice(1)}`)))
+  }
+  return [...faults, ...complaints]
+}
+
+describe('pictures of every page, in both themes, on a phone, a tablet and a desk', () => {
+  it('of the signed-out', async () =>
+    expect(await faultsOf(signedOut, 'signed-out', SIGNED_OUT)).toEqual([]))
+
+  it.each(Object.entries(PAGES))(
+    'of %s',
+    (role, pages) =>
+      actAs(role, async (_page, here) => expect(await faultsOf(here, role, pages)).toEqual([])),
+    600_000,
+  )
+})

@@ -91,12 +91,17 @@ export async function sellSampleJob(
 
 /** An order of concrete with two tickets, the first of them billed. */
 export async function buyForSampleJob({ ops }: SampleCrew, projectId: string): Promise<void> {
+  const { scopes } = await ops.json<{ readonly scopes: readonly Row[] }>(
+    'GET',
+    `/api/projects/${projectId}`,
+  )
   const vendor = await ops.json<Row>('POST', '/api/vendors', {
     name: 'Tidewater Ready Mix (sample)',
     type: 'CONCRETE',
   })
   const order = await ops.json<WithLines>('POST', '/api/purchase-orders/concrete', {
     projectId,
+    scopeId: scopes[0]?.id,
     vendorId: vendor.id,
     concreteType: '4000 psi, air entrained',
     mixIds: '4000-AE',

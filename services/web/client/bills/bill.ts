@@ -1,5 +1,6 @@
 import type { components } from '@formwork/api-client'
 import { cents, sum } from '../lib/money.ts'
+import { texts as waiting } from '../waiting-bills/texts.ts'
 
 export type Bill = components['schemas']['Bill']
 export type BillLine = Bill['lines'][number]
@@ -22,7 +23,7 @@ export const sumOf = (bills: readonly Bill[], of: 'open' | 'total') =>
 
 /** `Invoice 5521` */
 export const billName = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string =>
-  `${kind === 'CREDIT' ? 'Credit' : 'Invoice'} ${number}`
+  waiting.named(kind, number)
 
 /** The calendar day of this machine, as bills have theirs. */
 export function today(now = new Date()): string {

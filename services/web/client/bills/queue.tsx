@@ -6,9 +6,9 @@ import { Empty } from '../ui/empty.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { type QueueGroup, queueQuery } from '../waiting-bills/bills-queue.ts'
 import { sumOf } from './bill.ts'
 import { BILL_COLUMNS } from './bill-columns.tsx'
-import { type QueueGroup, queueQuery } from './bills-queue.ts'
 import { texts } from './texts.ts'
 
 /** What waits for the user, group by group, with what each comes to. */

@@ -5,9 +5,9 @@ import { usePageKeys } from '../lib/keys/page-keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { placeIn, WayThrough } from '../ui/way-through.tsx'
+import { queueQuery } from '../waiting-bills/bills-queue.ts'
 import type { Bill } from './bill.ts'
 import { billKeys } from './bill-keys.ts'
-import { queueQuery } from './bills-queue.ts'
 import { texts } from './texts.ts'
 
 /** From bill to bill through what waits for the user, as links and by keys. */

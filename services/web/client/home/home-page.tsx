@@ -5,14 +5,16 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
-import { noticesQuery } from '../notices/notices-data.ts'
+import { isToKnow, noticesQuery } from '../notices/notices-data.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Due } from '../ui/due.tsx'
 import { Page } from '../ui/page.tsx'
+import { Named, Panel, Rows, StateAndAmount } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { waitingBillsQuery } from '../waiting-bills/bills-queue.ts'
+import { WaitingBills } from '../waiting-bills/waiting-bills.tsx'
 import { FirstHour, useFirstHour } from './first-hour.tsx'
 import { changedBidsQuery, dueBidsQuery, inboxQuery, SHOWN, toReconcileQuery } from './home-data.ts'
-import { Named, Panel, Rows, StateAndAmount } from './panel.tsx'
 import { Waiting } from './waiting.tsx'
 import { WeekLine } from './week-line.tsx'
 
@@ -24,6 +26,7 @@ export function HomePage() {
   const firstHour = useFirstHour(mayUse(user, ACCESS.writeBids))
   const lists = [
     useQuery({ ...inboxQuery, enabled: mayUse(user, ACCESS.orders) }),
+    useQuery({ ...waitingBillsQuery(user), enabled: mayUse(user, ACCESS.bills) }),
     useQuery(noticesQuery),
     useQuery({ ...toReconcileQuery, enabled: mayUse(user, ACCESS.reconcile) }),
     useQuery({ ...changedBidsQuery, enabled: mayUse(user, ACCESS.bids) }),
@@ -43,6 +46,7 @@ export function HomePage() {
       {mayUse(user, ACCESS.bids) && <WeekLine />}
       <div className="grid gap-6 lg:grid-cols-2">
         {mayUse(user, ACCESS.orders) && <Waiting />}
+        {mayUse(user, ACCESS.bills) && <WaitingBills />}
         <Told />
         {mayUse(user, ACCESS.reconcile) && <ToReconcile />}
         {mayUse(user, ACCESS.bids) && <DueBids />}
@@ -53,11 +57,12 @@ export function HomePage() {
 }
 
 /**
- * What no inbox holds: authorizations that are asked for, bids that are due, orders that came back.
+ * What no list of work holds: authorizations that are asked for, bids that are due, orders that came
+ * back.
  */
 function Told() {
   const { data, error, refetch } = useQuery(noticesQuery)
-  const rows = data?.rows.filter(({ kind }) => kind !== 'to-code' && kind !== 'to-approve')
+  const rows = data?.rows.filter(isToKnow)
   if (rows?.length === 0 || (data === undefined && error === null)) return null
   return (
     <Panel title={words.told} count={rows?.length}>

@@ -5,10 +5,10 @@ import { money } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Named, Panel, Row, StateAndAmount } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Group, groupsOf } from './groups.ts'
 import { inboxQuery } from './home-data.ts'
-import { Named, Panel, Row, StateAndAmount } from './panel.tsx'
 
 const words = texts.home
 type Waits = components['schemas']['PurchaseOrderInbox'][number]

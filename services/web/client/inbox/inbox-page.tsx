@@ -11,15 +11,15 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
-import { noticesQuery } from '../notices/notices-data.ts'
+import { isToKnow, noticesQuery } from '../notices/notices-data.ts'
 import { useProjectFilter } from '../projects/use-project-filter.ts'
 import { Ago } from '../ui/ago.tsx'
-import { buttonClasses } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { useVendorFilter } from '../vendors/use-vendor-filter.ts'
+import { WaitingBills } from '../waiting-bills/waiting-bills.tsx'
 import { texts } from './texts.ts'
 
 type Waiting = components['schemas']['PurchaseOrderInbox'][number]
@@ -76,14 +76,10 @@ const load = (search: ListSearch) => {
 /** All that waits for one's roles: orders with what is to be done, and what there is to know. */
 export function InboxPage() {
   const user = useUser()
-  const bills = mayUse(user, ACCESS.bills) && (
-    <Link to="/bills" className={buttonClasses('plain')}>
-      {texts.bills}
-    </Link>
-  )
   return (
-    <Page title={texts.title} actions={bills}>
+    <Page title={texts.title}>
       {mayUse(user, ACCESS.orders) && <Orders />}
+      {mayUse(user, ACCESS.bills) && <Bills />}
       <Told />
     </Page>
   )
@@ -126,13 +122,24 @@ function Orders() {
   )
 }
 
-/** What no list of orders holds: bids that are due, orders that came back, days to approve. */
+/** Below the orders: how many they are decides where this begins. */
+function Bills() {
+  const { waiting } = useWaiting()
+  if (waiting.isLoading) return null
+  return (
+    <div className="mb-8">
+      <WaitingBills />
+    </div>
+  )
+}
+
+/** What no list of work holds: bids that are due, orders that came back, days to approve. */
 function Told() {
   const { waiting } = useWaiting()
   const { data } = useQuery(noticesQuery)
   // Below the orders: how many they are decides where this begins.
   if (data === undefined || waiting.isLoading) return null
-  const rows = data.rows.filter(({ kind }) => kind !== 'to-code' && kind !== 'to-approve')
+  const rows = data.rows.filter(isToKnow)
   return (
     <section aria-label={texts.told}>
       <h2 className="mb-2">{texts.told}</h2>

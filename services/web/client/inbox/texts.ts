@@ -8,5 +8,4 @@ export const texts = {
   none: 'No order waits for you.',
   told: 'To know',
   toldNone: 'There is nothing that you have not read.',
-  bills: 'Bills that wait for me',
 } as const

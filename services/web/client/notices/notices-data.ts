@@ -16,6 +16,15 @@ export const noticesQuery = queryOptions({
   },
 })
 
+/** Their orders and bills are in lists of what waits, whether they are read or not. */
+const LISTED: ReadonlySet<Notice['kind']> = new Set([
+  ...(['to-code', 'to-approve', 'bill-to-code', 'bill-to-approve', 'bill-due'] as const),
+  ...(['bill-returned', 'bill-disputed'] as const),
+])
+
+/** What is in no list of what waits. */
+export const isToKnow = ({ kind }: Notice): boolean => !LISTED.has(kind)
+
 export const allNoticesQuery = queryOptions({
   queryKey: ['notices', 'all'],
   queryFn: () => pageOf(api.get('/api/notices', { params: { query: { limit: LIMIT } } })),

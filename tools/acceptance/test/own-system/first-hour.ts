@@ -2,16 +2,17 @@ import { createApiClient, unwrap } from '@formwork/api-client'
 import { writeSamples } from '@formwork/local'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { browse, inspect, settled, type Visit } from '../browser.ts'
+import { browse, inspect, type Stage, settled, type Visit } from '../browser.ts'
 import type { OwnSystem } from './own-system.ts'
 
 let here: Visit
 let page: Page
+let actAs: Stage['actAs']
 /** What an installation leads a newcomer through in which nobody has worked. */
 export function firstHour(own: () => OwnSystem): void {
   browse(
     (stage) => {
-      ;({ here, page } = stage)
+      ;({ here, page, actAs } = stage)
     },
     { as: 'admin@example.com', gatewayUrl: () => own().stack.gatewayUrl },
   )
@@ -26,6 +27,18 @@ export function firstHour(own: () => OwnSystem): void {
   const step = (name: string) => steps().getByRole('listitem').filter({ hasText: name })
   const go = (name: string) => steps().getByRole('link', { name }).click()
   const home = () => page.getByRole('link', { name: 'Home' }).click()
+  /** A bill that is read is still to be coded. */
+  const billWaits = async (page: Page, here: Visit) => {
+    const bills = page.getByRole('region', { name: 'Bills that wait for me' })
+    for (const place of ['/', '/inbox']) {
+      await page.goto(place)
+      await bills.getByRole('link', { name: 'Invoice TRM-10482' }).click()
+      await page.getByRole('heading', { name: 'Invoice TRM-10482' }).waitFor()
+    }
+    await page.goto('/inbox')
+    await bills.waitFor()
+    await inspect(here, 'inbox-with-bills')
+  }
   const isDone = (name: string) => step(name).getByText('done', { exact: true }).waitFor()
 
   it('the samples show the whole way of a job, and are thrown away for good in one press', async () => {
@@ -45,6 +58,7 @@ export function firstHour(own: () => OwnSystem): void {
     const path = { id: job?.id ?? '' }
     const { tasks } = unwrap(await api.get('/api/projects/{id}/forecast', { params: { path } }))
     expect(tasks[0]).toMatchObject({ quantityToDate: 150, hoursToDate: 16 })
+    await actAs('pm', billWaits)
     await page.goto('/')
     await steps().getByRole('link', { name: 'Open sample bid SAMPLE-001' }).click()
     await page.getByText('SAMPLE-001').first().waitFor()

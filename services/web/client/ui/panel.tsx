@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { money } from '../lib/formats/formats.ts'
-import { ErrorNote } from '../ui/error-note.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { ErrorNote } from './error-note.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
-/** One of home's lists, with how much it is. */
+/** A list among others of a page, with how much it is. */
 export function Panel({
   title,
   count,

@@ -1,9 +1,14 @@
-import { unwrap } from '@formwork/api-client'
+import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api/api.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
-import type { Bill, BillStatus } from './bill.ts'
-import { MOST } from './bill-data.ts'
+
+type Bill = components['schemas']['Bill']
+
+/** As many as the API gives at once. */
+const MOST = 500
+/** As many of a group as a glance shows. */
+const FEW = 10
 
 export type GroupName = 'returned' | 'code' | 'disputed' | 'approve' | 'pay'
 
@@ -11,7 +16,7 @@ interface GroupRule {
   readonly name: GroupName
   /** Whose work it is; ADMIN has all but what came back to one person. */
   readonly roles: readonly Role[]
-  readonly status: readonly BillStatus[]
+  readonly status: readonly Bill['status'][]
 }
 
 /** In the order in which they are worked through. */
@@ -25,7 +30,7 @@ const GROUPS: readonly GroupRule[] = [
 
 export interface QueueGroup {
   readonly name: GroupName
-  readonly status: readonly BillStatus[]
+  readonly status: readonly Bill['status'][]
   /** The next due first; at most as many as the API gives at once. */
   readonly bills: readonly Bill[]
   /** How many there are. */
@@ -33,19 +38,29 @@ export interface QueueGroup {
 }
 
 /** What waits for the user, in groups, each by due date. */
-export const queueQuery = (user: User) =>
+export const queueQuery = (user: User) => groupsQuery(user, MOST)
+/** As `queueQuery`, with the first few of each group. */
+export const waitingBillsQuery = (user: User) => groupsQuery(user, FEW)
+
+const groupsQuery = (user: User, limit: number) =>
   queryOptions({
-    queryKey: ['bills', 'queue', user.id, user.roles.join()],
+    queryKey: ['bills', 'queue', user.id, user.roles.join(), limit],
     queryFn: async (): Promise<readonly QueueGroup[]> =>
-      Promise.all(groupsOf(user).map((group) => readGroup(group, user))),
+      Promise.all(groupsOf(user).map((group) => readGroup(group, user, limit))),
   })
 
 /** Which groups a user has, by role. */
 const groupsOf = (user: User): readonly GroupRule[] =>
   GROUPS.filter(({ roles }) => mayUse(user, roles))
 
-async function readGroup({ name, status }: GroupRule, user: User): Promise<QueueGroup> {
-  const query = { status: [...status], limit: MOST, sort: 'dueOn' as const }
+async function readGroup(
+  { name, status }: GroupRule,
+  user: User,
+  limit: number,
+): Promise<QueueGroup> {
+  // Whose bill came back is found out here, among all of them.
+  const most = name === 'returned' ? MOST : limit
+  const query = { status: [...status], limit: most, sort: 'dueOn' as const }
   const wanted = name === 'pay' ? { ...query, open: true } : query
   const answer = await api.get('/api/bills', { params: { query: wanted } })
   const read = unwrap(answer)

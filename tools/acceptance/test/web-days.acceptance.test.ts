@@ -195,6 +195,56 @@ async function beRefused(): Promise<void> {
     .waitFor()
 }
 
+/** Holds the next save of a day back on its way, until it is let through. */
+async function holdSave() {
+  const [sent, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/api\/(projects\/[^/]+\/days|days\/[^/]+)$/, async (route) => {
+    if (route.request().method() !== 'GET') {
+      sent.resolve()
+      await gate.promise
+    }
+    await route.continue()
+  })
+  const letThrough = async (): Promise<void> => {
+    gate.resolve()
+    await said(page, 'The day is saved.')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  return { sent: sent.promise, letThrough }
+}
+
+describe('what is typed while a day is sent', () => {
+  const notes = () => page.getByLabel('Notes')
+  const save = () => page.getByRole('button', { name: 'Save day' }).click()
+
+  it('stands in the form of the saved day, and is saved with the next', async () => {
+    await page.goto(`/projects/${projectId}/days/new`)
+    await page.getByRole('group', { name: 'Add a task' }).getByRole('button').first().click()
+    await page.getByLabel('Quantity, SF').fill('20')
+    await page.getByText('Weather and notes').click()
+    const first = await holdSave()
+    await save()
+    await first.sent
+    await notes().fill('Rain at noon')
+    await first.letThrough()
+    await page.waitForURL(/\/days\/[0-9a-f-]{36}$/)
+    await expect.poll(() => notes().inputValue()).toBe('Rain at noon')
+    expect(await page.getByLabel('Quantity, SF').inputValue()).toBe('20')
+    const id = page.url().split('/').at(-1) ?? ''
+    expect((await dayOf(id)).notes).toBe(null)
+    if (!(await notes().isVisible())) await page.getByText('Weather and notes').click()
+    const second = await holdSave()
+    await save()
+    await second.sent
+    await notes().fill('Rain at noon, then sun')
+    await second.letThrough()
+    await expect.poll(async () => (await dayOf(id)).notes).toBe('Rain at noon')
+    await page.getByText(/^You typed into this/).waitFor()
+    await settled(here)
+    expect(await notes().inputValue()).toBe('Rain at noon, then sun')
+  })
+})
+
 describe('a foreman on a phone', () => {
   it('enters fifteen people on four tasks with quantities in few presses', async () => {
     await enterYesterday()

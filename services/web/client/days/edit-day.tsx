@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { latestDay, type VersionedDay } from './day-data.ts'
 import { DayDesk } from './day-desk.tsx'
 import { PhotosOfDay } from './day-photos.tsx'
-import { draftOf, keepChosen } from './keep-chosen.ts'
+import { draftOf, keepUnsent } from './keep-unsent.ts'
 import { dayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
@@ -87,13 +87,12 @@ function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now
     dayId: day.id,
     form: dayForm(day.id),
     begun: draftOf(read),
-    onSent: async (saved, isSubmitted, typed) => {
+    onSent: async (saved, isSubmitted, typing) => {
       await recordChanged('field-day', saved.id)
-      if (!isSubmitted) {
-        const now = await latestDay(day.id)
-        keepChosen(user.id, now, typed)
-        onBegin(now)
-      }
+      const now = await latestDay(day.id)
+      // Of a day that is submitted it is there once that is returned.
+      if (!isSubmitted || typing.now() !== typing.sent) keepUnsent(user.id, now, typing)
+      if (!isSubmitted) onBegin(now)
       say(isSubmitted ? texts.submitted : texts.saved)
     },
     // What waits is found among all that wait; what was refused is put back into the form.

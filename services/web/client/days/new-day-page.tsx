@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { latestDay, siteQuery } from './day-data.ts'
-import { keepChosen } from './keep-chosen.ts'
+import { keepUnsent } from './keep-unsent.ts'
 import { NewDay } from './new-day.tsx'
 import type { Site } from './offline/kept-sites.ts'
 import { openCorrection } from './offline/waiting-days.ts'
@@ -51,9 +51,10 @@ export function NewDayPage() {
         userId={user.id}
         site={first}
         date={today()}
-        onSent={async (day, isSubmitted, typed) => {
+        onSent={async (day, isSubmitted, typing) => {
           await recordChanged('field-day', day.id)
-          if (!isSubmitted) keepChosen(user.id, await latestDay(day.id), typed)
+          const now = await latestDay(day.id)
+          if (!isSubmitted || typing.now() !== typing.sent) keepUnsent(user.id, now, typing)
           say(isSubmitted ? texts.submitted : texts.saved)
           await navigate({
             to: '/projects/$id/days/$dayId',

@@ -16,6 +16,7 @@ import {
   type TypedDay,
   type TypedTask,
   typedDay,
+  typedSince,
   unpaidPerDiem,
   withChosen,
   withCrewOf,
@@ -201,4 +202,18 @@ it('who and what was chosen stays in the form of a day that holds only those wit
   expect(bodyOf(typed)).toEqual(bodyOf(saved))
   expect(withChosen(saved, typed)).toEqual(typed)
   expect(withChosen(saved, saved)).toBe(saved)
+})
+
+it('what is typed while a day is sent is of the lines that it was saved with', () => {
+  const saved = typedDay(FIELD_DAY)
+  const [task] = saved.tasks
+  const [line] = task?.lines ?? []
+  if (task === undefined || line === undefined) throw new Error('The day has no line')
+  const unsaved = { ...task, lines: [{ ...line, id: null, regular: '9' }, lineOf('new')] }
+  const now = typedSince(saved, { ...saved, notes: 'Rain at noon', tasks: [unsaved] })
+  expect(now.notes).toBe('Rain at noon')
+  expect(now.tasks[0]?.lines.map(({ id, regular }) => [id, regular])).toEqual([
+    [line.id, '9'],
+    [null, ''],
+  ])
 })

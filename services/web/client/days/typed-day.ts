@@ -241,6 +241,25 @@ export function withChosen(saved: TypedDay, typed: TypedDay): TypedDay {
   }
 }
 
+/** What is typed over a day that has been saved since: its lines are those of the saved day. */
+export function typedSince(saved: TypedDay, typed: TypedDay): TypedDay {
+  const idOf = new Map(
+    saved.tasks.flatMap(({ taskId, lines }) =>
+      lines.map(({ id, workerId }) => [`${taskId} ${workerId}`, id] as const),
+    ),
+  )
+  return {
+    ...typed,
+    tasks: typed.tasks.map((task) => ({
+      ...task,
+      lines: task.lines.map((line) => ({
+        ...line,
+        id: line.id ?? idOf.get(`${task.taskId} ${line.workerId}`) ?? null,
+      })),
+    })),
+  }
+}
+
 export const isCrew = (text: string): boolean => /^([1-9]|[1-5]\d|60)$/.test(text.trim())
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 

@@ -26,8 +26,14 @@ import {
 
 const words = texts.desk
 
+/** What was sent of a day, and what is typed of it by now: typing goes on until the answer is here. */
+export interface SentTyping {
+  readonly sent: TypedDay
+  readonly now: () => TypedDay
+}
+
 /** Told of a day that is saved or submitted, with what was typed of it. */
-export type OnSent = (day: Day, isSubmitted: boolean, typed: TypedDay) => void | Promise<void>
+export type OnSent = (day: Day, isSubmitted: boolean, typing: SentTyping) => void | Promise<void>
 
 export interface DeskNeeds {
   readonly userId: string
@@ -55,8 +61,10 @@ export function useDayDesk(needs: DeskNeeds) {
   const { isBusy, refusal, run } = useAction()
   const sendKey = useRef(key)
   const { typed, base, etag } = draft
+  const latest = useRef(typed)
 
   const type = (next: TypedDay): void => {
+    latest.current = next
     setDraft({ ...draft, typed: next })
     setFault(undefined)
     keep({ ...draft, typed: next })
@@ -90,13 +98,15 @@ export function useDayDesk(needs: DeskNeeds) {
     })
     if (answer.ok) {
       await end()
-      await onSent(answer.data, record.isSubmitted, typed)
+      await onSent(answer.data, record.isSubmitted, { sent: typed, now: () => latest.current })
       return
     }
     const { error } = answer
     const isBegun = left !== record
     if (error.status === 0 || isBegun) {
-      const rest = isForLater(error) ? left : { ...left, fault: error.sentence }
+      // What was typed since goes with it, to be seen where it is refused.
+      const waits = { ...left, typed: latest.current }
+      const rest = isForLater(error) ? waits : { ...waits, fault: error.sentence }
       await keepWaitingDay(rest)
       await end()
       await onKept(rest)

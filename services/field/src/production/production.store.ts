@@ -1,3 +1,4 @@
+import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Took, WorkTaken } from './learned-rate.ts'
@@ -39,8 +40,6 @@ export const MOST_SAMPLES = 50
 /** A task with hours and nine tenths of its quantity in place took what such work takes. */
 const DONE = sql`
   SELECT t.id, t.project_id, t.name, t.work, t.uom, t.production_rate_id,
-    coalesce(t.production_rate_id::text,
-      lower(regexp_replace(btrim(normalize(t.name)), '\s+', ' ', 'g'))) AS kind,
     t.budget_hours, t.budget_quantity, a.hours, a.quantity
   FROM tasks t JOIN task_totals a ON a.task_id = t.id
     LEFT JOIN task_outlooks o ON o.task_id = t.id
@@ -52,6 +51,14 @@ const took = (hours: string, quantity: string) =>
 /** Of the task in this place, by what a unit took. */
 const inPlace = (place: string) =>
   sql`(array_agg(${took('r.hours', 'r.quantity')}) FILTER (WHERE r.place = ${sql.raw(place)}))[1]`
+
+/** The names of tasks without a production rate, each with what names are compared by. */
+async function readNames(db: Queries) {
+  const { rows } = await sql<{ readonly name: string }>`
+    SELECT DISTINCT t.name FROM (${DONE}) t WHERE t.production_rate_id IS NULL`.execute(db.sql)
+  const names = rows.map(({ name }) => name)
+  return sql`unnest(${names}::text[], ${names.map(nameKey)}::text[]) AS known (name, key)`
+}
 
 /**
  * Kinds of work: what names one production rate, else one name and unit. What narrows them chooses
@@ -67,8 +74,12 @@ export async function readDoneWork(
       ? sql``
       : sql`AND t.production_rate_id = ${productionRateId}::uuid`
   const pattern = q === undefined ? null : `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const known = await readNames(db)
   const { rows } = await sql<DoneWork>`
-    WITH done AS MATERIALIZED (${DONE} ${ofRate}), kinds AS (
+    WITH done AS MATERIALIZED (
+      SELECT t.*, coalesce(t.production_rate_id::text, known.key, lower(t.name)) AS kind
+      FROM (${DONE} ${ofRate}) t LEFT JOIN ${known} ON known.name = t.name
+    ), kinds AS (
       SELECT kind, uom, count(*) AS tasks, count(DISTINCT project_id)::int AS jobs,
         sum(hours) AS hours, sum(quantity) AS quantity,
         sum(budget_hours) FILTER (WHERE budget_hours > 0 AND budget_quantity > 0) AS sold_hours,

@@ -8261,7 +8261,7 @@ export interface paths {
         };
         /**
          * Get project budget
-         * @description The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. It is frozen by the award.
+         * @description The budget by PM section, by scope and in total, with what of it is committed, pending, actual and left. It is frozen by the award.
          */
         get: {
             parameters: {
@@ -14421,7 +14421,7 @@ export interface paths {
         get?: never;
         /**
          * Update sheet row
-         * @description Fills in one row: what is committed and spent, cost code, vendor, purchase order.
+         * @description Fills in one row: what is committed and actual, cost code, vendor, purchase order.
          */
         put: {
             parameters: {
@@ -26141,7 +26141,7 @@ export interface components {
             scopeType: string | null;
             /** @description Scopes */
             count: number;
-            /** @description Dollars of all that was spent under a scope, by its ordered yards, else by those of the bid */
+            /** @description Actual dollars of all under a scope, by its ordered yards, else by those of the bid */
             medianCostPerCY: number;
             /** @description Dollars; the cheapest scope */
             minCostPerCY: number;

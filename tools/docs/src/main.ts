@@ -6,6 +6,7 @@ import { checkCodeOwners } from './owners/code-owners.ts'
 import { findMissingPaths } from './paths/missing-paths.ts'
 import { checkServiceMaps } from './paths/service-maps.ts'
 import { checkChangelogs } from './versions/service-changelogs.ts'
+import { findOtherWords } from './words/one-word.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PAGE = join(ROOT, 'docs/errors.md')
@@ -27,6 +28,7 @@ async function check(): Promise<void> {
     ...(await checkDecisionRecords(ROOT)),
     ...(await checkCodeOwners(ROOT)),
     ...(await checkChangelogs(ROOT)),
+    ...(await findOtherWords(ROOT)),
   ]
   const page = await readFile(PAGE, 'utf8').catch(() => '')
   if (page !== errorPage(await readReference())) {

@@ -75,7 +75,7 @@ export function sheetRoutes(
     schema: {
       operationId: 'updateSheetRow',
       tags: ['Sheets'],
-      summary: 'Fills in one row: what is committed and spent, cost code, vendor, purchase order',
+      summary: 'Fills in one row: what is committed and actual, cost code, vendor, purchase order',
       params: z.object({ id: idParam, position }),
       body: z
         .object({

@@ -114,7 +114,7 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
       operationId: 'getProjectBudget',
       tags,
       summary:
-        'The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. It is frozen by the award.',
+        'The budget by PM section, by scope and in total, with what of it is committed, pending, actual and left. It is frozen by the award.',
       params: projectParams,
       querystring: budgetQuery,
       response: { 200: budgetAnswer, ...one, 400: errorBody },

@@ -65,7 +65,7 @@ export const unitCostsBody = z
       medianCostPerCY: z
         .number()
         .describe(
-          'Dollars of all that was spent under a scope, by its ordered yards, else by those of the bid',
+          'Actual dollars of all under a scope, by its ordered yards, else by those of the bid',
         ),
       minCostPerCY: z.number().describe('Dollars; the cheapest scope'),
       maxCostPerCY: z.number().describe('Dollars; the dearest scope'),

@@ -15,7 +15,7 @@ export const texts = {
       title: 'Set taxes and prices',
       text: 'Taxes, burden and prices that new items take over: look through them and set yours.',
     },
-    client: { title: 'Add the first customer', text: 'Whoever asks for a bid.' },
+    client: { title: 'Add the first client', text: 'Whoever asks for a bid.' },
     bid: {
       title: 'Make the first estimate',
       text: 'Scopes, and in them what is poured, worked and bought.',

@@ -37,7 +37,7 @@ export const texts = {
   },
   forecast: {
     title: 'Forecast',
-    lead: 'What the job will have cost when it is done: what is spent and committed, with what is still to come.',
+    lead: 'What the job will have cost when it is done: what is committed, pending and actual, with what is still to come.',
     file: (format: string) => `Forecast as ${format}`,
     toComplete: 'To complete',
     forecast: 'Forecast',

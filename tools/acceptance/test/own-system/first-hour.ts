@@ -118,14 +118,14 @@ export function firstHour(own: () => OwnSystem): void {
     await home()
     await isDone('Set taxes and prices')
 
-    await go('Add the first customer')
+    await go('Add the first client')
     await page.getByRole('button', { name: 'Add client' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('First client')
     await dialog.getByRole('button', { name: 'Add client' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await home()
-    await isDone('Add the first customer')
+    await isDone('Add the first client')
 
     await go('Make the first estimate')
     await page.getByRole('button', { name: 'Create bid' }).click()

@@ -303,8 +303,12 @@ describe('widths and visibility of columns', () => {
     await press('Enter')
     await expect.poll(async () => (await items())[0]?.width).toBe(41)
     await expect.poll(measures).toEqual(['Length ft', 'Depth'])
-    await menu().click()
-    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+    await saved()
+    // Undo goes to the cell that it changes.
+    await press('Control+z')
+    await expect.poll(async () => (await items())[0]?.width).toBe(40)
+    await expect.poll(measures).toEqual(STRAIGHT)
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.cell')).toBe('0:3')
   })
 })
 

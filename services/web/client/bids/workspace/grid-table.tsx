@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { texts } from '../../lib/texts.ts'
 import { type Area, isInside } from '../../ui/grid/grid-state.ts'
 import { useDragScroll } from '../../ui/grid/use-drag-scroll.ts'
@@ -145,8 +154,18 @@ export function GridTable({
     requestAnimationFrame(focus)
   }, [hereKey, at.row, at.column, columns.length, editing, hasFocus, wantsFocus, virtual])
 
+  // A column that the user has hidden is shown before its cell is.
+  const shownField = useSyncExternalStore(steps.subscribe, () => {
+    const place = steps.shown?.place
+    return place?.scopeId === scope.id && place.module === module ? place.field : undefined
+  })
+  const isAwaited = shownField !== undefined && hidden.has(shownField)
+  const { toggle } = view
+  useEffect(() => {
+    if (isAwaited) toggle(shownField)
+  }, [isAwaited, shownField, toggle])
   // After the effect of the focus, which else gives it to the cell of before.
-  useShownStep(steps, { scopeId: scope.id, module }, (key, field) => {
+  useShownStep(steps, { scopeId: scope.id, module, isAwaited }, (key, field) => {
     const found = rows.findIndex((one) => one.key === key || one.item?.id === key)
     const row = found === -1 ? at.row : found
     const column = Math.max(

@@ -94,6 +94,31 @@ async function writeAndSign(): Promise<void> {
   await said(page, 'The ticket is signed.')
 }
 
+it('a ticket names the field day that its work belongs to, and leads there', async () => {
+  const params = { path: { id: projectId } }
+  const pm = await apiAs('pm@example.com')
+  const body = { date: '2026-11-20', crew: 3 }
+  const { id: dayId } = unwrap(await pm.post('/api/projects/{id}/days', { params, body }))
+  await writeExample()
+  await page.getByLabel('Field day').selectOption({ label: 'Nov 20, 2026, crew 3' })
+  await page.getByRole('button', { name: 'Save ticket' }).click()
+  await said(page, 'T-001 is entered.')
+  const [ticket] = await ticketsOf()
+  expect(ticket?.dayId).toBe(dayId)
+  await expect.poll(() => page.getByLabel('Field day').inputValue()).toBe(dayId)
+  await page.getByLabel('Field day').selectOption({ label: 'None' })
+  await page.getByRole('button', { name: 'Save ticket' }).click()
+  await expect.poll(async () => (await ticketsOf())[0]?.dayId).toBe(null)
+  await page.getByLabel('Field day').selectOption({ label: 'Nov 20, 2026, crew 3' })
+  await page.getByRole('button', { name: 'Save ticket' }).click()
+  await expect.poll(async () => (await ticketsOf())[0]?.dayId).toBe(dayId)
+  await actAs('accounting', async (reader) => {
+    await reader.goto(`/projects/${projectId}/tm-tickets/${ticket?.id}`)
+    await reader.getByRole('main').getByRole('link', { name: 'Field day' }).click()
+    await reader.waitForURL(`**/days/${dayId}`)
+  })
+})
+
 describe('a T&M ticket', () => {
   it('is written and signed on a phone, priced by the PM and sold in a change order', async () => {
     await writeExample()

@@ -11,7 +11,7 @@ import { say } from '../ui/notices.tsx'
 import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { SignTicket } from './sign-ticket.tsx'
 import { texts } from './texts.ts'
-import { readTicket, readVersion, type VersionedTicket } from './ticket-data.ts'
+import { nameOfDay, readTicket, readVersion, type VersionedTicket } from './ticket-data.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketFoot } from './ticket-foot.tsx'
 import { bodyOf, type TypedTicket, typedTicket } from './typed-ticket.ts'
@@ -23,6 +23,7 @@ type Field = keyof TypedTicket
 const LABELS: Readonly<Record<Field, string>> = {
   date: words.date,
   description: words.description,
+  dayId: words.day,
   labor: words.labor,
   materials: words.materials,
   equipment: words.equipment,
@@ -32,18 +33,22 @@ const isSame = (field: Field, one: TypedTicket, other: TypedTicket): boolean =>
   JSON.stringify(bodyOf(one)[field]) === JSON.stringify(bodyOf(other)[field])
 
 /** A list by what its lines say: two versions are chosen between as a whole. */
-function shown(field: Field, typed: TypedTicket): string {
-  switch (field) {
-    case 'date':
-      return formatFullDay(typed.date)
-    case 'description':
-      return typed.description
-    default:
-      return typed[field]
-        .map(({ lineId: _, ...line }) => Object.values(line).filter(Boolean).join(' '))
-        .join('; ')
+const shownIn =
+  (projectId: string) =>
+  (field: Field, typed: TypedTicket): string => {
+    switch (field) {
+      case 'date':
+        return formatFullDay(typed.date)
+      case 'description':
+        return typed.description
+      case 'dayId':
+        return typed.dayId === '' ? words.noDay : nameOfDay(projectId, typed.dayId)
+      default:
+        return typed[field]
+          .map(({ lineId: _, ...line }) => Object.values(line).filter(Boolean).join(' '))
+          .join('; ')
+    }
   }
-}
 
 /** A draft that is typed over, and signed as it was saved; kept until it is saved or discarded. */
 export function EditTicket({
@@ -69,7 +74,7 @@ export function EditTicket({
     ),
     typedOf: typedTicket,
     isSame,
-    shown,
+    shown: shownIn(read.ticket.projectId),
     labels: LABELS,
     load: () => readTicket(id),
     write: async ({ typed, fields, etag: ifMatch }) => {
@@ -110,7 +115,7 @@ export function EditTicket({
           }}
         />
       )}
-      <TicketFields form={form} />
+      <TicketFields form={form} projectId={read.ticket.projectId} />
       <TicketFoot
         form={form}
         isBusy={isBusy}

@@ -94,7 +94,7 @@ function NewTicket({
   return (
     <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-6">
       {kept !== undefined && <DraftNote at={kept.at} onDiscard={discard} />}
-      <TicketFields form={form} />
+      <TicketFields form={form} projectId={projectId} />
       {isCreatedBefore(refusal) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>

@@ -1,8 +1,10 @@
 import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
-import { api, pageOf } from '../lib/api/api.ts'
+import { api, pageOf, queryClient } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
+import { formatFullDay } from '../lib/formats/formats.ts'
+import { texts } from './texts.ts'
 import type { Ticket } from './ticket.ts'
 
 export interface VersionedTicket {
@@ -74,4 +76,27 @@ export async function decided<T>(id: string, call: Promise<ApiResult<T>>): Promi
   const answer = await call
   await recordChanged('tm-ticket', id)
   return unwrap(answer)
+}
+
+/** As many as there are to choose from. */
+const NEWEST_DAYS = 100
+
+/** The field days of a project that a ticket may name, the newest first. */
+export const daysToNameQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['days', projectId, 'to-name'],
+    queryFn: async () => {
+      const params = { path: { id: projectId }, query: { limit: NEWEST_DAYS } }
+      return unwrap(await api.get('/api/projects/{id}/days', { params }))
+    },
+  })
+
+export const dayName = ({ date, crew }: { readonly date: string; readonly crew: number }) =>
+  texts.dayOf(formatFullDay(date), crew)
+
+/** A day by its name as far as it was listed. */
+export function nameOfDay(projectId: string, dayId: string): string {
+  const days = queryClient.getQueryData(daysToNameQuery(projectId).queryKey)
+  const day = days?.find(({ id }) => id === dayId)
+  return day === undefined ? texts.form.olderDay : dayName(day)
 }

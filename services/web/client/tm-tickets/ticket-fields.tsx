@@ -1,6 +1,7 @@
 import { type Control, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { BigField } from '../ui/big-field.tsx'
 import { TextField } from '../ui/field.tsx'
+import { DayField } from './day-field.tsx'
 import { Line, Lines } from './lines.tsx'
 import { texts } from './texts.ts'
 import {
@@ -23,7 +24,7 @@ interface Part {
 const isHours = (text: string) => hoursOf(text) !== undefined || words.hoursWrong
 
 /** What was done when, and what it took, with fields for a thumb. */
-export function TicketFields({ form }: Part) {
+export function TicketFields({ form, projectId }: Part & { readonly projectId: string }) {
   const { errors } = form.formState
   return (
     <>
@@ -44,6 +45,7 @@ export function TicketFields({ form }: Part) {
           })}
         />
       </div>
+      <DayField form={form} projectId={projectId} />
       <Labor form={form} />
       <Materials form={form} />
       <Equipment form={form} />

@@ -27,7 +27,7 @@ const AMOUNT: ListColumn<Priced> = {
 
 /** A ticket to be read; operations see no dollars. */
 export function TicketView({ ticket }: { readonly ticket: Ticket }) {
-  const { date, description, signature, voided, amount, markups } = ticket
+  const { projectId, dayId, date, description, signature, voided, amount, markups } = ticket
   const hasDollars = amount !== undefined
   return (
     <div className="flex flex-col gap-6">
@@ -48,6 +48,15 @@ export function TicketView({ ticket }: { readonly ticket: Ticket }) {
               : texts.signedBy(signature.name, formatDateTime(signature.at))}
           </p>
           <OrderOf ticket={ticket} />
+          {dayId !== null && (
+            <Link
+              to="/projects/$id/days/$dayId"
+              params={{ id: projectId, dayId }}
+              className="inline-flex min-h-6 items-center text-xs"
+            >
+              {texts.form.day}
+            </Link>
+          )}
         </div>
         {hasDollars && (
           <p className="number text-2xl font-semibold">

@@ -18,6 +18,7 @@ describe('a typed ticket', () => {
     expect(sent).toEqual({
       date: '2026-11-20',
       description: 'Soft subgrade',
+      dayId: null,
       labor: [{ id: 'l1', classification: 'Laborer', regularHours: 10, overtimeHours: 2 }],
       materials: [],
       equipment: [],

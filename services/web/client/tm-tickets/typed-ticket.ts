@@ -24,6 +24,8 @@ export interface TypedMachine {
 export interface TypedTicket {
   date: string
   description: string
+  /** Empty: none. */
+  dayId: string
   labor: TypedLabor[]
   materials: TypedMaterial[]
   equipment: TypedMachine[]
@@ -34,15 +36,23 @@ export const NO_MATERIAL: TypedMaterial = { lineId: '', description: '', quantit
 export const NO_MACHINE: TypedMachine = { lineId: '', name: '', hours: '' }
 
 export const emptyTicket = (date: string): TypedTicket => {
-  return { date, description: '', labor: [{ ...NO_LABOR }], materials: [], equipment: [] }
+  return {
+    date,
+    description: '',
+    dayId: '',
+    labor: [{ ...NO_LABOR }],
+    materials: [],
+    equipment: [],
+  }
 }
 
 const shown = (amount: number): string => (amount === 0 ? '' : String(amount))
 
 /** A ticket that is there, to be typed over. */
-export const typedTicket = ({ date, description, ...lines }: Ticket): TypedTicket => ({
+export const typedTicket = ({ date, description, dayId, ...lines }: Ticket): TypedTicket => ({
   date,
   description,
+  dayId: dayId ?? '',
   labor: lines.labor.map((line) => ({
     lineId: line.id,
     classification: line.classification,
@@ -86,10 +96,11 @@ const isTyped = ({ lineId: _, ...line }: TypedLabor | TypedMaterial | TypedMachi
   Object.values(line).some((text) => text.trim() !== '')
 
 /** A ticket as it is sent, without lines in which nothing is typed. */
-export function bodyOf({ date, description, labor, materials, equipment }: TypedTicket) {
+export function bodyOf({ date, description, dayId, labor, materials, equipment }: TypedTicket) {
   return {
     date,
     description: description.trim(),
+    dayId: dayId || null,
     labor: labor.filter(isTyped).map((line) => ({
       id: line.lineId || null,
       classification: line.classification.trim(),

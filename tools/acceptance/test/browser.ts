@@ -321,3 +321,11 @@ export async function inspect(
   }
   expect(complaints, `console of ${name}`).toEqual([])
 }
+
+/** Chooses one in a field that finds it by what is typed. */
+export async function pick(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.fill(name)
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).waitFor()
+  await field.press('Enter')
+}

@@ -111,7 +111,7 @@ it('a package is awarded with an option, and ordered at the prices of its quote'
     await inspect(buying, 'to-buy-awarded')
     await offers.getByRole('link', { name: `Order it: ${vendor.name}` }).click()
     const chosen = buyer.getByLabel('Vendor', { exact: true })
-    await expect.poll(() => chosen.inputValue()).toBe(vendor.id)
+    await expect.poll(() => chosen.inputValue()).toBe(vendor.name)
   })
   // As it is offered, it is an order; while there is one the award stays.
   const [offer] = unwrap(await ops.get('/api/projects/{id}/purchasable', at(id)))

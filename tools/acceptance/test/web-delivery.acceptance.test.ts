@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
+import { apiAs, browse, inspect, pick, type Stage, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const JOB = `Z-${run}`
@@ -134,10 +134,10 @@ describe('a delivery', () => {
       await page.goto('/purchase-orders/new')
       await page.getByLabel('Type', { exact: true }).selectOption('PUMP')
       await page.getByText('In the time zone of the project.').waitFor()
-      await page.getByLabel('Project').selectOption({ label: `${JOB} Tower ${run}` })
+      await pick(page, 'Project', `${JOB} Tower ${run}`)
       await page.getByText('Central Time, as at the project.').waitFor()
       await expect.poll(() => page.getByLabel('Ship to').inputValue()).toBe(SHIP_TO)
-      await page.getByLabel('Vendor').selectOption({ label: VENDOR })
+      await pick(page, 'Vendor', VENDOR)
       await page.getByLabel('Pump').fill('38 m boom')
       await page.getByLabel('Desired delivery').fill('2026-12-01T05:30')
       await page.getByText('Tue, Dec 1, 2026, 5:30 AM Central Time').waitFor()

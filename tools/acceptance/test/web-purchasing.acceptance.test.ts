@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
+import { apiAs, browse, inspect, pick, type Stage, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const JOB = `L-${run}`
@@ -53,8 +53,8 @@ it('an order is written line by line by keyboard, and pasted from a spreadsheet'
   as('ops', async (page, here) => {
     await page.goto('/purchase-orders/new')
     await page.getByLabel('Type', { exact: true }).selectOption('MISC')
-    await page.getByLabel('Project').selectOption({ label: `${JOB} Deck ${run}` })
-    await page.getByLabel('Vendor').selectOption({ label: `Mesh ${run}` })
+    await pick(page, 'Project', `${JOB} Deck ${run}`)
+    await pick(page, 'Vendor', `Mesh ${run}`)
     await page.getByRole('button', { name: 'Add line' }).click()
     await page.getByLabel('Description of line 1').waitFor()
     await expect

@@ -217,6 +217,10 @@ export const texts = {
     empty: 'What a job buys is ordered here.',
     changed: 'Changed',
   },
+  choices: {
+    title: 'Choices',
+    found: (count: number) => (count === 0 ? 'Nothing has this name.' : `${count} found`),
+  },
   order: {
     kicker: 'Purchase order',
     receipt: 'Receipt',

@@ -11,6 +11,7 @@ import { classes } from '../ui/classes.ts'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { PickField } from '../ui/pick-field.tsx'
 import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { deliveryHint, isDelivery } from './delivery.ts'
@@ -138,11 +139,19 @@ export function EditOrder({
       />
       {isWholly && (
         <>
-          <SelectField
-            label={LABELS.vendorId}
-            choices={vendors}
-            {...register('vendorId')}
-            value={vendorId}
+          <Controller
+            control={control}
+            name="vendorId"
+            // An order keeps a vendor: what is emptied is the one before.
+            render={({ field: { value, onChange, ref } }) => (
+              <PickField
+                fieldRef={ref}
+                label={LABELS.vendorId}
+                choices={vendors}
+                value={value}
+                onChange={(id) => id !== '' && onChange(id)}
+              />
+            )}
           />
           {FIELDS[order.type].map((field) =>
             field.name === 'specifyScope' ? (

@@ -2,7 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { isCreatedBefore } from '../lib/api/creation.ts'
 import { refreshShown } from '../lib/api/stale.ts'
@@ -18,6 +18,7 @@ import { classes } from '../ui/classes.ts'
 import { DraftNote } from '../ui/draft-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { PickField } from '../ui/pick-field.tsx'
 import { VENDOR_TYPE, vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { AddVendor } from './add-vendor.tsx'
 import { isDelivery } from './delivery.ts'
@@ -154,32 +155,46 @@ export function NewOrderForm({
         // What was chosen of one type or project is none of another's.
         {...form.register('type', { onChange: () => form.setValue('vendorId', '') })}
       />
-      <SelectField
-        label={words.project}
-        error={errors.projectId?.message}
-        choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
-        {...form.register('projectId', {
-          validate: needed(words.project),
-          onChange: () => {
-            form.setValue('scopeId', '')
-            form.setValue('fields.specifyScope', '')
-          },
-        })}
+      <Controller
+        control={form.control}
+        name="projectId"
+        rules={{ validate: needed(words.project) }}
+        render={({ field: { value, onChange, ref } }) => (
+          <PickField
+            fieldRef={ref}
+            label={words.project}
+            error={errors.projectId?.message}
+            choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
+            value={value}
+            onChange={(id) => {
+              onChange(id)
+              form.setValue('scopeId', '')
+              form.setValue('fields.specifyScope', '')
+            }}
+          />
+        )}
       />
       <SelectField
         label={words.scope}
-        choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? []).slice(1)]}
+        choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? [])]}
         {...form.register('scopeId')}
       />
       <div className="flex items-start gap-2">
-        <SelectField
-          label={words.vendor}
-          className="flex-1"
-          error={errors.vendorId?.message}
-          choices={options(vendors.data ?? [])}
-          {...form.register('vendorId', { validate: needed(words.vendor) })}
-          // A vendor who was just added is chosen as soon as the list has them.
-          value={vendorId}
+        <Controller
+          control={form.control}
+          name="vendorId"
+          rules={{ validate: needed(words.vendor) }}
+          render={({ field: { value, onChange, ref } }) => (
+            <PickField
+              fieldRef={ref}
+              label={words.vendor}
+              className="flex-1"
+              error={errors.vendorId?.message}
+              choices={options(vendors.data ?? [])}
+              value={value}
+              onChange={onChange}
+            />
+          )}
         />
         {/* Beside the field, not beside its label or its sentence. */}
         <div className="pt-5">
@@ -291,6 +306,5 @@ function options<Thing extends Named>(
   things: readonly Thing[],
   label: (thing: Thing) => string = ({ name }) => name,
 ) {
-  const named = things.map((thing) => ({ value: thing.id, label: label(thing) }))
-  return [{ value: '', label: texts.bids.choose }, ...named]
+  return things.map((thing) => ({ value: thing.id, label: label(thing) }))
 }

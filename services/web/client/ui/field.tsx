@@ -11,7 +11,8 @@ interface Labelled {
   readonly className?: string
 }
 
-function Frame({
+/** A control with its label, and below it what is wrong, or how it is filled in. */
+export function Frame({
   label,
   error,
   hint,

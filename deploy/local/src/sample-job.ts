@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { ApiSession } from './api-session.ts'
 
 /** The sample of a job that is sold: quoted, ordered, received, billed and worked. */
@@ -48,6 +49,12 @@ interface Row {
 interface WithLines extends Row {
   readonly lines: readonly Row[]
 }
+/** What of the bid is to be bought. */
+interface Offer {
+  readonly type: string
+  readonly scopeId: string | null
+  readonly sourceKey: string
+}
 interface WithReceipts extends WithLines {
   readonly receipts: readonly Row[]
 }
@@ -91,17 +98,15 @@ export async function sellSampleJob(
 
 /** An order of concrete with two tickets, the first of them billed. */
 export async function buyForSampleJob({ ops }: SampleCrew, projectId: string): Promise<void> {
-  const { scopes } = await ops.json<{ readonly scopes: readonly Row[] }>(
-    'GET',
-    `/api/projects/${projectId}`,
-  )
+  const offers = await ops.json<readonly Offer[]>('GET', `/api/projects/${projectId}/purchasable`)
+  const walls = offers.find(({ type }) => type === 'CONCRETE')
   const vendor = await ops.json<Row>('POST', '/api/vendors', {
     name: 'Tidewater Ready Mix (sample)',
     type: 'CONCRETE',
   })
   const order = await ops.json<WithLines>('POST', '/api/purchase-orders/concrete', {
     projectId,
-    scopeId: scopes[0]?.id,
+    scopeId: walls?.scopeId,
     vendorId: vendor.id,
     concreteType: '4000 psi, air entrained',
     mixIds: '4000-AE',
@@ -109,7 +114,15 @@ export async function buyForSampleJob({ ops }: SampleCrew, projectId: string): P
     slumpSize: 4,
     spacing: '15 min',
     desiredDelivery: `${daysAhead(2)}T15:00:00.000Z`,
-    lines: [{ description: 'Concrete, 4000 psi', quantity: WALL_CY, uom: 'CY', unitPrice: 168 }],
+    lines: [
+      {
+        description: 'Concrete, 4000 psi',
+        quantity: WALL_CY,
+        uom: 'CY',
+        unitPrice: 168,
+        sourceKey: walls?.sourceKey,
+      },
+    ],
   })
   const [line] = order.lines
   for (const [ticketNumber, quantity] of [
@@ -117,7 +130,8 @@ export async function buyForSampleJob({ ops }: SampleCrew, projectId: string): P
     ['48212', 9.5],
   ] as const) {
     const form = new FormData()
-    form.set('photo', new Blob([TICKET], { type: 'image/png' }), `ticket-${ticketNumber}.png`)
+    const photo = await readFile(new URL(`./sample-tickets/${ticketNumber}.png`, import.meta.url))
+    form.set('photo', new Blob([photo], { type: 'image/png' }), `ticket-${ticketNumber}.png`)
     form.set('lineId', line?.id ?? '')
     form.set('ticketNumber', ticketNumber)
     form.set('quantity', String(quantity))
@@ -168,9 +182,3 @@ const DAY_MS = 86_400_000
 /** The day so many days from now, as YYYY-MM-DD. */
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
-/** A photograph of a ticket, as small as one may be. */
-const TICKET = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)

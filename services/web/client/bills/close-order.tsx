@@ -9,10 +9,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import type { Bill } from './bill.ts'
 import { decidedOrder, type Order } from './named-order.ts'
 import { texts } from './texts.ts'
 
 const words = texts.ofOrder
+const DECIDED: ReadonlySet<Bill['status']> = new Set(['APPROVED', 'PAID', 'VOID'])
 
 interface Needs {
   readonly order: Order
@@ -20,14 +22,20 @@ interface Needs {
 }
 
 /** Closes an order that bills settle, or opens it again with a reason. */
-export function CloseOrder({ order, etag, isClosable }: Needs & { readonly isClosable: boolean }) {
+export function CloseOrder({
+  order,
+  etag,
+  bills,
+}: Needs & { readonly bills: readonly Pick<Bill, 'status'>[] }) {
   const [isOpen, setOpen] = useState(false)
   const isClosed = order.status === 'COMPLETE'
-  if (!isClosed && !(isClosable && order.status === 'WITH_RECEIPT')) return null
+  if (!isClosed && !(bills.length > 0 && order.status === 'WITH_RECEIPT')) return null
+  // What a bill still claims is committed until it is approved; closing releases the rest.
+  const isDue = bills.every(({ status }) => DECIDED.has(status))
   return (
     <>
       <Button
-        look={isClosed ? 'quiet' : 'primary'}
+        look={isClosed ? 'quiet' : isDue ? 'primary' : 'plain'}
         aria-haspopup="dialog"
         {...answersTo(KEYS.approve)}
         onClick={() => setOpen(true)}

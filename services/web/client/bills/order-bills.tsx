@@ -74,7 +74,7 @@ export function OrderBills({ order, etag }: Needs) {
         )}
         {mayUse(user, ACCESS.createOrders) && <Settlement order={order} etag={etag} />}
         {isBilled && mayUse(user, ['ACCOUNTING', 'ADMIN']) && (
-          <CloseOrder order={order} etag={etag} isClosable={data.length > 0} />
+          <CloseOrder order={order} etag={etag} bills={data} />
         )}
       </div>
       <p className="mt-2 text-xs text-muted">

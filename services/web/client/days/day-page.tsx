@@ -40,7 +40,7 @@ export function DayPage() {
         {texts.title}
       </Link>
       <span className="wrap-anywhere">{project.data?.name}</span>
-      <StatusBadge status={day.status} />
+      <StatusBadge status={day.status} isEnd={day.status === 'APPROVED'} />
     </span>
   )
   return (

@@ -131,7 +131,7 @@ function DayLink({ day }: { readonly day: DayRow }) {
         className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-2 no-underline hover:bg-sunk hover:no-underline sm:px-2"
       >
         <span className="font-medium">{texts.dayOf(weekday(date), crew)}</span>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isEnd={status === 'APPROVED'} />
         <span className="text-[13px] text-muted tabular-nums">{parts.join(' · ')}</span>
         <span className="number text-[13px]">
           {laborCost === undefined || laborCost === null ? '' : money(laborCost)}

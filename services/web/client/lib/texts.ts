@@ -65,7 +65,7 @@ export const texts = {
   home: {
     title: 'Home',
     waiting: 'Waits for me',
-    waitingNone: 'Nothing waits for you.',
+    waitingNone: 'No order waits for you.',
     allWaiting: (count: number) => (count === 1 ? 'Open the inbox' : `All ${count} in the inbox`),
     waitingSince: (count: number, isPart: boolean) => `${isPart ? 'at least ' : ''}${count}, first`,
     week: 'Due this week',

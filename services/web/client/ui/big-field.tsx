@@ -23,7 +23,7 @@ export function BigField({
         autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-note`}
-        className="min-h-14 w-full rounded-md border border-control bg-panel px-3 text-right text-2xl text-ink tabular-nums placeholder:text-base placeholder:text-muted aria-invalid:border-bad"
+        className="min-h-14 w-full rounded-md border border-control bg-panel px-3 text-right text-2xl text-ink sm:min-h-9 sm:px-2 sm:text-base tabular-nums placeholder:text-base placeholder:text-muted aria-invalid:border-bad"
         onFocus={({ target }) => target.select()}
         {...input}
       />

@@ -33,9 +33,19 @@ const STATE_OF: Readonly<Record<string, keyof typeof STATES>> = {
   INCLUDED: 'good',
 }
 
-/** A state in colour, with its sign and its word: colour alone says nothing to many. */
-export function StatusBadge({ status }: { readonly status: string }) {
-  const { Icon, color } = STATES[STATE_OF[status] ?? 'open']
+/**
+ * A state in colour, with its sign and its word: colour alone says nothing to many.
+ *
+ * @param isEnd nothing comes after it, as after the approval of a day; a bill is still to be paid then
+ */
+export function StatusBadge({
+  status,
+  isEnd = false,
+}: {
+  readonly status: string
+  readonly isEnd?: boolean
+}) {
+  const { Icon, color } = STATES[isEnd ? 'good' : (STATE_OF[status] ?? 'open')]
   return (
     <span className={classes('inline-flex items-center gap-1 whitespace-nowrap', color)}>
       <Icon aria-hidden size={14} />

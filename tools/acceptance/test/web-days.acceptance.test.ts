@@ -232,7 +232,7 @@ describe('what is typed while a day is sent', () => {
     expect(await page.getByLabel('Quantity, SF').inputValue()).toBe('20')
     const id = page.url().split('/').at(-1) ?? ''
     expect((await dayOf(id)).notes).toBe(null)
-    if (!(await notes().isVisible())) await page.getByText('Weather and notes').click()
+    await notes().waitFor()
     const second = await holdSave()
     await save()
     await second.sent

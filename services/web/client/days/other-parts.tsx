@@ -57,13 +57,14 @@ function Folded({
   children,
 }: {
   readonly title: string
-  /** At first: what is typed or deleted later folds nothing. */
+  /** Something stands in it, perhaps put back after it was shown; what is deleted later folds nothing. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }) {
-  const [beginsOpen] = useState(isOpen)
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
   return (
-    <details open={beginsOpen} className="border-t border-line">
+    <details open={wasOpened} className="border-t border-line">
       <summary className="cursor-pointer py-3 text-sm font-semibold">{title}</summary>
       <div className="flex flex-col gap-3 pb-3">{children}</div>
     </details>

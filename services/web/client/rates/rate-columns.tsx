@@ -1,5 +1,6 @@
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { FieldText } from './field-text.tsx'
 import type { RateField, RateKind } from './rate-kind.ts'
@@ -85,7 +86,8 @@ function columnOf(
       const value = isEdited ? <RateValue kind={kind} field={field} rate={rate} /> : text(rate)
       if (card === 'figure') return <Figure label={label} value={value} />
       if (card !== 'line') return value
-      return <Line label={label} short={text(rate)} value={value} isEmpty={isEmpty(field, rate)} />
+      const shown = isEdited ? <Edited text={text(rate)} value={value} /> : value
+      return <Line label={label} value={shown} isEmpty={isEmpty(field, rate)} />
     },
   }
 }
@@ -108,30 +110,41 @@ function isEmpty({ key, type }: RateField, rate: Rate): boolean {
   return type === 'yes' && value === true
 }
 
-/** On a card a word before the value, which the head of a table has; a number is changed in its details there. */
+/** On a card a word before the value, which the head of a table has, and lists in one line. */
 function Line({
   label,
-  short,
   value,
   isEmpty,
 }: {
   readonly label: string
-  readonly short: React.ReactNode
   readonly value: React.ReactNode
   readonly isEmpty: boolean
 }) {
   return (
-    <>
-      {!isEmpty && (
-        <span className="@2xl:hidden [&_li]:inline [&_li:not(:last-child)]:after:content-[';_'] [&_ul]:inline">
-          <span aria-hidden>{label} </span>
-          {short}
-        </span>
-      )}
-      <span className="hidden @2xl:contents">{value}</span>
-    </>
+    <span className={classes(isEmpty && '@max-2xl:hidden')}>
+      <span aria-hidden className="@2xl:hidden">
+        {label}{' '}
+      </span>
+      <span className="@max-2xl:[&_li]:inline @max-2xl:[&_li:not(:last-child)]:after:content-[';_'] @max-2xl:[&_ul]:inline">
+        {value}
+      </span>
+    </span>
   )
 }
+
+/** A number is changed in its place in a table, and on a card in its details. */
+const Edited = ({
+  text,
+  value,
+}: {
+  readonly text: React.ReactNode
+  readonly value: React.ReactNode
+}) => (
+  <>
+    <span className="@2xl:hidden">{text}</span>
+    <span className="hidden @2xl:contents">{value}</span>
+  </>
+)
 
 /** A code or a number stays in one line; a name has room for a word. */
 function textClasses({ key, type }: RateField): string {

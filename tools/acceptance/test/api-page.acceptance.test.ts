@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { wholeApiReference } from './api-reference.ts'
-import { browse, inspect, type Visit } from './browser.ts'
+import { browse, inspect, overflowOf, type Visit } from './browser.ts'
 
 let here: Visit
 browse((stage) => {
@@ -26,9 +26,8 @@ describe('the pages of the API reference', () => {
     for (const address of await addresses()) {
       await page.goto(address)
       shown.push(...(await page.locator('.operation .call').allInnerTexts()))
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
       await page.setViewportSize({ width: 360, height: 740 })
-      expect(await page.evaluate<number>(overflow), `${address} scrolls sideways`).toBe(0)
+      expect(await overflowOf(page), `${address} scrolls sideways`).toBe(0)
     }
     const lines = shown.map((call) => call.replaceAll(/\s+/g, ' ').trim())
     expect(lines.toSorted()).toEqual(calls.toSorted())

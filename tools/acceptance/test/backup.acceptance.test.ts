@@ -11,13 +11,10 @@ import {
   temporaryConfig,
 } from '@formwork/local'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PICTURE } from './picture.ts'
 
 const CREDENTIALS = { email: 'admin@example.com', password: 'estimate-local' }
 const PATIENCE = { timeout: 60_000, interval: 200 }
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let config: LocalConfig

@@ -234,8 +234,22 @@ export function browse(
   afterEach(() => here.context.close())
 }
 
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+
+export const THEMES = ['light', 'dark'] as const
+
+/** As a reader has chosen it, and their system. */
+export async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+}
+
 /** A phone, a tablet and the screen of an office. */
-const FITTED = [390, 1_024, 1_440] as const
+export const FITTED = [390, 1_024, 1_440] as const
 
 /**
  * Holds the page on screen to what it is at any width: nothing goes sideways, and what `whole` finds
@@ -248,10 +262,7 @@ export async function fitsEveryWidth(
 ): Promise<void> {
   for (const width of FITTED) {
     await page.setViewportSize({ width, height: 860 })
-    const overflow = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    )
-    expect(overflow, `${name} scrolls sideways at ${width}`).toBe(0)
+    expect(await overflowOf(page), `${name} scrolls sideways at ${width}`).toBe(0)
     for (const place of whole) {
       const tops = await place.first().evaluate((text) => {
         const all = text.ownerDocument.createRange()
@@ -297,9 +308,8 @@ export async function inspect(
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
   expect(await page.locator('main').count(), `main of ${name}`).toBe(1)
   expect(await page.title()).toMatch(/^.+ · Formwork$/)
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  for (const theme of THEMES) {
+    await setTheme(page, theme)
     for (const [size, viewport] of Object.entries(WIDTHS)) {
       await page.setViewportSize(viewport)
       await settle()
@@ -313,10 +323,7 @@ export async function inspect(
       )
       expect(told, `${name}, ${size}, ${theme}`).toEqual([])
     }
-    const overflow = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    )
-    expect(overflow, `${name} scrolls sideways`).toBe(0)
+    expect(await overflowOf(page), `${name} scrolls sideways`).toBe(0)
     await page.setViewportSize(WIDTHS.wide)
   }
   expect(complaints, `console of ${name}`).toEqual([])

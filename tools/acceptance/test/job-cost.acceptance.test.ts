@@ -3,6 +3,7 @@ import { eventually } from '@formwork/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { JobNotices } from './job-notices.ts'
 import { ok } from './ok.ts'
+import { PICTURE } from './picture.ts'
 
 /** A whole job through the gateway: every figure of it is added up here again, in cents. */
 
@@ -34,8 +35,6 @@ interface Order extends Ids {
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const stamp = Date.now().toString(36)
 const DELIVERY = '2027-03-01T08:00:00-06:00'
 const OWN = {
@@ -122,7 +121,7 @@ async function budgetIsRight(): Promise<void> {
 
 const picture = () => {
   const form = new FormData()
-  form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'ticket.png')
+  form.set('file', new Blob([PICTURE]), 'ticket.png')
   return form
 }
 const receipt = (amount: number) => {

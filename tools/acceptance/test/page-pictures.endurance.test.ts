@@ -4,14 +4,19 @@ import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
 import { temporaryFolder } from '@formwork/backing-services'
 import { type Stack, startStack, temporaryConfig, writeSamples } from '@formwork/local'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browse, type Stage, settled, type Visit } from './browser.ts'
+import {
+  browse,
+  FITTED,
+  overflowOf,
+  type Stage,
+  setTheme,
+  settled,
+  THEMES,
+  type Visit,
+} from './browser.ts'
 import { addressOf, PAGES, type PageIds, SIGNED_OUT } from './page-list.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/page-pictures')
-/** A phone, a tablet and the screen of an office. */
-const WIDTHS = [390, 1_024, 1_440] as const
-const THEMES = ['light', 'dark'] as const
-const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let stack: Stack
@@ -74,11 +79,10 @@ function firstOf<T>(found: readonly T[]): T {
 async function picturesOf({ page }: Visit, name: string): Promise<readonly string[]> {
   const faults: string[] = []
   for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    for (const width of WIDTHS) {
+    await setTheme(page, theme)
+    for (const width of FITTED) {
       await page.setViewportSize({ width, height: 900 })
-      const beyond = await page.evaluate<number>(OVERFLOW)
+      const beyond = await overflowOf(page)
       if (beyond > 0) faults.push(`${name} goes ${beyond} px sideways at ${width} px`)
       const path = join(PICTURES, `${name}-${width}-${theme}.jpeg`)
       await page.screenshot({ path, type: 'jpeg', quality: 70 })

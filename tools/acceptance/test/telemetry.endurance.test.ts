@@ -4,6 +4,7 @@ import { temporaryFolder } from '@formwork/backing-services'
 import { type Stack, startStack, temporaryConfig } from '@formwork/local'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCollector, treeOf } from './collector.ts'
+import { newScope } from './new-scope.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 500 }
 
@@ -30,9 +31,7 @@ beforeAll(async () => {
   clientId = unwrap(await api.post('/api/clients', { body: { name: 'Harbor' } })).id
   const body = { bidNumber: 'T-1', name: 'Quay', clientId }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, bidId, 'Slab')
   const worker = { name: 'Finisher', workers: 1, hoursPerDay: 8, days: 1, hourlyRate: 40 }
   const at = { params: { path: { scopeId } } }
   writeItem = async () => {

@@ -7,12 +7,10 @@ import { findMarked, temporaryFolder } from '@formwork/backing-services'
 import { signIn } from '@formwork/local'
 import { eventually, freePortBase } from '@formwork/testing'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { PICTURE } from './picture.ts'
 
 const ON_A_BUSY_MACHINE = { withinMs: 120_000 }
 const ROOT = join(import.meta.dirname, '../../..')
-/** One pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 export interface Terminal {
   readonly npm: ChildProcess
@@ -98,7 +96,7 @@ export async function slowUpload(url: string) {
   return {
     answer,
     async finish(ms: number) {
-      const content = Buffer.from(PNG, 'base64')
+      const content = PICTURE
       for (const byte of content) {
         upload.write(Buffer.of(byte))
         await wait(ms / content.length)

@@ -3,6 +3,7 @@ import { eventually } from '@formwork/testing'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ok } from './ok.ts'
+import { PICTURE } from './picture.ts'
 
 /** T&M tickets of one job through the gateway, from the entry to the approved change order. */
 
@@ -20,8 +21,6 @@ interface Order extends Ids {
   readonly totalCost: number
 }
 
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const stamp = Date.now().toString(36)
 const TRADE = `Laborer ${stamp}`
 const EXAMPLE = {
@@ -65,7 +64,7 @@ const read = (by: ApiSession, { id }: Ids): Promise<Ticket> =>
 async function sign({ id }: Ids): Promise<Ticket> {
   const form = new FormData()
   form.append('name', 'Grace Owner')
-  form.append('file', new Blob([Buffer.from(PNG, 'base64')]), 'signature.png')
+  form.append('file', new Blob([PICTURE]), 'signature.png')
   return ok(ops, 'POST', `/api/tm-tickets/${id}/sign`, form)
 }
 async function print(by: ApiSession, { id }: Ids, query = '') {

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const HOSTILE = '<b onmouseover=alert(1)>Crew</b>'
 
@@ -24,9 +25,7 @@ beforeEach(async () => {
   const body = { bidNumber, name: 'Deck', clientId: client.id, taxExempt: true }
   const percents = { overheadPercentage: 10, profitPercentage: 15 }
   bidId = unwrap(await api.post('/api/bids', { body: { ...body, ...percents } })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  scopeId = await newScope(api, bidId, 'Slab')
   const params = { path: { scopeId } }
   const item = { name: HOSTILE, quantity: 1, unitCost: 1000 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))

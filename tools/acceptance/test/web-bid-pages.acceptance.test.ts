@@ -3,6 +3,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse, inspect, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -22,9 +23,7 @@ beforeEach(async () => {
   client = unwrap(await api.post('/api/clients', { body: { name: `${HOSTILE} ${run}` } }))
   const body = { bidNumber: `P-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
   bid = unwrap(await api.post('/api/bids', { body }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId: bid.id, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, bid.id, 'Slab')
   const params = { path: { scopeId } }
   const item = { name: 'Permit', quantity: 1, unitCost: 1000 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))

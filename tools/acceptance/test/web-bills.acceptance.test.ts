@@ -2,16 +2,13 @@ import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said, settled } from './browser.ts'
+import { PICTURE } from './picture.ts'
 
 type Order = components['schemas']['PurchaseOrder']
 type Bill = components['schemas']['Bill']
 
 const run = `${Date.now()}`
 const VENDOR = `Capitol ${run}`
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let as: Stage['actAs']
 let admin: ApiClient

@@ -1,7 +1,8 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { browse, inspect, setTheme, THEMES, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let here: Visit
@@ -19,9 +20,7 @@ beforeEach(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Columns ${run}` } }))
   const body = { bidNumber: run, name: 'Deck', clientId: client.id, taxExempt: true }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  scopeId = await newScope(api, bidId, 'Slab')
 })
 
 const PRICE = { wastePercentage: 8, pricePerCY: 165 }
@@ -257,8 +256,8 @@ describe('widths and visibility of columns', () => {
     await expect.poll(measures).toEqual(['Length ft'])
     await page.getByRole('button', { name: 'Columns 2 hidden' }).waitFor()
     await inspect(here, 'columns-hidden')
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    for (const theme of THEMES) {
+      await setTheme(page, theme)
       await menu().click()
       await page.getByRole('menu').waitFor()
       // Not in `inspect`: a menu is in no landmark of the page.

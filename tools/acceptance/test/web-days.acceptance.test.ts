@@ -2,15 +2,13 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, said, settled, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, overflowOf, said, settled, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 import { workerHas } from './open-order.ts'
+import { PICTURE } from './picture.ts'
 import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
 const PHONE = { width: 360, height: 740 }
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const CREW = [
   'Ana Ruiz',
   'Bob Tate',
@@ -81,9 +79,7 @@ beforeEach(async () => {
   projectName = `Tower ${run}`
   const bid = { bidNumber: `D-${run}`, name: projectName, clientId: client.id }
   projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
-  const [type] = unwrap(await admin.get('/api/scope-types'))
-  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Walls' }
-  const scopeId = unwrap(await admin.post('/api/scopes', { body: scope })).id
+  const scopeId = await newScope(admin, projectId, 'Walls')
   const counted = { quantityOf: 'TYPED', quantity: 2400, uom: 'SF' }
   const production = { ...counted, basis: 'UNITS_PER_SHIFT', rate: 350 }
   for (const name of TASKS) {
@@ -116,11 +112,6 @@ const daysOf = async () =>
   unwrap(await pm.get('/api/projects/{id}/days', { params: { path: { id: projectId } } }))
 const dayOf = async (id: string) =>
   unwrap(await pm.get('/api/days/{id}', { params: { path: { id } } }))
-
-const isWide = () =>
-  page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
 
 /** A finger and a keyboard whose presses are counted: a choice, and each digit. */
 function countedPresses() {
@@ -258,7 +249,7 @@ describe('a foreman on a phone', () => {
       await put(task, 'Quantity, SF', '120')
     }
     await page.getByText('15 people, 120 h').waitFor()
-    expect(await isWide()).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
     await press('Submit day')
     await said(page, 'The day is submitted.')
     // A press takes a foreman two seconds: two minutes are sixty.

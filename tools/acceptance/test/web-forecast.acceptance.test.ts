@@ -3,6 +3,7 @@ import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiAs, browse, inspect, said, settled, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const run = `${Date.now()}`
 
@@ -47,9 +48,7 @@ beforeAll(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Labor ${run}` } }))
   const body = { bidNumber: `L-${run}`, name: `Labor job ${run}`, clientId: client.id }
   projectId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Walls' }
-  const scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  const scopeId = await newScope(api, projectId, 'Walls')
   const counted = { quantityOf: 'TYPED', quantity: 2400, uom: 'SF', basis: 'UNITS_PER_SHIFT' }
   const production = { ...counted, rate: 350, efficiencyPercentage: 90, roundDays: 'HALF' }
   for (const name of ['Wall forms', 'Strip walls']) {

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse, inspect, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "Slab"'
 
@@ -21,9 +22,7 @@ beforeEach(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Rows ${run}` } }))
   const body = { bidNumber: `R-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Footings' }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  scopeId = await newScope(api, bidId, 'Footings')
 })
 
 const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let here: Visit
@@ -34,9 +35,7 @@ const wholeBid = async () =>
   unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
 
 async function addScope(): Promise<void> {
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  unwrap(await api.post('/api/scopes', { body: scope }))
+  await newScope(api, bidId, 'Slab')
 }
 
 describe('a dialog gives the focus back', () => {

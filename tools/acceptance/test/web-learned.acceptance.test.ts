@@ -3,6 +3,7 @@ import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { apiAs, browse, inspect, said, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const run = `${Date.now()}`
 const RATE = `Learned forms ${run}`
@@ -25,9 +26,7 @@ async function bidOf(name: string, quantity: number): Promise<string> {
   const client = unwrap(await api.post('/api/clients', { body: { name: `${name} ${run}` } }))
   const body = { bidNumber: `${name}-${run}`, name: `${name} ${run}`, clientId: client.id }
   const { id } = unwrap(await api.post('/api/bids', { body }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId: id, typeId: type?.id ?? '', name: 'Walls' }
-  const scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  const scopeId = await newScope(api, id, 'Walls')
   const production = { productionRateId: rateId, quantityOf: 'TYPED', quantity, uom: 'SF' }
   const item = { name: 'Form walls', workers: 5, hoursPerDay: 10, hourlyRate: 34, production }
   const at = { params: { path: { scopeId } }, body: item as never }

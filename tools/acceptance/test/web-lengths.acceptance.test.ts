@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Columns of the grid of concrete. */
@@ -22,9 +23,7 @@ beforeEach(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Lengths ${run}` } }))
   const body = { bidNumber: `L-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  scopeId = await newScope(api, bidId, 'Slab')
 })
 
 const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let page: Page
@@ -19,9 +20,7 @@ async function bidWithScope() {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Loads of ${run}` } }))
   const body = { bidNumber: `LD-${run}`, name: 'Slab', clientId: client.id, taxExempt: true }
   const { id: bidId } = unwrap(await api.post('/api/bids', { body }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Ground floor' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, bidId, 'Ground floor')
   return { bidId, scopeId }
 }
 

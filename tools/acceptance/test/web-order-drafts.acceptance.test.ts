@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, inspect, pick, type Stage, said, signInAs } from './browser.ts'
+import { PICTURE } from './picture.ts'
 
 const run = `${Date.now()}`
 const JOB = `D-${run}`
@@ -90,10 +91,6 @@ const TOO_LATE = {
   headers: { 'error-code': 'UPSTREAM_TIMEOUT' },
   json: { error: 'The purchasing service took too long to answer' },
 }
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 describe('a new order that is typed', () => {
   it('survives leaving, Back and a reload, until it is discarded', () =>

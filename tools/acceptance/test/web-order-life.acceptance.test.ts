@@ -2,13 +2,10 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, inspect, pick, type Stage, said } from './browser.ts'
+import { PICTURE } from './picture.ts'
 
 const run = `${Date.now()}`
 const JOB = `W-${run}`
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let as: Stage['actAs']
 let admin: ApiClient

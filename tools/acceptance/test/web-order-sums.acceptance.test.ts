@@ -2,14 +2,11 @@ import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, inspect, type Stage, settled } from './browser.ts'
+import { PICTURE } from './picture.ts'
 
 type Order = components['schemas']['PurchaseOrder']
 
 const run = `${Date.now()}`
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let as: Stage['actAs']
 let admin: ApiClient

@@ -1,7 +1,8 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, signInAs, type Visit } from './browser.ts'
+import { browse, inspect, overflowOf, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const PHONE = { width: 390, height: 740 }
 
@@ -61,9 +62,7 @@ describe('on a phone', () => {
           all.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
         )
         expect(cut, email).toEqual([])
-        const sideways =
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-        expect(await page.evaluate<number>(sideways)).toBe(0)
+        expect(await overflowOf(page)).toBe(0)
       }
     },
   )
@@ -137,9 +136,7 @@ describe('the head of a bid', () => {
         },
       }),
     )
-    const [type] = unwrap(await api.get('/api/scope-types'))
-    const scope = { bidId: bid.id, typeId: type?.id ?? '', name: 'Slab' }
-    const scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+    const scopeId = await newScope(api, bid.id, 'Slab')
     const item = { name: 'All of it', quantity: 1, unitCost: 567_908.92 }
     const params = { path: { scopeId } }
     unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
@@ -152,8 +149,7 @@ describe('the head of a bid', () => {
     expect(await due.locator('span').isVisible()).toBe(hasTime)
     const head = await page.locator('[data-bid-head]').boundingBox()
     expect(head?.height).toBe(44)
-    const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    expect(await page.evaluate<number>(sideways)).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect(name?.width).toBeGreaterThan(60)
   })

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse, settled, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let here: Visit
@@ -19,9 +20,7 @@ beforeEach(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Privacy ${run}` } }))
   const body = { bidNumber: `P-${run}`, name: 'Deck', clientId: client.id }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Footings' }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  scopeId = await newScope(api, bidId, 'Footings')
 })
 
 const signOut = async () => {

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { browse, inspect, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let page: Page
@@ -19,9 +20,7 @@ beforeEach(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Production ${run}` } }))
   const body = { bidNumber: `PR-${run}`, name: 'Walls', clientId: client.id, taxExempt: true }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Walls' }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  scopeId = await newScope(api, bidId, 'Walls')
 })
 
 const params = () => ({ path: { scopeId } })
@@ -207,9 +206,7 @@ it('a copy in another scope keeps the quantity that it followed, as typed', asyn
   const wall = await addWall()
   const production = { ...FOLLOWING, itemId: wall.id }
   await addLabor({ workers: 7, hourlyRate: 34, production })
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const body = { bidId, typeId: type?.id ?? '', name: 'Annex' }
-  const { id: other } = unwrap(await api.post('/api/scopes', { body }))
+  const other = await newScope(api, bidId, 'Annex')
   await openLabor()
   await page.keyboard.press('Shift+Space')
   await page.keyboard.press('Control+c')

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 const HOSTILE = '<iframe src=javascript:alert(1)> tower'
 const run = `${Date.now()}`
@@ -20,9 +21,7 @@ beforeAll(async () => {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Jobs ${run}` } }))
   const body = { bidNumber: `J-${run}`, name: HOSTILE, clientId: client.id, taxExempt: true }
   bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, bidId, 'Slab')
   const item = { name: 'Pumping', quantity: 1, unitPrice: 1000, uom: 'LS' }
   const params = { path: { scopeId } }
   unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: item }))

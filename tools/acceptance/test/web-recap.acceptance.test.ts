@@ -2,7 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, said, type Visit } from './browser.ts'
+import { browse, inspect, overflowOf, said, type Visit } from './browser.ts'
 
 let api: ApiClient
 let page: Page
@@ -137,8 +137,7 @@ describe('the recap of a bid', () => {
     expect((await coming).suggestedFilename()).toBe(`RC-${run}-recap.csv`)
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-      expect(await page.evaluate(sideways)).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
     }
     await inspect(here, 'bid-recap')
   })

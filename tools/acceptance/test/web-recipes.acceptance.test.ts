@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { browse, inspect, type Stage, said, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let page: Page
@@ -57,9 +58,7 @@ async function bidWithScope() {
   const client = unwrap(await api.post('/api/clients', { body: { name: `Recipes ${run}` } }))
   const bid = { bidNumber: `RC-${run}`, name: 'Slab', clientId: client.id, taxExempt: true }
   const { id: bidId } = unwrap(await api.post('/api/bids', { body: bid }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, bidId, 'Slab')
   return { bidId, scopeId }
 }
 

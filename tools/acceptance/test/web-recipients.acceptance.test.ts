@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, type Stage, said, type Visit } from './browser.ts'
+import { browse, inspect, overflowOf, type Stage, said, type Visit } from './browser.ts'
 
 let api: ApiClient
 let page: Page
@@ -126,10 +126,7 @@ it('a bid is offered to several, each with a proposal at a price of its own, and
 
 async function noScrollAt(width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  const beyond = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(beyond, `${width} px`).toBe(0)
+  expect(await overflowOf(page), `${width} px`).toBe(0)
   if (process.env.FORMWORK_PAGE_PICTURES === 'on') {
     const path = `.data/pictures/recipients-${width}.png`
     await page.screenshot({ path, fullPage: true })

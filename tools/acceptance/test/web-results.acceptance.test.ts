@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse, inspect, said, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let page: Page
@@ -27,9 +28,7 @@ async function newBid(suffix: string, fields: { dueAt?: string; name?: string } 
 /** A bid with a total of its own. */
 async function pricedBid(suffix: string, total: number) {
   const bid = await newBid(suffix)
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId: bid.id, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, bid.id, 'Slab')
   const free = { overheadPercentage: 0, profitPercentage: 0 }
   unwrap(await api.put('/api/bids/{id}', { params: { path: { id: bid.id } }, body: free }))
   const misc = { name: 'All of it', quantity: 1, unitCost: total }

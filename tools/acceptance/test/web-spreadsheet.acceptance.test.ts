@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browse, inspect, type Visit } from './browser.ts'
+import { newScope } from './new-scope.ts'
 
 let api: ApiClient
 let here: Visit
@@ -17,7 +18,7 @@ browse(
 )
 beforeEach(async () => {
   bidId = await newBid()
-  scopeId = await newScope('Footings')
+  scopeId = await newScope(api, bidId, 'Footings')
 })
 
 async function newBid(): Promise<string> {
@@ -26,11 +27,6 @@ async function newBid(): Promise<string> {
   const client = unwrap(await api.post('/api/clients', { body: { name } }))
   const body = { bidNumber: name, name: 'Deck', clientId: client.id, taxExempt: true }
   return unwrap(await api.post('/api/bids', { body })).id
-}
-async function newScope(name: string): Promise<string> {
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const body = { bidId, typeId: type?.id ?? '', name }
-  return unwrap(await api.post('/api/scopes', { body })).id
 }
 const footing = (name: string, depth = 18, more: object = {}) => ({
   ...more,
@@ -301,7 +297,7 @@ describe('copy and paste', () => {
   it('bring whole rows with what no column shows, into another scope too', async () => {
     const rebar = { enabled: true, size: '#5' as const, spacing: 18, wastePercentage: 12 }
     await pour(footing('Slab', 18, { rebar: { ...rebar, pricePerPound: 0.95 }, notes: 'North' }))
-    const other = await newScope('Walls')
+    const other = await newScope(api, bidId, 'Walls')
     const [slab] = await items()
     await open()
     await cell(0, 0).click()
@@ -344,7 +340,7 @@ describe('undo', () => {
 
   it('goes to the cell that was changed in another scope and module, also after a reading of another page', async () => {
     await pour(footing('Slab'))
-    await newScope('Walls')
+    await newScope(api, bidId, 'Walls')
     await open()
     await cell(0, 4).click()
     await page.keyboard.type('24')
@@ -396,7 +392,7 @@ describe('undo', () => {
   })
 
   it('takes back the settings and the order of scopes, and what goes together in them', async () => {
-    await newScope('Walls')
+    await newScope(api, bidId, 'Walls')
     const params = { path: { id: scopeId } }
     const before = { name: 'Footings', multiplier: 2, bidQuantity: 40, bidUom: 'LF' }
     unwrap(await api.put('/api/scopes/{id}', { params, body: before }))
@@ -433,7 +429,7 @@ describe('undo', () => {
 
   it('brings a deleted scope back whole, and deletes it again', async () => {
     await pour(footing('A'), footing('B'))
-    await newScope('Walls')
+    await newScope(api, bidId, 'Walls')
     const before = await wholeBid()
     await open()
     await page.getByRole('button', { name: 'Actions of Footings' }).click()

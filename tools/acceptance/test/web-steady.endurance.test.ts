@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, type Stage, settled, type Visit } from './browser.ts'
+import { apiAs, browse, overflowOf, type Stage, settled, type Visit } from './browser.ts'
 import {
   addressOf,
   KINDS_OF_RATES,
@@ -10,12 +10,9 @@ import {
   type PageIds,
   SIGNED_OUT,
 } from './page-list.ts'
+import { PICTURE } from './picture.ts'
 
 const run = `${Date.now()}`
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let as: Stage['actAs']
 let signedOut: Visit
@@ -93,7 +90,6 @@ const WATCH = `
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 /** Of a desk at 200 % zoom, and of one whose window is narrow. */
 const NARROW = [640, 800]
 
@@ -115,7 +111,7 @@ async function sideways(page: Page): Promise<readonly string[]> {
   const wide: string[] = []
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 430 })
-    const beyond = await page.evaluate<number>(SIDEWAYS)
+    const beyond = await overflowOf(page)
     if (beyond > 0) wide.push(`${new URL(page.url()).pathname} at ${width} px: ${beyond} px`)
   }
   return wide

@@ -2,7 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, said, settled, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, overflowOf, said, settled, type Visit } from './browser.ts'
 
 const PHONE = { width: 360, height: 740 }
 const TRADE = `Laborer ${Date.now()}`
@@ -44,10 +44,6 @@ beforeEach(async () => {
 const list = () => `/projects/${projectId}/tm-tickets`
 const ticketsOf = async () =>
   unwrap(await pm.get('/api/projects/{id}/tm-tickets', { params: { path: { id: projectId } } }))
-const sideways = () =>
-  page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
 const dialogOf = (of: Page) => of.getByRole('dialog')
 const action = (of: Page, name: string) =>
   dialogOf(of).getByRole('button', { name, exact: true }).click()
@@ -122,7 +118,7 @@ it('a ticket names the field day that its work belongs to, and leads there', asy
 describe('a T&M ticket', () => {
   it('is written and signed on a phone, priced by the PM and sold in a change order', async () => {
     await writeExample()
-    expect(await sideways()).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
     await inspect(here, 'tm-ticket-new')
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Save ticket' }).click()

@@ -8,6 +8,7 @@ import {
 } from '@formwork/testing/billed-model'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { ok } from './ok.ts'
+import { PICTURE } from './picture.ts'
 
 /**
  * A job from its award to its close-out through the gateway: 60 items, 25 orders, 200 tickets and 60
@@ -74,10 +75,6 @@ const VENDOR_OF: Readonly<Record<string, string>> = {
   SUBCONTRACT: 'SUBCONTRACTOR',
   PUMP: 'PUMP',
 }
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const stamp = Date.now().toString(36)
 const today = new Date().toISOString().slice(0, 10)
 

@@ -2,12 +2,8 @@ import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { browse, inspect, said, type Visit } from '../browser.ts'
+import { PICTURE } from '../picture.ts'
 import type { OwnSystem } from './own-system.ts'
-
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Separate hands, which hold for every user. */
 export function duties(own: () => OwnSystem): void {

@@ -5,17 +5,15 @@ import { eventually } from '@formwork/testing'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { USERS } from '../endpoint-table.ts'
+import { PICTURE } from '../picture.ts'
 import type { OwnSystem } from './own-system.ts'
 import { kill as killOf } from './signals.ts'
 
 const AGAIN = { withinMs: 40_000 }
-/** One pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 function receipt(): FormData {
   const form = new FormData()
-  form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'receipt.png')
+  form.set('file', new Blob([PICTURE]), 'receipt.png')
   return form
 }
 

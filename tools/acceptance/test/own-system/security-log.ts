@@ -2,11 +2,8 @@ import { type ApiSession, signIn } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import { beforeAll, expect, it } from 'vitest'
 import { USERS } from '../endpoint-table.ts'
+import { PICTURE } from '../picture.ts'
 import type { OwnSystem } from './own-system.ts'
-
-/** One pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 interface Entry {
   readonly service: string
@@ -54,7 +51,7 @@ export function securityLog(own: () => OwnSystem): void {
 
   it('holds who put a logo in the place of which, and who took it away', async () => {
     const form = new FormData()
-    form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'mark.png')
+    form.set('file', new Blob([PICTURE]), 'mark.png')
     expect((await admin.send('PUT', '/api/company/logo', form)).status).toBe(200)
     expect((await admin.send('DELETE', '/api/company/logo')).status).toBe(204)
     const query = new URLSearchParams({ kind: 'settings-changed', target: 'company-logo' })

@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
+import { api, MOST } from '../lib/api/api.ts'
 
 export type Accounting = components['schemas']['Accounting']
 export type Batch = components['schemas']['Export']
@@ -9,9 +9,6 @@ export const accountingQuery = queryOptions({
   queryKey: ['accounting'],
   queryFn: async () => unwrap(await api.get('/api/settings/accounting')),
 })
-
-/** As many as the API gives at once. */
-const MOST = 500
 
 export const batchesQuery = queryOptions({
   queryKey: ['exports'],

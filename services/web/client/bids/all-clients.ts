@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, pageOf } from '../lib/api/api.ts'
-
-/** As many as the API lists at once. */
-const MOST = 500
+import { api, MOST, pageOf } from '../lib/api/api.ts'
 
 /** The clients to choose from, by name. */
 export const allClients = queryOptions({

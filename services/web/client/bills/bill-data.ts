@@ -1,6 +1,6 @@
 import { type ApiResult, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
+import { api, MOST } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import { cents } from '../lib/money.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
@@ -41,9 +41,6 @@ export const billHistoryQuery = (id: string) =>
     queryKey: ['bill', id, 'history'],
     queryFn: async () => unwrap(await api.get('/api/bills/{id}/history', { params: pathOf(id) })),
   })
-
-/** As many as the API gives at once. */
-export const MOST = 500
 
 /** The bills with a line of the order, oldest first. */
 export const billsOfOrderQuery = (orderId: string) =>

@@ -1,7 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
-import { MOST } from './bill-data.ts'
+import { api, MOST } from '../lib/api/api.ts'
 
 /** Every vendor by name, also those that sell no longer: their bills still come. */
 export const allVendorsQuery = queryOptions({

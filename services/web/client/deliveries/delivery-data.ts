@@ -1,6 +1,6 @@
 import { instantAt, localAt } from '@formwork/kernel/zones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, pageOf } from '../lib/api/api.ts'
+import { api, MOST, pageOf } from '../lib/api/api.ts'
 import { decided, type Order } from './delivery.ts'
 
 export type DeliveryState = Order['delivery']
@@ -10,9 +10,6 @@ export const DELIVERY_STATES = [
   'ON_HOLD',
   'DELIVERED',
 ] as const satisfies readonly DeliveryState[]
-
-/** As many as the API gives at once. */
-const MOST = 500
 
 const ofProject = (projectId: string | undefined) =>
   projectId === undefined ? {} : { projectId: [projectId] }

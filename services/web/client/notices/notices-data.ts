@@ -18,8 +18,13 @@ export const noticesQuery = queryOptions({
 
 /** Their orders and bills are in lists of what waits, whether they are read or not. */
 const LISTED: ReadonlySet<Notice['kind']> = new Set([
-  ...(['to-code', 'to-approve', 'bill-to-code', 'bill-to-approve', 'bill-due'] as const),
-  ...(['bill-returned', 'bill-disputed'] as const),
+  'to-code',
+  'to-approve',
+  'bill-to-code',
+  'bill-to-approve',
+  'bill-due',
+  'bill-returned',
+  'bill-disputed',
 ])
 
 /** What is in no list of what waits. */

@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../lib/api/api.ts'
+import { api, MOST } from '../lib/api/api.ts'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
 import { money } from '../lib/formats/formats.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -11,9 +11,6 @@ import { openedLine, type Place } from './opened-line.ts'
 import { texts } from './texts.ts'
 
 const words = texts.opened
-/** As many as the API gives at once. */
-const MOST = 500
-
 const bookedQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['booked', projectId],

@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
+import { api, MOST } from '../lib/api/api.ts'
 
 export type Project = components['schemas']['Project']
 
@@ -16,9 +16,6 @@ export const budgetQuery = (id: string) =>
     queryFn: async () =>
       unwrap(await api.get('/api/projects/{id}/budget', { params: { path: { id } } })),
   })
-
-/** As many as the API gives at once. */
-const MOST = 500
 
 /**
  * What is built comes first, whenever it was bid on; then the newest bids. Of what is lost or gone

@@ -1,7 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryClient } from '../lib/api/api.ts'
+import { api, MOST, queryClient } from '../lib/api/api.ts'
 import { texts as common } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,9 +18,6 @@ const dutiesQuery = {
   queryKey: ['duties'],
   queryFn: async () => unwrap(await api.get('/api/settings/duties')),
 }
-
-/** As many as the API gives at once. */
-const MOST = 500
 
 const peopleQuery = {
   queryKey: ['users', 'by-name'],

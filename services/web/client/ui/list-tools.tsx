@@ -34,7 +34,6 @@ export function ListTools({
   /** What these are called, and what a link of another page filters by. */
   readonly named?: readonly NamedFilter[]
 }) {
-  const isNarrow = useNarrow()
   const find = useCallback(
     (q: string | undefined) => onChange({ q, cursor: undefined }),
     [onChange],
@@ -50,46 +49,46 @@ export function ListTools({
     types && <Choices key="type" {...{ search, onChange }} name="type" choices={types} />,
     more,
   ]
-  const hasFields = fields.some(Boolean)
   return (
-    <search className="no-print mb-3 flex flex-wrap items-end gap-3">
-      <TextField
-        type="search"
-        label={words.search}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        className="min-w-0 flex-1 sm:w-52 sm:flex-none"
-      />
-      {hasFields && isNarrow ? (
-        <Folded count={setFilters(filters, search).length}>{fields}</Folded>
-      ) : (
-        fields
-      )}
-      <FilterChips
-        filters={filters}
-        search={search}
-        onClear={(name) => onChange({ [name]: undefined, cursor: undefined })}
-      />
-    </search>
+    <ListFilters
+      {...{ search, onChange }}
+      named={filters}
+      first={
+        <TextField
+          type="search"
+          label={words.search}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          className="min-w-0 flex-1 sm:w-52 sm:flex-none"
+        />
+      }
+    >
+      {fields.some(Boolean) && fields}
+    </ListFilters>
   )
 }
 
-/** Filters of a list that is not searched: behind a button on a phone, and what is set as chips. */
+/** Filters of a list: behind a button on a phone, and what is set as chips. */
 export function ListFilters({
   search,
   onChange,
   named,
+  first,
   children,
 }: {
   readonly search: ListSearch
   readonly onChange: ChangeSearch
   readonly named: readonly NamedFilter[]
+  /** What is seen on a phone, too. */
+  readonly first?: ReactNode
   readonly children: ReactNode
 }) {
   const isNarrow = useNarrow()
+  const isFolded = isNarrow && Boolean(children)
   return (
     <search className="no-print mb-3 flex flex-wrap items-end gap-3">
-      {isNarrow ? <Folded count={setFilters(named, search).length}>{children}</Folded> : children}
+      {first}
+      {isFolded ? <Folded count={setFilters(named, search).length}>{children}</Folded> : children}
       <FilterChips
         filters={named}
         search={search}

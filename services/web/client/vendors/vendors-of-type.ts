@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
+import { api, MOST } from '../lib/api/api.ts'
 import type { VendorType } from './vendor-data.ts'
 
 type OrderType = components['schemas']['PurchaseOrder']['type']
@@ -14,9 +14,6 @@ export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
   PUMP: 'PUMP' as const,
   MISC: 'MISC' as const,
 }
-
-/** As many as the API gives at once. */
-const MOST = 500
 
 /** Who may sell what a type of order buys. */
 export const vendorsQuery = (type: OrderType) =>

@@ -1,14 +1,12 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api/api.ts'
+import { api, MOST } from '../lib/api/api.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
 
 type Bill = components['schemas']['Bill']
 
-/** As many as the API gives at once. */
-const MOST = 500
 /** As many of a group as a glance shows. */
-const FEW = 10
+export const FEW = 10
 
 export type GroupName = 'returned' | 'code' | 'disputed' | 'approve' | 'pay'
 

@@ -3,18 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { formatFullDay } from '../lib/formats/formats.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Named, Panel, Rows, StateAndAmount } from '../ui/panel.tsx'
-import { waitingBillsQuery } from './bills-queue.ts'
+import { FEW, waitingBillsQuery } from './bills-queue.ts'
 import { texts } from './texts.ts'
-
-/** So many of them are shown. */
-const SHOWN = 10
 
 /** The bills that the user codes, approves or pays, the next due first; nothing where there are none. */
 export function WaitingBills() {
   const queue = useQuery(waitingBillsQuery(useUser()))
   const total = queue.data?.reduce((sum, group) => sum + group.total, 0)
   if (total === 0 || (total === undefined && queue.error === null)) return null
-  const rows = queue.data?.flatMap(({ bills }) => bills).slice(0, SHOWN)
+  const rows = queue.data?.flatMap(({ bills }) => bills).slice(0, FEW)
   return (
     <Panel title={texts.title} count={total}>
       <Rows {...queue} data={rows && { rows }} empty="">

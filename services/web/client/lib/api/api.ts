@@ -28,6 +28,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** As many rows as the API gives at once. */
+export const MOST = 500
+
 export interface Page<T> {
   readonly rows: readonly T[]
   readonly total: number | undefined

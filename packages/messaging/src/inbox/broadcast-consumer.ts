@@ -63,11 +63,14 @@ async function keepConsuming(
       const end = AbortSignal.any([closing, session.lost])
       const { messages, newest } = await subscribe(options, session, position.since, end)
       if (newest === 0) onCurrent(true)
-      for await (const message of messages) {
+      for await (const together of messages) {
         failures = 0
-        await show(options, message)
-        position.since = new Date(message.timestamp)
-        if (message.seq >= newest) onCurrent(true)
+        for (const message of together) {
+          if (end.aborted) break
+          await show(options, message)
+          position.since = new Date(message.timestamp)
+          if (message.seq >= newest) onCurrent(true)
+        }
       }
     } catch (error) {
       const { log, context } = options
@@ -82,7 +85,7 @@ async function keepConsuming(
 }
 
 interface Subscription {
-  readonly messages: AsyncGenerator<JsMsg>
+  readonly messages: ReturnType<typeof consume>
   /** The sequence of the last message there is to show already; 0 when there is none. */
   readonly newest: number
 }

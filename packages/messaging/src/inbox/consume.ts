@@ -1,10 +1,18 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream'
+import { inGroups } from './groups.ts'
+
+/** So many messages at most come together, so that those who wait for their rows do not wait long. */
+const MOST_TOGETHER = 20
 
 /**
- * The messages of a JetStream consumer until `end` aborts. Throws when the consumer is gone or has
- * fallen silent, so that the caller makes it anew: the client itself would wait for ever.
+ * The messages of a JetStream consumer until `end` aborts, in their order, those together that are
+ * there already. Throws when the consumer is gone or has fallen silent, so that the caller makes it
+ * anew: the client itself would wait for ever.
  */
-export async function* consume(consumer: Consumer, end: AbortSignal): AsyncGenerator<JsMsg> {
+export async function* consume(
+  consumer: Consumer,
+  end: AbortSignal,
+): AsyncGenerator<readonly JsMsg[]> {
   const messages = await consumer.consume({
     max_messages: 100,
     // Silent for two of them: its leader in a cluster is gone, perhaps.
@@ -16,10 +24,10 @@ export async function* consume(consumer: Consumer, end: AbortSignal): AsyncGener
   if (end.aborted) stop()
   const fault = watch(messages)
   try {
-    for await (const message of messages) {
+    for await (const together of inGroups(messages, MOST_TOGETHER)) {
       // What is still queued after the end is somebody else's to take.
       if (end.aborted) return
-      yield message
+      yield together
     }
     if (!end.aborted) throw new Error((await fault) ?? 'The consumer ended')
   } finally {

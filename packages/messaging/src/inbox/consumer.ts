@@ -44,7 +44,8 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000]
 const UPKEEP_MS = 60 * 60 * 1_000
 
 /**
- * Processes another context's events: each has its effect once, in order, by one replica at a time.
+ * Processes another context's events: each has its effect once, in order, by one replica at a time;
+ * those that wait already have theirs in one transaction.
  * An event that fails holds back the later ones of its own aggregate only, and becomes a dead
  * letter after the last retry. While the database is out of reach, everything waits.
  */
@@ -91,9 +92,9 @@ async function consumeUntil<Tx extends SqlExecutor, D>(
       const session = await broker.session(lost)
       const end = AbortSignal.any([lost, session.lost])
       const consumer = await ensureConsumer(options, session, Object.keys(options.handlers))
-      for await (const message of consume(consumer, end)) {
+      for await (const together of consume(consumer, end)) {
         failures = 0
-        await processor.process(message, end)
+        await processor.process(together, end)
         if (performance.now() < upkeepAt) continue
         upkeepAt = performance.now() + UPKEEP_MS
         await deleteOldReceipts(pool)

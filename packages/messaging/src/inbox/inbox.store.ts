@@ -22,6 +22,19 @@ export async function recordOnce(
   return recorded === 1
 }
 
+/** As `recordOnce` for several: the ids of those that it had not processed before. */
+export async function recordNew(
+  tx: SqlExecutor,
+  { consumer, eventIds }: { readonly consumer: string; readonly eventIds: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await tx.query(
+    `INSERT INTO messaging.inbox (consumer, event_id) SELECT $1, unnest($2::uuid[])
+     ON CONFLICT DO NOTHING RETURNING event_id`,
+    [consumer, eventIds],
+  )
+  return new Set((rows as readonly { event_id: string }[]).map((row) => row.event_id))
+}
+
 export async function deleteOldReceipts(pool: Pool): Promise<void> {
   await pool.query(
     'DELETE FROM messaging.inbox WHERE received_at < now() - make_interval(days => $1)',

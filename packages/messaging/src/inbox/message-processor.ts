@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { backoffMs, pause } from '../nats/pause.ts'
 import { deadLetter } from './dead-letters.store.ts'
 import { type EventHandler, MalformedEventError, type ReadEvent, readEvent } from './handlers.ts'
-import { recordOnce } from './inbox.store.ts'
+import { recordNew, recordOnce } from './inbox.store.ts'
 
 export interface ProcessorOptions<Tx extends SqlExecutor> {
   /** The consumer's name in inbox and dead letters. */
@@ -35,13 +35,46 @@ export class MessageProcessor<Tx extends SqlExecutor> {
     this.#options = options
   }
 
-  /** Settles the message, or leaves it unsettled when `end` comes first: it will come again. */
-  async process(message: JsMsg, end: AbortSignal): Promise<void> {
-    const subject = this.#subject(message)
-    const handler = this.#options.handlers.get(subject)
-    if (!handler) return message.ack()
+  /**
+   * Settles messages in their order, or leaves them unsettled when `end` comes first: they will come
+   * again. What fails together is done one by one, which tells what of it fails.
+   */
+  async process(messages: readonly JsMsg[], end: AbortSignal): Promise<void> {
+    if (await this.#appliesTogether(messages)) return
+    for (const message of messages) {
+      if (end.aborted) return
+      await this.#processOne(message, end)
+    }
+  }
+
+  /** One transaction costs little more than each of many does. */
+  async #appliesTogether(messages: readonly JsMsg[]): Promise<boolean> {
+    if (messages.length < 2 || this.#held.size > 0) return false
+    const { name: consumer, handlers, runInTransaction } = this.#options
+    const wanted = messages.filter((message) => handlers.has(this.#subject(message)))
+    // Whether an event matters may depend on those before it, once they are committed.
+    const asks = wanted.some((message) => handlers.get(this.#subject(message))?.matters)
+    if (asks) return false
     try {
-      const event = readEvent(handler, subject, message.data)
+      const events = wanted.map((message) => this.#read(message))
+      const eventIds = events.map(({ envelope }) => envelope.id)
+      await runInTransaction(async (tx) => {
+        const left = await recordNew(tx, { consumer, eventIds })
+        for (const event of events) {
+          if (left.delete(event.envelope.id)) await this.#within(event, () => event.apply(tx))
+        }
+      })
+    } catch {
+      return false
+    }
+    for (const message of messages) message.ack()
+    return true
+  }
+
+  async #processOne(message: JsMsg, end: AbortSignal): Promise<void> {
+    if (!this.#options.handlers.has(this.#subject(message))) return message.ack()
+    try {
+      const event = this.#read(message)
       if (!this.#waitsBehindAnother(message, event)) await this.#apply(message, event, end)
     } catch (error) {
       if (end.aborted) return
@@ -59,15 +92,9 @@ export class MessageProcessor<Tx extends SqlExecutor> {
 
   async #apply(message: JsMsg, event: ReadEvent<Tx>, end: AbortSignal): Promise<void> {
     const { envelope } = event
-    const context = { requestId: envelope.requestid ?? envelope.id }
-    const span = {
-      name: `process ${envelope.type}`,
-      kind: SpanKind.CONSUMER,
-      parents: [envelope.traceparent],
-    }
     try {
       await this.#whenReachable(message, end, () =>
-        requestContext.run(context, () => inSpan(span, () => this.#applyOnce(event))),
+        this.#within(event, () => this.#applyOnce(event)),
       )
       this.#held.delete(envelope.subject)
       message.ack()
@@ -78,12 +105,27 @@ export class MessageProcessor<Tx extends SqlExecutor> {
   }
 
   /** Effect and inbox row stand or fall together. */
-  async #applyOnce({ envelope, matters, apply }: ReadEvent<Tx>): Promise<void> {
+  async #applyOnce(event: ReadEvent<Tx>): Promise<void> {
+    if (!(await event.matters())) return
     const { name: consumer, runInTransaction } = this.#options
-    if (!(await matters())) return
     await runInTransaction(async (tx) => {
-      if (await recordOnce(tx, { consumer, eventId: envelope.id })) await apply(tx)
+      if (await recordOnce(tx, { consumer, eventId: event.envelope.id })) await event.apply(tx)
     })
+  }
+
+  #read(message: JsMsg): ReadEvent<Tx> {
+    const subject = this.#subject(message)
+    const handler = this.#options.handlers.get(subject)
+    if (handler === undefined) throw new Error(`Nobody handles ${subject}`)
+    return readEvent(handler, subject, message.data)
+  }
+
+  /** As part of the request that has caused the event. */
+  #within({ envelope }: ReadEvent<Tx>, run: () => Promise<void>): Promise<void> {
+    const context = { requestId: envelope.requestid ?? envelope.id }
+    const { type, traceparent } = envelope
+    const span = { name: `process ${type}`, kind: SpanKind.CONSUMER, parents: [traceparent] }
+    return requestContext.run(context, () => inSpan(span, run))
   }
 
   async #retryLater(

@@ -9,7 +9,6 @@ let page: Page
 let here: Visit
 let visitAs: Stage['visitAs']
 let run: string
-let own: string
 let turner: string
 let skanska: string
 let bidId: string
@@ -25,7 +24,6 @@ beforeEach(async () => {
   const [client, first, second] = await Promise.all(
     names.map(async (name) => unwrap(await api.post('/api/clients', { body: { name } }))),
   )
-  own = client?.name ?? ''
   turner = first?.name ?? ''
   skanska = second?.name ?? ''
   bidId = await bidOf(client?.id ?? '')

@@ -196,12 +196,16 @@ async function holdSave() {
     }
     await route.continue()
   })
+  const letGo = async (): Promise<void> => {
+    gate.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
   const letThrough = async (): Promise<void> => {
     gate.resolve()
     await said(page, 'The day is saved.')
-    await page.unrouteAll({ behavior: 'wait' })
+    await letGo()
   }
-  return { sent: sent.promise, letThrough }
+  return { sent: sent.promise, letGo, letThrough }
 }
 
 describe('what is typed while a day is sent', () => {
@@ -233,6 +237,36 @@ describe('what is typed while a day is sent', () => {
     await page.getByText(/^You typed into this/).waitFor()
     await settled(here)
     expect(await notes().inputValue()).toBe('Rain at noon, then sun')
+  })
+
+  it('is put back over the day where the connection was lost meanwhile', async () => {
+    await page.goto(`/projects/${projectId}/days/new`)
+    await page.getByRole('group', { name: 'Add a task' }).getByRole('button').first().click()
+    await page.getByLabel('Quantity, SF').fill('20')
+    await page.getByText('Weather and notes').click()
+    const held = await holdSave()
+    await save()
+    await held.sent
+    await notes().fill('Rain at noon')
+    network.cut()
+    await held.letGo()
+    await page
+      .getByText(/^The day .+ is kept on this machine/)
+      .first()
+      .waitFor()
+    network.restore()
+    await page.evaluate("window.dispatchEvent(new Event('online'))")
+    await page
+      .getByText(/is sent\. What was typed meanwhile is not/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await expect.poll(() => notes().inputValue()).toBe('Rain at noon')
+    const id = page.url().split('/').at(-1) ?? ''
+    expect((await dayOf(id)).notes).toBe(null)
+    await save()
+    await said(page, 'The day is saved.')
+    expect(await dayOf(id)).toMatchObject({ notes: 'Rain at noon', quantities: [{ quantity: 20 }] })
   })
 })
 

@@ -4,6 +4,8 @@ import { draftsOwner } from '../lib/session/drafts-owner.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
+import { latestDay } from './day-data.ts'
+import { keepUnsent } from './keep-unsent.ts'
 import { NewDay } from './new-day.tsx'
 import { findKeptSites, type Site } from './offline/kept-sites.ts'
 import { texts } from './texts.ts'
@@ -66,7 +68,10 @@ function OfflineDesk({ kept: { userId, sites } }: { readonly kept: Kept }) {
           userId={userId}
           site={site}
           date={today()}
-          onSent={(_day, isSubmitted) => say(isSubmitted ? texts.submitted : texts.saved)}
+          onSent={async (day, isSubmitted, typing) => {
+            if (typing.now() !== typing.sent) keepUnsent(userId, await latestDay(day.id), typing)
+            say(isSubmitted ? texts.submitted : texts.saved)
+          }}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { DelayCause } from './day.ts'
+import { TYPED_SINCE } from './typed-day.ts'
 
 const list = new Intl.ListFormat('en-US')
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
@@ -115,7 +116,10 @@ export const texts = {
     title: 'Days that wait',
     kept: (day: string) =>
       `The day ${day} is kept on this machine. It waits for a connection and is sent by itself.`,
-    fault: (day: string, fault: string) => `The day ${day} was refused: ${fault}`,
+    fault: (day: string, fault: string) =>
+      fault === TYPED_SINCE
+        ? `The day ${day} is sent. What was typed meanwhile is not: look at it.`
+        : `The day ${day} was refused: ${fault}`,
     refused: (day: string) => `The day ${day} was refused.`,
     sent: (day: string) => `The day ${day} is sent.`,
     correct: 'Correct it',

@@ -241,6 +241,9 @@ export function withChosen(saved: TypedDay, typed: TypedDay): TypedDay {
   }
 }
 
+/** In place of a refusal: the day is saved, and what was typed while it was sent is not. */
+export const TYPED_SINCE = 'TYPED_SINCE'
+
 /** What is typed over a day that has been saved since: its lines are those of the saved day. */
 export function typedSince(saved: TypedDay, typed: TypedDay): TypedDay {
   const idOf = new Map(

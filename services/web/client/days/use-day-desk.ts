@@ -104,8 +104,7 @@ export function useDayDesk(needs: DeskNeeds) {
     const { error } = answer
     const isBegun = left !== record
     if (error.status === 0 || isBegun) {
-      // What was typed since goes with it, to be seen where it is refused.
-      const waits = { ...left, typed: latest.current }
+      const waits = latest.current === typed ? left : { ...left, since: latest.current }
       const rest = isForLater(error) ? waits : { ...waits, fault: error.sentence }
       await keepWaitingDay(rest)
       await end()

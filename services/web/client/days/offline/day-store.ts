@@ -22,6 +22,8 @@ export interface WaitingDay extends Waiting {
   readonly isSubmitted: boolean
   /** As it was typed, to be corrected where it is refused. */
   readonly typed?: TypedDay
+  /** What was typed of it while it was sent; absent: nothing. */
+  readonly since?: TypedDay
 }
 
 const DAYS = 'formwork-days'

@@ -1,9 +1,9 @@
 import { type ApiClient, ApiError, type ApiResult } from '@formwork/api-client'
 import { expect, it } from 'vitest'
 import type { Day, DayBody } from '../day.ts'
-import { bodyOf, typedDay } from '../typed-day.ts'
+import { bodyOf, emptyDay, typedDay } from '../typed-day.ts'
 import type { WaitingDay } from './day-store.ts'
-import { sendDay } from './send-day.ts'
+import { sendDay, sendKept } from './send-day.ts'
 
 const BODY: DayBody = { date: '2026-11-27', crew: 1, hours: [], quantities: [] }
 const DAY: Day = {
@@ -121,4 +121,32 @@ it('a day that somebody else has changed is not written over', async () => {
   const answer = await sendDay(api, over({}))
   expect(answer.ok ? 0 : answer.error.status).toBe(412)
   expect(calls).toHaveLength(2)
+})
+
+it('what was typed of a day while it was sent is left over the saved day, and sent with nothing', async () => {
+  const { api, calls } = apiOf(() => ({}))
+  const since = { ...emptyDay('2026-11-27'), notes: 'Rain at noon' }
+  const kept: WaitingDay[] = []
+  const day = waiting({ body: BODY, isSubmitted: true, since })
+  const answer = await sendKept(api, day, (now) => void kept.push(now))
+  expect(answer.ok ? '' : answer.error.code).toBe('TYPED_SINCE')
+  expect(calls.map(({ path }) => path)).toEqual([
+    'POST /api/projects/{id}/days',
+    'POST /api/days/{id}/submit',
+  ])
+  const left = kept.at(-1)
+  expect(left).toMatchObject({ dayId: 'd1', typed: { notes: 'Rain at noon' }, base: FULL })
+  expect(left).toMatchObject({ fault: 'TYPED_SINCE', isSubmitted: false })
+  expect(left?.since).toBeUndefined()
+  expect(left?.body).toBeUndefined()
+})
+
+it('what was typed while a day was sent waits with it until it is there', async () => {
+  const { api } = apiOf(({ path }) => (path.includes('submit') ? 503 : {}))
+  const since = emptyDay('2026-11-27')
+  const kept: WaitingDay[] = []
+  const day = waiting({ body: BODY, isSubmitted: true, since })
+  const answer = await sendKept(api, day, (now) => void kept.push(now))
+  expect(answer.ok ? 0 : answer.error.status).toBe(503)
+  expect(kept.at(-1)).toMatchObject({ dayId: 'd1', since, isSubmitted: true })
 })

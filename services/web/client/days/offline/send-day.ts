@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, type ApiResult } from '@formwork/api-client'
 import { type Delivery, deliver } from '../../lib/waiting/deliver.ts'
 import type { Day } from '../day.ts'
-import { bodyOf, saysTheSame, typedDay } from '../typed-day.ts'
+import { bodyOf, saysTheSame, TYPED_SINCE, typedDay, typedSince } from '../typed-day.ts'
 import { dayStore, type WaitingDay } from './day-store.ts'
 
 /** Photographs of one request, as the API takes them. */
@@ -98,6 +98,34 @@ const read = (api: ApiClient, { dayId: id = '' }: WaitingDay): Promise<ApiResult
 export const isChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412
 
+/**
+ * As `sendDay`. What was typed while the day was sent the first time is no part of it: once the rest is
+ * done, that is left, over the day as it is saved, and refused as `TYPED_SINCE`.
+ */
+export async function sendKept(
+  api: ApiClient,
+  day: WaitingDay,
+  keep: Keep,
+): Promise<ApiResult<Day>> {
+  let left = day
+  const answer = await sendDay(api, day, async (now) => {
+    left = now
+    await keep(now)
+  })
+  const { since, ...rest } = left
+  if (!answer.ok || since === undefined) return answer
+  const saved = typedDay(answer.data)
+  const error = new ApiError(TYPED_SINCE, { status: 409, code: TYPED_SINCE, details: [] })
+  await keep({
+    ...rest,
+    typed: typedSince(saved, since),
+    base: bodyOf(saved),
+    fault: error.sentence,
+    ...(answer.etag !== undefined && { etag: answer.etag }),
+  })
+  return { ok: false, error }
+}
+
 /** Sends the days that this user has kept; false when one of them waits for later. */
 export const deliverDays = (
   api: ApiClient,
@@ -106,5 +134,5 @@ export const deliverDays = (
 ): Promise<boolean> =>
   deliver(dayStore, userId, {
     ...delivery,
-    send: (day) => sendDay(api, day, dayStore.put),
+    send: (day) => sendKept(api, day, dayStore.put),
   })

@@ -5,6 +5,7 @@ import { dropForm, keepForm, placeOfForm, readForm } from '../../lib/drafts/kept
 import { waitingList } from '../../lib/waiting/waiting-list.ts'
 import { say } from '../../ui/notices.tsx'
 import { texts } from '../texts.ts'
+import { TYPED_SINCE, typedSince } from '../typed-day.ts'
 import { correctionForm, type DayDraft, dayForm } from './day-draft.ts'
 import { dayStore, forgetShots, putShots, type WaitingDay } from './day-store.ts'
 import { forgetKeptSites } from './kept-sites.ts'
@@ -45,7 +46,8 @@ async function deliverWaiting(userId: string): Promise<void> {
       say(texts.waits.sent(name))
       await recordChanged('field-day', dayId ?? '')
     },
-    onRefused: ({ name }) => say(texts.waits.refused(name)),
+    onRefused: ({ name, fault = '' }) =>
+      say(fault === TYPED_SINCE ? texts.waits.fault(name, fault) : texts.waits.refused(name)),
   })
   await days.read()
 }
@@ -67,10 +69,11 @@ export async function openCorrection(
     ({ key, userId: owner, dayId, fault }) =>
       key === waitingKey && owner === userId && dayId === undefined && fault !== undefined,
   )
-  if (refused?.typed === undefined) return false
+  const last = refused?.since ?? refused?.typed
+  if (refused === undefined || last === undefined) return false
   const key = newKey()
   await putShots(key, refused.photos)
-  const typed: DayDraft = { typed: refused.typed }
+  const typed: DayDraft = { typed: last }
   keepForm(place, { typed, key, at: new Date().toISOString() })
   return true
 }
@@ -79,7 +82,7 @@ export async function openCorrection(
  * Puts back what was typed over a day, with its photographs, where it was refused: it waits no longer,
  * and is what the form of the day begins with. What is typed into that form already comes first.
  *
- * @param begun what the form begins with where nothing but photographs was refused
+ * @param begun what the form begins with where it is written
  * @returns what was refused
  */
 export async function putBack(
@@ -95,14 +98,18 @@ export async function putBack(
   if (refused === undefined) return undefined
   const key = newKey()
   await putShots(key, refused.photos)
-  keepForm(place, { typed: draftOf(refused) ?? begun, key, at: new Date().toISOString() })
+  keepForm(place, { typed: draftOf(refused, begun), key, at: new Date().toISOString() })
   await days.drop(refused.key)
   return refused
 }
 
-function draftOf({ typed, base, etag }: WaitingDay): DayDraft | undefined {
-  if (typed === undefined) return undefined
-  return { typed, ...(base !== undefined && { base }), ...(etag !== undefined && { etag }) }
+function draftOf({ typed, since, base, etag }: WaitingDay, begun: DayDraft): DayDraft {
+  // What is written already is in what the form begins with.
+  if (typed === undefined) {
+    return since === undefined ? begun : { ...begun, typed: typedSince(begun.typed, since) }
+  }
+  const over = { ...(base !== undefined && { base }), ...(etag !== undefined && { etag }) }
+  return { typed: since ?? typed, ...over }
 }
 
 /** Forgets a refused day, and the form in which it was corrected. */

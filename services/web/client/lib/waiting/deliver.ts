@@ -56,8 +56,9 @@ export async function deliver<One extends Waiting>(
       } else {
         // As it is by now: some of it may have been done.
         const now = (await store.list()).find(({ key }) => key === one.key) ?? one
-        await store.put({ ...now, fault: answer.error.sentence })
-        delivery.onRefused(one)
+        const refused = { ...now, fault: answer.error.sentence }
+        await store.put(refused)
+        delivery.onRefused(refused)
       }
     }
     return true

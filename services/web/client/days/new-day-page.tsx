@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { recordChanged } from '../lib/api/stale.ts'
 import { today } from '../lib/formats/today.ts'
@@ -21,6 +21,7 @@ export function NewDayPage() {
   const { waiting } = useSearch({ from: '/signed-in/projects/$id/days/new' })
   const user = useUser()
   const navigate = useNavigate()
+  const router = useRouter()
   const corrected = useCorrection(user.id, id, waiting)
   const site = useQuery(siteQuery(user.id, id))
   // As it was first: a fresh list under a thumb would move.
@@ -52,15 +53,14 @@ export function NewDayPage() {
         site={first}
         date={today()}
         onSent={async (day, isSubmitted, typing) => {
+          const page = { to: '/projects/$id/days/$dayId', params: { id, dayId: day.id } } as const
+          // Until it is loaded, typing goes on here.
+          await router.preloadRoute(page)
           await recordChanged('field-day', day.id)
           const now = await latestDay(day.id)
           if (!isSubmitted || typing.now() !== typing.sent) keepUnsent(user.id, now, typing)
           say(isSubmitted ? texts.submitted : texts.saved)
-          await navigate({
-            to: '/projects/$id/days/$dayId',
-            params: { id, dayId: day.id },
-            replace: true,
-          })
+          await navigate({ ...page, replace: true })
         }}
       />
     </Page>

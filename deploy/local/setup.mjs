@@ -27,6 +27,8 @@ async function setup() {
       ...['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
     ])
     checkInstalledNode()
+    // A build that comes from the cache is laid over what is there, and its files have other names.
+    fs.rmSync(join(ROOT, 'services/web/src/generated/client'), { recursive: true, force: true })
     await run('Building pages, database and gRPC code', [
       ...['-y', '-p', PNPM, '-c', 'turbo run generate --output-logs=errors-only'],
     ])

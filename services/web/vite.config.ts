@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './build/chunks.ts'
+import { pageFiles } from './build/page-files.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -16,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    pageFiles(folder('src/generated/page-files.json')),
     serviceWorker(folder('src/generated/client')),
     precompress(folder('src/generated/client')),
   ],
@@ -26,5 +29,6 @@ export default defineConfig({
     // A font or picture in a data address would need a wider content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: CHUNKS } },
   },
 })

@@ -7,16 +7,24 @@ import {
 } from '@formwork/service-kit'
 import type { WebConfig } from './config.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
+import type { PageFiles } from './pages/page-links.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 
 export interface AppNeeds {
   readonly config: Pick<WebConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
   readonly log: Logger
   readonly files: BuiltFiles
+  readonly pageFiles: PageFiles
   readonly ready: () => Promise<void>
 }
 
-export async function createWebApp({ config, log, files, ready }: AppNeeds): Promise<TypedApp> {
+export async function createWebApp({
+  config,
+  log,
+  files,
+  pageFiles,
+  ready,
+}: AppNeeds): Promise<TypedApp> {
   const app = await createApp({
     name: 'web',
     log,
@@ -29,6 +37,6 @@ export async function createWebApp({ config, log, files, ready }: AppNeeds): Pro
     },
     trustedProxies: config.TRUSTED_PROXIES,
   })
-  await pageRoutes(app, { files })
+  await pageRoutes(app, { files, pageFiles })
   return app
 }

@@ -2,19 +2,25 @@ import { createLog } from '@formwork/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWebApp } from '../src/app.ts'
 import { type BuiltFiles, readBuiltFiles } from '../src/pages/built-files.ts'
+import { type PageFiles, readPageFiles } from '../src/pages/page-links.ts'
 
 /** What the home page asks for besides the page itself, by what its files are called. */
 const LATE = ['home-page', 'live-changes']
-const BUDGET = 250_000
+const BUDGET = 205_000
 
 let files: BuiltFiles
+let pageFiles: PageFiles
 let app: Awaited<ReturnType<typeof createWebApp>>
 beforeAll(async () => {
   files = await readBuiltFiles(new URL('../src/generated/client', import.meta.url).pathname)
+  pageFiles = await readPageFiles(
+    new URL('../src/generated/page-files.json', import.meta.url).pathname,
+  )
   app = await createWebApp({
     config: { PUBLIC_URL: 'http://127.0.0.1:8080', TRUSTED_PROXIES: [] },
     log: createLog('web', 'silent'),
     files,
+    pageFiles,
     ready: async () => {},
   })
 })
@@ -22,13 +28,16 @@ afterAll(() => app.close())
 
 const textOf = (path: string): string => files.get(path)?.content.identity.toString() ?? ''
 
+const importsOf = (path: string): readonly string[] =>
+  [...textOf(path).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(
+    ([, name]) => `/assets/${name}`,
+  )
+
 /** A file and all that it cannot begin without. */
 function withImports(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found
   found.add(path)
-  for (const [, name] of textOf(path).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
-    withImports(`/assets/${name}`, found)
-  }
+  for (const imported of importsOf(path)) withImports(imported, found)
   return found
 }
 
@@ -52,10 +61,34 @@ async function sizeOf(path: string): Promise<number> {
   return answer.rawPayload.length + lines.join('').length
 }
 
+describe('the files of the build', () => {
+  it('import each other in one direction, so that none begins before what it needs', () => {
+    const done = new Set<string>()
+    const circle = (path: string, way: readonly string[]): readonly string[] | undefined => {
+      if (way.includes(path)) return [...way, path]
+      if (done.has(path)) return undefined
+      for (const imported of importsOf(path)) {
+        const found = circle(imported, [...way, path])
+        if (found !== undefined) return found
+      }
+      done.add(path)
+      return undefined
+    }
+    const scripts = [...files.keys()].filter((path) => /^\/assets\/.*\.js$/.test(path))
+    expect(scripts.length).toBeGreaterThan(60)
+    expect(scripts.flatMap((path) => circle(path, []) ?? [])).toEqual([])
+  })
+
+  it('are at most twenty for a page, the largest too', () => {
+    const counts = Object.entries(pageFiles).filter(([, { length }]) => length > 20)
+    expect(counts).toEqual([])
+  })
+})
+
 describe('the first view', () => {
-  it('costs at most 250 kB: page, scripts with all their imports, style, the Latin font', async () => {
+  it('costs at most 205 kB: page, scripts with all their imports, style, the Latin font', async () => {
     const paths = ofFirstView()
-    for (const part of [/index-.*\.js$/, /index-.*\.css$/, /home-page/, /live-changes/, /inter/]) {
+    for (const part of [/index-.*\.js$/, /\.css$/, /home-page/, /live-changes/, /inter/]) {
       expect(
         paths.filter((path) => part.test(path)),
         String(part),
@@ -63,6 +96,10 @@ describe('the first view', () => {
     }
     const sizes = await Promise.all(paths.map(sizeOf))
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(BUDGET)
+  })
+
+  it('is of few files: each is a request and a kilobyte of headers', () => {
+    expect(ofFirstView().length).toBeLessThan(14)
   })
 
   it('holds no library of forms, of schemas or of menus: they come with the page that needs them', () => {

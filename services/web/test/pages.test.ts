@@ -3,6 +3,11 @@ import { createLog } from '@formwork/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWebApp } from '../src/app.ts'
 import { readBuiltFiles } from '../src/pages/built-files.ts'
+import { PAGE_ADDRESSES } from '../src/pages/page-addresses.ts'
+import { readPageFiles } from '../src/pages/page-links.ts'
+
+/** They are with every page, or lead to another one. */
+const NO_FILES: readonly string[] = ['/sign-in', '/bids/:id/history', '/bids/:id/files']
 
 type App = Awaited<ReturnType<typeof createWebApp>>
 
@@ -15,6 +20,9 @@ beforeAll(async () => {
     config: { PUBLIC_URL: 'http://127.0.0.1:8080', TRUSTED_PROXIES: [] },
     log: createLog('web', 'silent'),
     files,
+    pageFiles: await readPageFiles(
+      new URL('../src/generated/page-files.json', import.meta.url).pathname,
+    ),
     ready: async () => {},
   })
 })
@@ -46,6 +54,39 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
     expect(policy).not.toContain('unsafe')
     expect((await get('/', browser)).body).not.toMatch(/<style|style=|<script>/)
+  })
+})
+
+describe('the files of a page', () => {
+  const signedIn = { ...browser, cookie: 'theme=dark; sAccessToken=abc' }
+  const linksOf = async (url: string, headers: Record<string, string>) =>
+    String((await get(url, headers)).headers.link ?? '')
+
+  it.each(PAGE_ADDRESSES.filter((address) => !NO_FILES.includes(address)))(
+    'of %s are named with it, with who works here, and are there',
+    async (address) => {
+      const links = await linksOf(address.replaceAll(/:\w+/g, 'a1'), signedIn)
+      expect(links).toMatch(/^<\/api\/auth\/me>; rel=preload; as=fetch; crossorigin, /)
+      const named = [...links.matchAll(/<(\/assets\/[^>]+)>; rel=modulepreload/g)]
+      expect(named.length).toBeGreaterThan(0)
+      for (const [, file = ''] of named) expect((await get(file)).statusCode, file).toBe(200)
+    },
+  )
+
+  it('are those of the page that is meant, not of its neighbour', async () => {
+    const [list, one] = [await linksOf('/bills', signedIn), await linksOf('/bills/a1', signedIn)]
+    expect(list).toContain('/assets/bills-page-')
+    expect(one).toContain('/assets/bill-page-')
+    expect(one).not.toContain('/assets/bills-page-')
+  })
+
+  it.each([
+    ['/bills', 'theme=dark', 'without a session'],
+    ['/bills', 'sAccessToken=', 'after a sign-out'],
+    ['/sign-in', signedIn.cookie, 'at the sign-in'],
+    ['/no/such/page', signedIn.cookie, 'where there is no page'],
+  ])('are not named at %s with %s: %s', async (url, cookie) => {
+    expect(await linksOf(url, { ...browser, cookie })).toBe('')
   })
 })
 

@@ -2,7 +2,6 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
-import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { useSessionEnded } from '../lib/session/session-status.ts'
 import { texts } from '../lib/texts.ts'
@@ -18,15 +17,7 @@ import { Account } from './account.tsx'
 import { useNewBuild } from './new-build.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PLACES } from './places.ts'
-
-/** Not of the first view: what was kept can wait that long. */
-const WAITING_RECEIPTS = latePart(() =>
-  import('../purchase-orders/camera/waiting-note.tsx').then((module) => module.WaitingReceipts),
-)
-
-const WAITING_DAYS = latePart(() =>
-  import('../days/waiting-note.tsx').then((module) => module.WaitingDays),
-)
+import { Waiting } from './waiting.tsx'
 
 const CONFIRM_PASSWORD = latePart(() =>
   import('../sign-in/confirm-password.tsx').then((module) => module.ConfirmPassword),
@@ -92,10 +83,7 @@ export function Shell() {
       <div className="min-w-0 flex-1 pb-20 sm:pb-0">
         <Offline />
         <NewBuild />
-        {mayUse(user, ACCESS.createOrders) && (
-          <Late part={WAITING_RECEIPTS} props={{ userId: user.id }} />
-        )}
-        {mayUse(user, ACCESS.writeDays) && <Late part={WAITING_DAYS} props={{ userId: user.id }} />}
+        <Waiting user={user} />
         <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
           <Suspense fallback={<Skeleton />}>
             <Outlet />

@@ -1,6 +1,8 @@
-import * as Menu from '@radix-ui/react-dropdown-menu'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { texts } from '../lib/texts.ts'
+import { whenShown } from '../lib/when-shown.ts'
 import { classes } from './classes.ts'
+import { say } from './notices.tsx'
 
 export interface MenuAction {
   readonly label: string
@@ -11,57 +13,46 @@ export interface MenuAction {
   readonly run: () => void
 }
 
-/**
- * A button with its actions. Not modal: a lock on scrolling would inject a style, which the content
- * policy refuses.
- */
-export function ActionMenu({
-  label,
-  actions,
-  className,
-  children,
-}: {
+export interface MenuProps {
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly className?: string
   readonly children: ReactNode
-}) {
-  const trigger = useRef<HTMLButtonElement>(null)
+}
+
+const load = () => import('./open-menu.tsx').then((it) => it.OpenMenu)
+type OpenMenu = ComponentType<MenuProps & { readonly isByKey: boolean }>
+
+/**
+ * A button with its actions. The library that lays them out is larger than most pages: it comes
+ * after the page, and takes the button over when it is first pressed.
+ */
+export function ActionMenu(props: MenuProps) {
+  const { label, className, children } = props
+  const [opened, setOpened] = useState<{ readonly as: OpenMenu; readonly isByKey: boolean }>()
+  useEffect(() => whenShown(() => void load().catch(() => undefined)), [])
+  if (opened !== undefined) return <opened.as {...props} isByKey={opened.isByKey} />
+  const open = (isByKey: boolean): void => {
+    load().then(
+      (as) => setOpened({ as, isByKey }),
+      () => say(texts.errors.partMissing),
+    )
+  }
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        ref={trigger}
-        aria-label={label}
-        className={classes('cursor-pointer', className)}
-      >
-        {children}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={4}
-          className="z-20 min-w-48 rounded-md border border-line bg-panel p-1 shadow-lg"
-        >
-          {actions.map(({ label: name, shortcut, isDisabled = false, isDangerous, run }) => (
-            <Menu.Item
-              key={name}
-              disabled={isDisabled}
-              onSelect={() => {
-                // A dialog that opens gives the focus back to who had it: the entry is gone by then.
-                trigger.current?.focus()
-                run()
-              }}
-              className={classes(
-                'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunk sm:min-h-8',
-                isDangerous && 'text-bad',
-              )}
-            >
-              {name}
-              {shortcut !== undefined && <span className="text-xs text-muted">{shortcut}</span>}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={({ detail }) => open(detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        open(true)
+      }}
+      className={classes('cursor-pointer', className)}
+    >
+      {children}
+    </button>
   )
 }

@@ -38,6 +38,15 @@ it('a page is kept with the files that it names, and that were loaded besides', 
   expect(await (await keptPage(caches))?.text()).toContain('/assets/a.js')
 })
 
+it('a page is kept for every address, without what the server named for one', async () => {
+  const { caches } = browserCaches()
+  const link = '</assets/order.js>; rel=modulepreload'
+  await keepPage(caches, new Response('<html>', { headers: { etag: '"a"', link } }))
+  const kept = await keptPage(caches)
+  expect(kept?.headers.get('etag')).toBe('"a"')
+  expect(kept?.headers.get('link')).toBeNull()
+})
+
 it('the page of another build takes the place of the one before, with all its files', async () => {
   const { caches, kept } = browserCaches()
   await keepPage(caches, page('a'))

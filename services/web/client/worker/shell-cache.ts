@@ -44,10 +44,17 @@ export async function keepPage(caches: Caches, response: Response): Promise<void
   if ((await cache.match(PAGE)) === undefined) {
     const copy = response.clone()
     await cache.addAll(filesOf(await copy.text()))
-    await cache.put(PAGE, response)
+    await cache.put(PAGE, withoutLinks(response))
   }
   const others = (await shells(caches)).filter((one) => one !== name)
   await Promise.all(others.map((one) => caches.delete(one)))
+}
+
+/** What the server names with a page is of one address; what is kept is the page of them all. */
+function withoutLinks({ body, status, headers }: Response): Response {
+  const kept = new Headers(headers)
+  kept.delete('link')
+  return new Response(body, { status, headers: kept })
 }
 
 /** Files that a page has loaded, where they are not kept yet. */

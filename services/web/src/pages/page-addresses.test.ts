@@ -1,17 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { isPageAddress, PAGE_ADDRESSES } from './page-addresses.ts'
+import { PAGE_ADDRESSES, pageAddressOf } from './page-addresses.ts'
 
 it.each([
-  ['/', true],
-  ['/bids', true],
-  ['/bids/', true],
-  ['/bids/a1', true],
-  ['/bids/a1/x', false],
-  ['/admin', false],
-  ['/purchase-orders/new', true],
-])('%s is a page: %s', (path, isPage) => {
-  expect(isPageAddress(path)).toBe(isPage)
+  ['/', '/'],
+  ['/bids', '/bids'],
+  ['/bids/', '/bids'],
+  ['/bids/a1', '/bids/:id'],
+  ['/bids/a1/x', undefined],
+  ['/bids/results', '/bids/results'],
+  ['/bids/a1/quotes/b2', '/bids/:id/quotes/:packageId'],
+  ['/admin', undefined],
+  ['/purchase-orders/new', '/purchase-orders/new'],
+])('%s is a page of %s', (path, address) => {
+  expect(pageAddressOf(path)).toBe(address)
 })
 
 it('are those that the client has a route for', async () => {

@@ -70,11 +70,21 @@ export const PAGE_ADDRESSES = [
   '/admin/dead-letters',
 ] as const
 
-const PATTERNS = PAGE_ADDRESSES.map(
-  (address) => new RegExp(`^${address.replaceAll(/:[^/]+/g, '[^/]+')}$`),
-)
+export type PageAddress = (typeof PAGE_ADDRESSES)[number]
 
-export function isPageAddress(path: string): boolean {
+const PATTERNS = PAGE_ADDRESSES.map((address) => ({
+  address,
+  pattern: new RegExp(`^${address.replaceAll(/:[^/]+/g, '[^/]+')}$`),
+}))
+/** `/purchase-orders/new` is not the order of that id. */
+const EXACT_FIRST = PATTERNS.toSorted((a, b) => countIds(a.address) - countIds(b.address))
+
+function countIds(address: string): number {
+  return address.split(':').length
+}
+
+/** The address in the list that a path is one of. */
+export function pageAddressOf(path: string): PageAddress | undefined {
   const trimmed = path === '/' ? path : path.replace(/\/$/, '')
-  return PATTERNS.some((pattern) => pattern.test(trimmed))
+  return EXACT_FIRST.find(({ pattern }) => pattern.test(trimmed))?.address
 }

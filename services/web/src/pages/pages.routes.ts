@@ -2,7 +2,8 @@ import { AppError } from '@formwork/kernel'
 import type { Routes } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BuiltFile, type BuiltFiles, type Encoding, PAGE } from './built-files.ts'
-import { isPageAddress } from './page-addresses.ts'
+import { pageAddressOf } from './page-addresses.ts'
+import { type PageFiles, pageLinks } from './page-links.ts'
 
 /**
  * Nothing but our own files runs, styles or frames; styles included, so that a name that holds
@@ -32,17 +33,23 @@ const schema = { hide: true }
 const YEAR = 31_536_000
 
 /** The files of the build, and the page for every address that a person may have in a bookmark. */
-export const pageRoutes: Routes<{ files: BuiltFiles }> = (app, { files }) => {
+export const pageRoutes: Routes<{ files: BuiltFiles; pageFiles: PageFiles }> = (
+  app,
+  { files, pageFiles },
+) => {
   app.get('/*', { config, schema }, (request, reply) => {
     const path = pathOf(request)
     const file = files.get(path)
     if (file !== undefined && path !== PAGE) return send(file, request, reply)
     const page = files.get(PAGE)
-    const isKnown = isPageAddress(path)
-    if (page === undefined || (!isKnown && !asksForPage(request))) {
+    const address = pageAddressOf(path)
+    if (page === undefined || (address === undefined && !asksForPage(request))) {
       throw new AppError('not-found', 'NOT_FOUND', 'Not found')
     }
-    return send(page, request, reply.code(isKnown ? 200 : 404))
+    if (address === undefined) return send(page, request, reply.code(404))
+    const links = pageLinks(address, pageFiles, request.headers.cookie)
+    if (links !== '') reply.header('Link', links)
+    return send(page, request, reply)
   })
 }
 

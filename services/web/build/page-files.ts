@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+/** A route as its file writes it; what a page is wrapped in is its parent. */
+interface Route {
+  readonly parent: string
+  /** The module of its page, loaded when it is first shown. */
+  readonly page: string | undefined
+}
+
+const ROUTES = /[\\/]client[\\/]app[\\/](router\.tsx|routes[\\/][\w-]+\.ts)$/
+const ROUTE = /const (\w+) = createRoute\(\{\n([\s\S]*?)\n\}\)/g
+
+/**
+ * Writes which files the page of each address is made of, besides those that every page begins
+ * with: the server names them with the page, and nothing waits until the scripts have asked.
+ */
+export function pageFiles(file: string): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const found = [...this.getModuleIds()].filter((id) => ROUTES.test(id))
+      const pages = (await Promise.all(found.map(pagesIn))).flat()
+      const files = pages.map(({ address, modules }) => [address, filesOf(modules, chunks)])
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`)
+    },
+  }
+}
+
+async function pagesIn(file: string) {
+  const text = await readFile(file, 'utf8')
+  const routes = new Map<string, Route>()
+  const found: { readonly address: string; readonly modules: readonly string[] }[] = []
+  for (const [, name = '', body = ''] of text.matchAll(ROUTE)) {
+    const [, parent = ''] = /getParentRoute: \(\) => (\w+)/.exec(body) ?? []
+    const [, page] = /\bimport\('([^']+)'\)/.exec(body) ?? []
+    routes.set(name, { parent, page: page && resolve(dirname(file), page) })
+    const [, path] = /\bpath: '([^']+)'/.exec(body) ?? []
+    if (path === undefined) continue
+    const modules = modulesOf(name, routes)
+    if (modules.length > 0) found.push({ address: path.replaceAll(/\$(\w+)/g, ':$1'), modules })
+  }
+  return found
+}
+
+function modulesOf(name: string, routes: ReadonlyMap<string, Route>): readonly string[] {
+  const route = routes.get(name)
+  if (route === undefined) return []
+  return [...modulesOf(route.parent, routes), ...(route.page === undefined ? [] : [route.page])]
+}
+
+function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly string[] {
+  const start = withImports(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  )
+  const begun = modules.map((id) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+    if (chunk === undefined) throw new Error(`${id} is in no file of the build`)
+    return chunk
+  })
+  const needed = [...withImports(begun, chunks)].filter((one) => !start.has(one))
+  return needed.map(({ fileName }) => `/${fileName}`)
+}
+
+function withImports(begun: readonly Chunk[], chunks: readonly Chunk[], found = new Set<Chunk>()) {
+  for (const chunk of begun) {
+    if (found.has(chunk)) continue
+    found.add(chunk)
+    const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+    withImports(imported, chunks, found)
+  }
+  return found
+}

@@ -14,6 +14,7 @@ import {
   THEMES,
   type Visit,
 } from './browser.ts'
+import { brokenWords, hiddenWithoutSign } from './layout-faults.ts'
 import { addressOf, PAGES, type PageIds, SIGNED_OUT } from './page-list.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/page-pictures')
@@ -84,6 +85,11 @@ async function picturesOf({ page }: Visit, name: string): Promise<readonly strin
       await page.setViewportSize({ width, height: 900 })
       const beyond = await overflowOf(page)
       if (beyond > 0) faults.push(`${name} goes ${beyond} px sideways at ${width} px`)
+      const told = (what: string) => `${name} at ${width} px: ${what}`
+      if (theme === 'light') {
+        faults.push(...(await brokenWords(page)).map((word) => told(`${word} is broken in two`)))
+        faults.push(...(await hiddenWithoutSign(page)).map((part) => told(`${part} is cut`)))
+      }
       const path = join(PICTURES, `${name}-${width}-${theme}.jpeg`)
       await page.screenshot({ path, type: 'jpeg', quality: 70 })
     }

@@ -250,8 +250,8 @@ describe('what a write warns of', () => {
     const id = await orderWithReceipt('40364.77')
     await as('pm', async (page) => {
       await page.goto(`/purchase-orders/${id}`)
-      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
-      await page.getByLabel('Amount 1').fill('50 %')
+      await page.getByLabel('Cost code', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Amount', { exact: true }).fill('50 %')
       await page.getByRole('button', { name: 'Add line' }).click()
       await page.getByLabel('Cost code 2').selectOption({ index: 2 })
       await page.getByLabel('Amount 2').fill('50 %')

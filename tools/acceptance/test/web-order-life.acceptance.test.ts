@@ -260,8 +260,8 @@ describe('cost codes', () => {
     await receive(id, '100')
     await as('pm', async (page, here) => {
       await page.goto(`/purchase-orders/${id}`)
-      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
-      await page.getByLabel('Amount 1').fill('100')
+      await page.getByLabel('Cost code', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Amount', { exact: true }).fill('100')
       await page.getByRole('button', { name: 'Add line' }).click()
       await page.getByRole('button', { name: 'Save cost codes' }).click()
       const code = page.getByRole('combobox', { name: 'Cost code 2' })
@@ -280,8 +280,8 @@ describe('cost codes', () => {
     await receive(id, '100')
     await as('pm', async (page, here) => {
       await page.goto(`/purchase-orders/${id}`)
-      await page.getByLabel('Cost code 1').selectOption('90-300')
-      await page.getByLabel('Amount 1').fill('61.25')
+      await page.getByLabel('Cost code', { exact: true }).selectOption('90-300')
+      await page.getByLabel('Amount', { exact: true }).fill('61.25')
       await expect.poll(here.hearsChanges).toBe(true)
       await allocate(id, 100)
       const note = page.getByRole('alert').filter({ hasText: 'are not saved' })

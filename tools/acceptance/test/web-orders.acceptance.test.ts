@@ -159,8 +159,8 @@ describe('an order, from the one who buys to the one who pays', () => {
   it('is split over cost codes to the cent: percent, amount, rest', () =>
     as('pm', async (page, here) => {
       await page.goto(address)
-      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
-      await page.getByLabel('Amount 1').fill('33.3333 %')
+      await page.getByLabel('Cost code', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Amount', { exact: true }).fill('33.3333 %')
       await page.getByRole('button', { name: 'Add line' }).click()
       await page.getByLabel('Cost code 2').selectOption({ index: 2 })
       await page.getByLabel('Amount 2').fill('1,000')
@@ -246,15 +246,15 @@ describe('an order, from the one who buys to the one who pays', () => {
     })
     await as('pm', async (page) => {
       await page.goto(`/purchase-orders/${id}`)
-      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
-      await page.getByLabel('Amount 1').fill('150.25')
+      await page.getByLabel('Cost code', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Amount', { exact: true }).fill('150.25')
       await page.getByText('The lines make the whole amount.').waitFor()
       const note = { params: { path: { id } }, body: { notes: 'Call before delivery' } }
       unwrap(await admin.put('/api/purchase-orders/{id}', note))
       await page.getByRole('button', { name: 'Save cost codes' }).click()
       await page.getByRole('alert').waitFor()
       await page.getByText('Call before delivery').first().waitFor()
-      expect(await page.getByLabel('Amount 1').inputValue()).toBe('150.25')
+      expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('150.25')
       await page.getByRole('button', { name: 'Save cost codes' }).click()
       await said(page, 'The cost codes are saved.')
     })

@@ -46,12 +46,13 @@ const COLUMNS: readonly ListColumn<Batch>[] = [
   {
     key: 'days',
     label: texts.days,
+    isOneLine: true,
     cell: ({ from, to }) => `${formatFullDay(from)} – ${formatFullDay(to)}`,
   },
   { key: 'count', label: texts.count, isNumber: true, cell: ({ count }) => count },
   { key: 'total', label: texts.total, isNumber: true, cell: ({ total }) => money(total) },
   { key: 'by', label: texts.by, cell: ({ by }) => by },
-  { key: 'at', label: texts.at, cell: ({ at }) => formatDateTime(at) },
+  { key: 'at', label: texts.at, isOneLine: true, cell: ({ at }) => formatDateTime(at) },
   {
     key: 'file',
     label: texts.file,

@@ -41,8 +41,8 @@ export function Account({
           className="min-h-11 min-w-0 cursor-pointer rounded-md px-1 text-left hover:bg-sunk sm:px-2.5"
         >
           <span className="sr-only">{texts.shell.account} </span>
-          <span className="block truncate">{user.name}</span>
-          <span className="block truncate text-xs text-muted">
+          <span className="block max-sm:truncate sm:wrap-break-word">{user.name}</span>
+          <span className="block text-xs text-muted max-sm:truncate">
             {user.roles.map((role) => texts.roles[role]).join(', ')}
           </span>
         </button>

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
@@ -13,10 +13,11 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Button } from '../ui/button.tsx'
 import { Late, latePart } from '../ui/late.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useHereInView } from '../ui/use-here-in-view.ts'
 import { Account } from './account.tsx'
 import { useNewBuild } from './new-build.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { PLACES } from './places.ts'
+import { PLACES, type Place } from './places.ts'
 import { Waiting } from './waiting.tsx'
 
 const CONFIRM_PASSWORD = latePart(() =>
@@ -58,26 +59,7 @@ export function Shell() {
         <p className="px-1 font-semibold tracking-tight sm:mb-3 sm:px-2.5">{texts.product}</p>
         <SearchButton commands={commands} isOpen={isSearching} onChange={setSearching} />
         <Bell />
-        <nav
-          aria-label={texts.shell.navigation}
-          className="min-h-0 flex-1 overflow-y-auto max-sm:hidden"
-        >
-          <ul className="flex flex-col gap-0.5">
-            {rail.map(({ to, label, Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                  activeProps={{ 'aria-current': 'page' }}
-                  className={LINK}
-                >
-                  <Icon aria-hidden size={16} />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Rail places={rail} />
         <Account user={user} places={commands} />
       </header>
       <div className="min-w-0 flex-1 pb-20 sm:pb-0">
@@ -96,6 +78,35 @@ export function Shell() {
         <Late part={CONFIRM_PASSWORD} props={{}} onMissing={() => answerConfirmation(false)} />
       )}
     </div>
+  )
+}
+
+/** Where it is too low for all of them, the one where somebody is, is in view. */
+function Rail({ places }: { readonly places: readonly Place[] }) {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const box = useHereInView<HTMLElement>(here)
+  return (
+    <nav
+      ref={box}
+      aria-label={texts.shell.navigation}
+      className="min-h-0 flex-1 overflow-y-auto max-sm:hidden"
+    >
+      <ul className="flex flex-col gap-0.5">
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+              className={LINK}
+            >
+              <Icon aria-hidden size={16} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

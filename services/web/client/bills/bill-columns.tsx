@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { formatFullDay, money, statusName } from '../lib/formats/formats.ts'
+import { formatFullDay, moneyOrDash, statusName } from '../lib/formats/formats.ts'
 import { type Cents, cents } from '../lib/money.ts'
 import { classes } from '../ui/classes.ts'
 import type { ListColumn } from '../ui/list-table.tsx'
@@ -13,7 +13,7 @@ const words = texts.columns
 /** A credit counts negative. */
 const signedCents = ({ kind }: Bill, amount: number): Cents =>
   kind === 'CREDIT' ? -cents(amount) : cents(amount)
-const signed = (bill: Bill, amount: number): string => money(signedCents(bill, amount))
+const signed = (bill: Bill, amount: number): string => moneyOrDash(signedCents(bill, amount))
 
 const ordersOf = ({ lines }: Bill): readonly string[] => [
   ...new Set(lines.flatMap(({ poNumber }) => poNumber ?? [])),

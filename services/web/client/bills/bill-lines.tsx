@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatFullDay, money } from '../lib/formats/formats.ts'
+import { formatFullDay, formatQuantity, formatRate, money } from '../lib/formats/formats.ts'
 import type { User } from '../lib/session/session.ts'
 import { EditableSection } from '../ui/editable-section.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -71,7 +71,7 @@ function Line({ line }: { readonly line: BillLine }) {
         )}
         {quantity !== null && (
           <span className="tabular-nums">
-            {quantity} {uom} × {unitPrice}
+            {formatQuantity(quantity)} {uom} × {formatRate(unitPrice)}
           </span>
         )}
       </p>
@@ -84,12 +84,12 @@ function Compared({ line, match }: { readonly line: BillLine; readonly match: Ma
   if (compared === undefined) return null
   const { ordered, delivered, billedBefore, billed, priceOrdered, priceBilled } = compared
   const figures = [
-    [words.ordered, ordered],
-    [words.delivered, delivered],
-    [words.billedBefore, billedBefore],
-    [words.billed, billed ?? '–'],
-    [words.priceOrdered, priceOrdered],
-    [words.priceBilled, priceBilled ?? '–'],
+    [words.ordered, formatQuantity(ordered)],
+    [words.delivered, formatQuantity(delivered)],
+    [words.billedBefore, formatQuantity(billedBefore)],
+    [words.billed, billed === null ? '–' : formatQuantity(billed)],
+    [words.priceOrdered, formatRate(priceOrdered)],
+    [words.priceBilled, formatRate(priceBilled)],
   ] as const
   const own = match.exceptions.filter(({ orderLineId }) => orderLineId === line.orderLineId)
   return (

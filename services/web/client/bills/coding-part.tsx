@@ -37,7 +37,8 @@ interface Needs {
 export function CodingPart(needs: Needs) {
   const { part, position, isWrong, isChecked, canRemove, rest, onChange, onRemove } = needs
   const { projects, scopes, codes } = useChoices(needs)
-  const name = (label: string) => words.cell(label, position)
+  // Of one part alone no number is needed to tell which.
+  const name = (label: string) => (canRemove ? words.cell(label, position) : label)
   return (
     <fieldset className="grid grid-cols-2 items-start gap-2 border-t border-line pt-2">
       <legend className="sr-only">{words.part(position)}</legend>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TakePictures, Thumbnail } from '../ui/pictures.tsx'
+import { StickyFoot } from '../ui/sticky-foot.tsx'
 import { Chips } from './chips.tsx'
 import type { Site } from './offline/kept-sites.ts'
 import { OtherParts } from './other-parts.tsx'
@@ -172,7 +173,7 @@ function Foot({ desk }: { readonly desk: Desk }) {
   const { typed, send, isBusy, fault, refusal, isChanged } = desk
   const without = idle(typed).length
   return (
-    <div className="sticky bottom-16 z-5 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0">
+    <StickyFoot className="flex flex-col gap-2">
       {refusal !== undefined && !isChanged && <ErrorNote error={refusal} />}
       <div role="alert">{fault !== undefined && <p className="text-bad">{fault}</p>}</div>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -191,6 +192,6 @@ function Foot({ desk }: { readonly desk: Desk }) {
           </Button>
         </div>
       </div>
-    </div>
+    </StickyFoot>
   )
 }

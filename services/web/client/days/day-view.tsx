@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { newKey } from '../lib/api/request-key.ts'
 import { recordChanged } from '../lib/api/stale.ts'
-import { formatDay, money } from '../lib/formats/formats.ts'
+import { formatDay, formatQuantity, money } from '../lib/formats/formats.ts'
 import type { User } from '../lib/session/session.ts'
 import { shrunk } from '../lib/shrink.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -98,7 +98,7 @@ function TasksOfDay({ day }: { readonly day: Day }) {
       {quantities.map(({ quantity, uom, note }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a task may have the same quantity twice.
         <p key={place} className="text-lg tabular-nums">
-          {words.inPlace(`${quantity.toLocaleString('en-US', PLACES)} ${uom ?? ''}`.trim())}
+          {words.inPlace(`${formatQuantity(quantity)} ${uom ?? ''}`.trim())}
           {note !== null && <span className="block text-xs text-muted wrap-anywhere">{note}</span>}
         </p>
       ))}
@@ -142,7 +142,6 @@ function TasksOfDay({ day }: { readonly day: Day }) {
   ))
 }
 
-const PLACES = { maximumFractionDigits: 4 }
 const shownHours = (hours: number): string => (hours === 0 ? '–' : String(hours))
 
 function LineNote({ line: { perDiem, ticket } }: { readonly line: Day['hours'][number] }) {

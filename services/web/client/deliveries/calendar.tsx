@@ -37,6 +37,8 @@ export function Calendar({
             data-day={day}
             className={classes(
               'min-w-0 rounded-md border p-2',
+              // On a phone a day on which nothing comes is one line.
+              coming.length === 0 && 'max-sm:flex max-sm:items-baseline max-sm:py-1.5',
               over === day ? 'border-accent bg-accent-soft' : 'border-line bg-sunk',
             )}
             onDragOver={(event) => {
@@ -53,24 +55,30 @@ export function Calendar({
           >
             <h2
               {...(day === here && { 'aria-current': 'date' })}
-              className="mb-2 flex items-baseline justify-between gap-2 px-1"
+              className={classes(
+                'flex items-baseline justify-between gap-2 px-1',
+                coming.length === 0 ? 'max-sm:flex-1 sm:mb-2' : 'mb-2',
+              )}
             >
               <span className={classes(day === here && 'text-accent')}>{dayName(day)}</span>
               <span className="text-xs font-normal text-muted">
                 {coming.length === 0 ? '' : coming.length}
               </span>
             </h2>
-            {coming.length === 0 && <p className="px-1 pb-1 text-xs text-muted">{texts.none}</p>}
-            <ul
-              className={classes(
-                'grid gap-2',
-                days.length === 1 && 'sm:grid-cols-2 lg:grid-cols-3',
-              )}
-            >
-              {coming.map((order) => (
-                <DeliveryCard key={order.id} order={order} {...actions} onDrag={setDragged} />
-              ))}
-            </ul>
+            {coming.length === 0 ? (
+              <p className="px-1 text-xs text-muted sm:pb-1">{texts.none}</p>
+            ) : (
+              <ul
+                className={classes(
+                  'grid gap-2',
+                  days.length === 1 && 'sm:grid-cols-2 lg:grid-cols-3',
+                )}
+              >
+                {coming.map((order) => (
+                  <DeliveryCard key={order.id} order={order} {...actions} onDrag={setDragged} />
+                ))}
+              </ul>
+            )}
           </section>
         )
       })}

@@ -132,7 +132,7 @@ function Head({
       </Button>
       <p
         aria-live="polite"
-        className="min-h-11 self-end px-2 font-semibold leading-11 sm:min-h-8 sm:leading-8"
+        className="self-end px-2 font-semibold max-sm:-order-2 max-sm:flex-1 max-sm:self-center max-sm:px-0 sm:min-h-8 sm:leading-8"
       >
         {days.length === 1
           ? dayName(day)
@@ -152,7 +152,7 @@ function Head({
           </button>
         ))}
       </fieldset>
-      <div className="w-full *:mb-0 sm:ml-auto sm:w-auto">
+      <div className="*:mb-0 max-sm:contents max-sm:*:-order-1 max-sm:*:has-[[aria-expanded=true]]:basis-full sm:ml-auto">
         <ListFilters
           search={{ projectId }}
           onChange={(part) => onChange({ projectId: part.projectId })}

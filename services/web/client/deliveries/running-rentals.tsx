@@ -33,11 +33,13 @@ const COLUMNS: readonly ListColumn<Order>[] = [
   {
     key: 'since',
     label: words.since,
-    cell: (order) => <span className="whitespace-nowrap">{formatFullDay(runsSince(order))}</span>,
+    isOneLine: true,
+    cell: (order) => formatFullDay(runsSince(order)),
   },
   {
     key: 'until',
     label: words.until,
+    isOneLine: true,
     cell: ({ offRentOn = null }) => (offRentOn === null ? words.open : formatFullDay(offRentOn)),
   },
   {

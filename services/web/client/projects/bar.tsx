@@ -1,10 +1,11 @@
 import { type BudgetLine, barOf } from './budget-bars.ts'
+import { severityOf } from './severity.ts'
 import { texts } from './texts.ts'
 
 /** What is used of a budget in three segments; a line marks where the budget ends. */
 export function Bar({ name, line }: { readonly name: string; readonly line: BudgetLine }) {
   const { actual, pending, committed, mark, percent, over } = barOf(line)
-  const isOver = over !== undefined
+  const isOver = over !== undefined && severityOf(over, line.budget) !== 'small'
   const parts = [
     { name: 'actual', x: 0, width: actual, color: isOver ? 'fill-bad' : 'fill-good' },
     { name: 'pending', x: actual, width: pending, color: isOver ? 'fill-bad/80' : 'fill-warn' },

@@ -1,14 +1,16 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { money } from '../lib/formats/formats.ts'
+import { moneyOrDash } from '../lib/formats/formats.ts'
 import { texts as common } from '../lib/texts.ts'
 import { classes } from '../ui/classes.ts'
+import { Sideways } from '../ui/sideways.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { Bar } from './bar.tsx'
 import type { BudgetLine } from './budget-bars.ts'
 import type { Place } from './opened-line.ts'
 import { OpenedRow } from './opened-row.tsx'
 import { texts } from './texts.ts'
+import { colorOf } from './variance.tsx'
 
 export interface NamedLine extends BudgetLine {
   readonly key: string
@@ -31,8 +33,8 @@ type Figure = (typeof FIGURES)[number]
 
 const labelOf = (figure: Figure): string => (figure === 'remaining' ? texts.left : texts[figure])
 
-/** What is zero is a dash. */
-const amount = (value: number): string => (value === 0 ? '–' : money(value))
+const colorOfLeft = ({ remaining, budget }: BudgetLine): string | false =>
+  colorOf({ variance: remaining, sold: budget })
 
 /** Each line with its bar, opened to its codes and orders; on a phone a card each. */
 export function BudgetTable(table: Table) {
@@ -54,8 +56,7 @@ interface Opening {
 
 function Rows({ title, head, projectId, lines, totals, opened, onToggle }: Table & Opening) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={title} tabIndex={0} className="relative overflow-x-auto">
+    <Sideways label={title}>
       <table className="w-full text-[13px]">
         <caption className="mb-1 text-left text-sm font-semibold">{title}</caption>
         <thead className="text-xs text-muted">
@@ -65,7 +66,7 @@ function Rows({ title, head, projectId, lines, totals, opened, onToggle }: Table
             </th>
             <td className="w-40" />
             {FIGURES.map((name) => (
-              <th key={name} scope="col" className="py-1 pl-4 text-right font-medium">
+              <th key={name} scope="col" className="py-1 pl-3 text-right font-medium xl:pl-4">
                 {labelOf(name)}
               </th>
             ))}
@@ -102,7 +103,7 @@ function Rows({ title, head, projectId, lines, totals, opened, onToggle }: Table
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Sideways>
   )
 }
 
@@ -111,12 +112,11 @@ function Cells({ line }: { readonly line: BudgetLine }) {
     <td
       key={name}
       className={classes(
-        'number pl-4',
-        name === 'remaining' && 'font-semibold',
-        name === 'remaining' && line.remaining < 0 && 'text-bad',
+        'number pl-3 xl:pl-4',
+        name === 'remaining' && (colorOfLeft(line) || 'font-semibold'),
       )}
     >
-      {amount(line[name])}
+      {moneyOrDash(line[name])}
     </td>
   ))
 }
@@ -127,28 +127,40 @@ function Cards({ title, projectId, lines, totals, opened, onToggle }: Table & Op
       <h2 className="mb-2 text-sm font-semibold">{title}</h2>
       <ul className="flex flex-col gap-2">
         {lines.map((line) => (
-          <li key={line.key} className="rounded-md border border-line bg-panel p-3">
+          <li
+            key={line.key}
+            className={classes(
+              'rounded-md border border-line bg-panel px-3',
+              isUntouched(line) ? 'text-muted' : 'py-3',
+            )}
+          >
             <Opener line={line} isOpen={opened.has(line.key)} onToggle={onToggle} />
-            <p
-              className={classes(
-                'my-1 text-xl font-medium tabular-nums',
-                line.remaining < 0 && 'text-bad',
-              )}
-            >
-              {amount(line.remaining)}{' '}
-              <span className="text-xs font-normal text-muted">{texts.left}</span>
-            </p>
-            <Bar name={line.name} line={line} />
-            <Facts line={line} />
+            {!isUntouched(line) && <CardFigures line={line} />}
             {opened.has(line.key) && <Opened projectId={projectId} line={line} />}
           </li>
         ))}
         <li className="rounded-md border border-control bg-panel p-3 font-semibold">
-          {common.grid.total}: {amount(totals.remaining)} {texts.left}
+          {common.grid.total}: {moneyOrDash(totals.remaining)} {texts.left}
           <Facts line={totals} />
         </li>
       </ul>
     </section>
+  )
+}
+
+/** Neither sold nor bought: on a phone a line, not a card of dashes. */
+const isUntouched = (line: BudgetLine): boolean => FIGURES.every((name) => line[name] === 0)
+
+function CardFigures({ line }: { readonly line: NamedLine }) {
+  return (
+    <>
+      <p className={classes('my-1 text-xl tabular-nums', colorOfLeft(line) || 'font-medium')}>
+        {moneyOrDash(line.remaining)}{' '}
+        <span className="text-xs font-normal text-muted">{texts.left}</span>
+      </p>
+      <Bar name={line.name} line={line} />
+      <Facts line={line} />
+    </>
   )
 }
 
@@ -158,7 +170,7 @@ function Facts({ line }: { readonly line: BudgetLine }) {
       {FIGURES.filter((name) => name !== 'remaining').map((name) => (
         <div key={name} className="flex justify-between gap-2">
           <dt className="text-muted">{labelOf(name)}</dt>
-          <dd className="tabular-nums">{amount(line[name])}</dd>
+          <dd className="tabular-nums">{moneyOrDash(line[name])}</dd>
         </div>
       ))}
     </dl>
@@ -192,7 +204,7 @@ function Opened({ projectId, line }: { readonly projectId: string; readonly line
   return (
     <>
       <p className="mb-1 text-xs text-muted">
-        {texts.opened.original(amount(line.original), amount(line.changes))}
+        {texts.opened.original(moneyOrDash(line.original), moneyOrDash(line.changes))}
       </p>
       <OpenedRow projectId={projectId} place={line.place} />
     </>

@@ -2,21 +2,31 @@ import { type components, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '../lib/api/api.ts'
-import { money } from '../lib/formats/formats.ts'
-import { cents } from '../lib/money.ts'
+import { money, moneyOrDash } from '../lib/formats/formats.ts'
+import { cents, jsonNumber } from '../lib/money.ts'
 import { texts as common } from '../lib/texts.ts'
 import { classes } from '../ui/classes.ts'
 import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
+import { Sideways } from '../ui/sideways.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { projectQuery } from './project-data.ts'
+import { type Severity, severityOf } from './severity.ts'
 import { texts } from './texts.ts'
+import { VarianceCell, VarianceHead, VarianceInWords } from './variance.tsx'
 
 type CloseOut = components['schemas']['ProjectCloseOut']
 type Line = Omit<CloseOut['totals'], 'contract'> & { readonly costPerCY?: number | null }
 
 const words = texts.closeOut
-const FIGURES = ['estimated', 'changed', 'actual', 'difference'] as const
+const FIGURES = ['estimated', 'changed', 'actual'] as const
+
+/** By the one convention of the pages of a job: what is left is above zero. The API says what is over. */
+const compared = ({ difference, estimated, changed }: Line) => ({
+  variance: jsonNumber(-cents(difference)),
+  sold: jsonNumber(cents(estimated) + cents(changed)),
+})
 
 /**
  * What the job came to against what it was estimated at, as a sentence, then by section and scope.
@@ -74,16 +84,18 @@ export function CloseOutPage() {
   )
 }
 
+const LOOKS: Readonly<Record<Severity, string>> = {
+  small: 'border-line bg-panel',
+  warn: 'border-warn bg-warn-soft text-warn',
+  bad: 'border-bad bg-bad-soft text-bad',
+}
+
 function Sentence({ totals }: { readonly totals: CloseOut['totals'] }) {
   const difference = cents(totals.difference)
   const isOver = difference > 0n
+  const { sold } = compared(totals)
   return (
-    <div
-      className={classes(
-        'mb-6 rounded-md border p-4',
-        isOver ? 'border-bad bg-bad-soft text-bad' : 'border-line bg-panel',
-      )}
-    >
+    <div className={classes('mb-6 rounded-md border p-4', LOOKS[severityOf(difference, sold)])}>
       <p className="text-lg font-medium">
         {isOver ? words.over(money(difference)) : words.under(money(-difference))}
       </p>
@@ -92,51 +104,51 @@ function Sentence({ totals }: { readonly totals: CloseOut['totals'] }) {
   )
 }
 
-function CloseOutTable({
-  title,
-  head,
-  lines,
-  totals,
-  hasCostPerCY = false,
-}: {
+interface Table {
   readonly title: string
   readonly head: string
   readonly lines: readonly (Line & { readonly key: string; readonly name: string })[]
   readonly totals: CloseOut['totals']
   readonly hasCostPerCY?: boolean
-}) {
+}
+
+/** Each line with how it ended; on a phone a card each. */
+function CloseOutTable(table: Table) {
+  return useNarrow() ? <Cards {...table} /> : <Rows {...table} />
+}
+
+function Rows({ title, head, lines, totals, hasCostPerCY = false }: Table) {
   const cells = (line: Line) => (
     <>
       {FIGURES.map((name) => (
-        <td
-          key={name}
-          className={classes(
-            'number py-1.5 pl-4',
-            name === 'difference' && 'font-semibold',
-            name === 'difference' && line.difference > 0 && 'text-bad',
-          )}
-        >
-          {money(line[name])}
+        <td key={name} className="number py-1.5 pl-4">
+          {moneyOrDash(line[name])}
         </td>
       ))}
+      <VarianceCell {...compared(line)} className="py-1.5 pl-4" />
       {hasCostPerCY && <td className="number py-1.5 pl-4">{money(line.costPerCY ?? null)}</td>}
     </>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={title} tabIndex={0} className="relative overflow-x-auto">
+    <Sideways label={title}>
       <table className="w-full text-[13px]">
         <caption className="mb-1 text-left text-sm font-semibold">{title}</caption>
         <thead className="text-xs text-muted">
-          <tr>
+          <tr className="align-bottom">
             <th scope="col" className="min-w-48 py-1 text-left font-medium">
               {head}
             </th>
-            {[...FIGURES, ...(hasCostPerCY ? (['costPerCY'] as const) : [])].map((name) => (
+            {FIGURES.map((name) => (
               <th key={name} scope="col" className="py-1 pl-4 text-right font-medium">
                 {words[name]}
               </th>
             ))}
+            <VarianceHead className="py-1 pl-4" />
+            {hasCostPerCY && (
+              <th scope="col" className="py-1 pl-4 text-right font-medium">
+                {words.costPerCY}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -158,6 +170,49 @@ function CloseOutTable({
           </tr>
         </tfoot>
       </table>
+    </Sideways>
+  )
+}
+
+function Cards({ title, lines, totals, hasCostPerCY = false }: Table) {
+  const figures = [...FIGURES, ...(hasCostPerCY ? (['costPerCY'] as const) : [])]
+  const facts = (line: Line) => (
+    <>
+      <VarianceInWords {...compared(line)} />
+      <dl className="grid grid-cols-2 gap-x-4 text-[13px] font-normal">
+        {figures.map((name) => (
+          <div key={name} className="flex justify-between gap-2">
+            <dt className="text-muted">{words[name]}</dt>
+            <dd className="tabular-nums">{moneyOrDash(line[name] ?? null)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      <ul className="flex flex-col gap-2">
+        {lines.map((line) => (
+          <li
+            key={line.key}
+            className={classes(
+              'rounded-md border border-line bg-panel p-3',
+              isUntouched(line) && 'text-muted',
+            )}
+          >
+            <p className="wrap-break-word">{line.name}</p>
+            {!isUntouched(line) && facts(line)}
+          </li>
+        ))}
+        <li className="rounded-md border border-control bg-panel p-3 font-semibold">
+          {common.grid.total}
+          {facts(totals)}
+        </li>
+      </ul>
     </section>
   )
 }
+
+/** Neither sold nor spent. */
+const isUntouched = (line: Line): boolean => FIGURES.every((name) => line[name] === 0)

@@ -14,7 +14,9 @@ import { barOf } from './budget-bars.ts'
 import { BudgetTable, type NamedLine } from './budget-table.tsx'
 import { ForecastSection } from './forecast/forecast-section.tsx'
 import { LaborOfProject } from './labor/worst-tasks.tsx'
+import { type Over, OverList } from './over-list.tsx'
 import { budgetQuery, projectQuery } from './project-data.ts'
+import { severityOf } from './severity.ts'
 import { Site } from './site/site.tsx'
 import { texts } from './texts.ts'
 
@@ -118,21 +120,17 @@ function Files({ id, number }: { readonly id: string; readonly number: string })
 }
 
 function WhatIsOver({ budget }: { readonly budget: Budget }) {
-  const over = [...sectionLines(budget), ...scopeLines(budget)].flatMap((line) => {
-    const amount = barOf(line).over
-    return amount === undefined
-      ? []
-      : [{ key: line.key, text: texts.over(line.name, money(amount)) }]
+  const all = [...sectionLines(budget), ...scopeLines(budget)].flatMap((line): readonly Over[] => {
+    const { key, name, budget: sold } = line
+    const { over } = barOf(line)
+    if (over === undefined) return []
+    return [{ key, text: texts.over(name, money(over)), severity: severityOf(over, sold) }]
   })
-  if (over.length === 0) return <p className="mb-4 text-muted">{texts.fine}</p>
+  if (all.length === 0) return <p className="mb-4 text-muted">{texts.fine}</p>
   return (
-    <ul className="mb-4 rounded-md border border-bad bg-bad-soft p-3 text-bad">
-      {over.map(({ key, text }) => (
-        <li key={key} className="wrap-anywhere">
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className="mb-4">
+      <OverList label={texts.overBudget} all={all} />
+    </div>
   )
 }
 
@@ -140,6 +138,7 @@ function BudgetFigures({ totals }: { readonly totals: Budget['totals'] }) {
   const figures = FIGURES.map((name) => ({
     name: name === 'remaining' ? texts.left : texts[name],
     value: money(totals[name]),
+    isMain: name === 'remaining',
   }))
   return <Figures columns={5} figures={figures} />
 }

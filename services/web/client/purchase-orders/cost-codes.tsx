@@ -227,10 +227,12 @@ function SplitLine({
   readonly onChange: (part: Partial<Line>) => void
   readonly onRemove: () => void
 }) {
+  // Of one line alone no number is needed to tell which.
+  const name = (label: string) => (canRemove ? `${label} ${position}` : label)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_auto]">
       <SelectField
-        label={`${words.code} ${position}`}
+        label={name(words.code)}
         data-key={position === 1 ? KEYS.costCodes : undefined}
         className="col-span-2 sm:col-span-1"
         choices={[{ value: '', label: texts.bids.choose }, ...choices]}
@@ -239,7 +241,7 @@ function SplitLine({
         onChange={({ target }) => onChange({ costCode: target.value })}
       />
       <TextField
-        label={`${words.amount} ${position}`}
+        label={name(words.amount)}
         inputMode="decimal"
         placeholder="0.00, 50 %, 1/3"
         value={line.text}

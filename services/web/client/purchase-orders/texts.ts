@@ -11,9 +11,9 @@ export const texts = {
     total: 'Total',
     section: 'Section',
     costCode: 'Cost code',
-    times: (quantity: number, uom: string, unitPrice: number) =>
+    times: (quantity: string, uom: string, unitPrice: string) =>
       `${quantity} ${uom} × ${unitPrice}`,
-    came: (delivered: number, left: number) => `${delivered} delivered, ${left} left`,
+    came: (delivered: string, left: string) => `${delivered} delivered, ${left} left`,
     asOrder: 'Section of its code or order',
     noCode: 'No cost code',
     add: 'Add line',

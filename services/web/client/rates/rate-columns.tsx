@@ -28,6 +28,7 @@ export function columnsOf(
       label: texts.changed,
       sort: 'updatedAt',
       card: 'none',
+      isSecondary: true,
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
     {
@@ -81,6 +82,7 @@ function columnOf(
     label,
     card,
     isNumber: type === 'number' || type === 'money',
+    ...(card === 'title' && { stays: true }),
     ...(isSorted === true && { sort: key }),
     cell: (rate) => {
       const value = isEdited ? <RateValue kind={kind} field={field} rate={rate} /> : text(rate)

@@ -106,7 +106,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
       )}
       <ListTools search={search} onChange={change} {...filterOf(kind)} />
       <div className="sm:flex sm:gap-4">
-        <div className="min-w-0 sm:flex-1 sm:overflow-x-auto">
+        <div className="min-w-0 sm:flex-1">
           {mayWrite && <ChooseAll rows={rates.data?.rows} chosen={chosen} onChoose={setChosen} />}
           <ListView
             caption={kind.title}

@@ -26,11 +26,17 @@ const changesOf = ({ changes, reason }: Entry): string =>
   ].join('; ')
 
 const COLUMNS: readonly ListColumn<Entry>[] = [
-  { key: 'at', label: texts.at, sort: 'at', cell: ({ at }) => formatDateTime(at) },
+  {
+    key: 'at',
+    label: texts.at,
+    sort: 'at',
+    isOneLine: true,
+    cell: ({ at }) => formatDateTime(at),
+  },
   { key: 'kind', label: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
   { key: 'actor', label: texts.actor, cell: ({ actor }) => actor ?? texts.operator },
   { key: 'target', label: texts.target, cell: ({ target }) => target ?? '' },
-  { key: 'address', label: texts.address, cell: ({ address }) => address ?? '' },
+  { key: 'address', label: texts.address, isOneLine: true, cell: ({ address }) => address ?? '' },
   {
     key: 'changes',
     label: texts.changes,

@@ -12,6 +12,7 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
+import { StickyFoot } from '../ui/sticky-foot.tsx'
 import { texts } from './texts.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -37,14 +38,14 @@ export function GatherTickets({
   return (
     <>
       {tickets.length > 0 && (
-        <div className="sticky bottom-16 z-5 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-2">
+        <StickyFoot className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold tabular-nums">
             {words.chosen(tickets.length, sumOf(tickets))}
           </p>
           <Button look="primary" aria-haspopup="dialog" onClick={() => setGathered(tickets)}>
             {words.open}
           </Button>
-        </div>
+        </StickyFoot>
       )}
       {gathered !== undefined && (
         <MakeOrder

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { StickyFoot } from '../ui/sticky-foot.tsx'
 import { texts } from './texts.ts'
 import { bodyOf, type TypedTicket } from './typed-ticket.ts'
 
@@ -20,7 +21,7 @@ export function TicketFoot({
 }) {
   const { labor, materials, equipment } = bodyOf(useWatch({ control: form.control }) as TypedTicket)
   return (
-    <div className="sticky bottom-16 z-5 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0">
+    <StickyFoot className="flex flex-col gap-2">
       {refusal !== undefined && <ErrorNote error={refusal} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold tabular-nums">
@@ -33,6 +34,6 @@ export function TicketFoot({
           {next}
         </div>
       </div>
-    </div>
+    </StickyFoot>
   )
 }

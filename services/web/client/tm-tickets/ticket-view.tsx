@@ -1,5 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateTime, formatFullDay, money } from '../lib/formats/formats.ts'
+import {
+  formatDateTime,
+  formatFullDay,
+  formatQuantity,
+  formatRate,
+  money,
+} from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
@@ -8,11 +14,7 @@ import { isPriced, type Ticket } from './ticket.ts'
 
 const words = texts.view
 
-const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
-export const rateOf = (rate: number | null | undefined): string =>
-  rate?.toLocaleString('en-US', PLACES) ?? '–'
-const plain = (amount: number): string =>
-  amount.toLocaleString('en-US', { maximumFractionDigits: 4 })
+export const rateOf = (rate: number | null | undefined): string => formatRate(rate ?? null)
 
 interface Priced {
   readonly id: string
@@ -100,13 +102,13 @@ const LABOR: readonly ListColumn<Ticket['labor'][number]>[] = [
     key: 'regular',
     label: texts.form.regular,
     isNumber: true,
-    cell: ({ regularHours }) => plain(regularHours),
+    cell: ({ regularHours }) => formatQuantity(regularHours),
   },
   {
     key: 'overtime',
     label: texts.form.overtime,
     isNumber: true,
-    cell: ({ overtimeHours }) => plain(overtimeHours),
+    cell: ({ overtimeHours }) => formatQuantity(overtimeHours),
   },
 ]
 const MATERIALS: readonly ListColumn<Ticket['materials'][number]>[] = [
@@ -115,12 +117,17 @@ const MATERIALS: readonly ListColumn<Ticket['materials'][number]>[] = [
     key: 'quantity',
     label: texts.form.quantity,
     isNumber: true,
-    cell: ({ quantity, uom }) => `${plain(quantity)} ${uom}`,
+    cell: ({ quantity, uom }) => `${formatQuantity(quantity)} ${uom}`,
   },
 ]
 const EQUIPMENT: readonly ListColumn<Ticket['equipment'][number]>[] = [
   { key: 'machine', label: texts.form.machine, cell: ({ name }) => name },
-  { key: 'hours', label: texts.form.regular, isNumber: true, cell: ({ hours }) => plain(hours) },
+  {
+    key: 'hours',
+    label: texts.form.regular,
+    isNumber: true,
+    cell: ({ hours }) => formatQuantity(hours),
+  },
 ]
 const RATE: ListColumn<Priced & { readonly rate?: number | null | undefined }> = {
   key: 'rate',
@@ -154,7 +161,7 @@ function Part<Row extends Priced>({
       <ListTable caption={title} columns={columns} rows={rows} />
       {markup !== undefined && (
         <p className="mt-1 px-2 text-right text-xs text-muted tabular-nums">
-          {words.markup(plain(markup))}
+          {words.markup(formatQuantity(markup))}
         </p>
       )}
     </section>

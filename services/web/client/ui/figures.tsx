@@ -5,6 +5,8 @@ export interface Figure {
   readonly value: string
   /** What it is of, or measured against. */
   readonly note?: string
+  /** What the others lead to: on a phone it comes first, as wide as two. */
+  readonly isMain?: boolean
 }
 
 /** Of a page its answer at the top; of a part of it, smaller, and side by side from a lesser width. */
@@ -12,12 +14,16 @@ const LOOKS = {
   page: {
     columns: { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' },
     last: 'max-lg:last:odd:col-span-2',
+    main: 'max-lg:order-first max-lg:col-span-2',
+    mainValue: 'max-lg:text-2xl',
     value: 'text-base sm:text-2xl',
     list: 'mb-6',
   },
   part: {
     columns: { 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4', 5: 'sm:grid-cols-5' },
     last: 'max-sm:last:odd:col-span-2',
+    main: 'max-sm:order-first max-sm:col-span-2',
+    mainValue: 'max-sm:text-2xl',
     value: 'text-lg',
     list: '',
   },
@@ -42,10 +48,21 @@ export function Figures({
         as.list,
       )}
     >
-      {figures.map(({ name, value, note }) => (
-        <div key={name} className={classes('min-w-0 bg-panel px-4 py-3', as.last)}>
+      {figures.map(({ name, value, note, isMain = false }) => (
+        <div
+          key={name}
+          className={classes('min-w-0 bg-panel px-4 py-3', as.last, isMain && as.main)}
+        >
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className={classes('font-medium tabular-nums wrap-anywhere', as.value)}>{value}</dd>
+          <dd
+            className={classes(
+              'font-medium tabular-nums wrap-break-word',
+              as.value,
+              isMain && as.mainValue,
+            )}
+          >
+            {value}
+          </dd>
           {note !== undefined && <dd className="text-xs text-muted tabular-nums">{note}</dd>}
         </div>
       ))}

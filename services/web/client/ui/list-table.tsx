@@ -4,6 +4,7 @@ import { money } from '../lib/formats/formats.ts'
 import { type Cents, sum as sumOf } from '../lib/money.ts'
 import { texts } from '../lib/texts.ts'
 import { classes } from './classes.ts'
+import { Sideways } from './sideways.tsx'
 
 export interface ListColumn<Row> {
   readonly key: string
@@ -14,6 +15,12 @@ export interface ListColumn<Row> {
   /** The value of `sort` by which the API orders this column. */
   readonly sort?: string
   readonly isNumber?: boolean
+  /** Read as one, such as a day, a phone or the number of a paper: it stands on one line. */
+  readonly isOneLine?: true
+  /** Left out of a table that has no room for all columns; a card has it. */
+  readonly isSecondary?: true
+  /** What a row is known by: it stays in view while the others go sideways. Not with `opensRow`. */
+  readonly stays?: true
   /** Its link leads to what the row is about: a press anywhere on the row follows it. */
   readonly opensRow?: true
   /** The amount that the foot sums up. */
@@ -50,6 +57,9 @@ const TABLE_FROM = {
     foot: '@sm:table-footer-group',
     row: '@sm:mb-0 @sm:table-row @sm:rounded-none @sm:border-0 @sm:border-b @sm:bg-transparent @sm:hover:bg-sunk',
     cell: '@sm:table-cell @sm:h-8 @sm:border-b @sm:border-line @sm:px-2 @sm:py-1 @sm:text-[13px] @sm:text-ink',
+    oneLine: '@sm:whitespace-nowrap',
+    secondary: '@sm:@max-5xl:hidden',
+    stays: '@sm:sticky @sm:left-0 @sm:z-2 @sm:bg-page @sm:in-[tr:hover]:bg-sunk',
     label: '@sm:hidden',
     value: '@sm:text-inherit',
   },
@@ -60,6 +70,9 @@ const TABLE_FROM = {
     foot: '@2xl:table-footer-group',
     row: '@2xl:mb-0 @2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:hover:bg-sunk',
     cell: '@2xl:table-cell @2xl:h-8 @2xl:border-b @2xl:border-line @2xl:px-2 @2xl:py-1 @2xl:text-[13px] @2xl:text-ink',
+    oneLine: '@2xl:whitespace-nowrap',
+    secondary: '@2xl:@max-5xl:hidden',
+    stays: '@2xl:sticky @2xl:left-0 @2xl:z-2 @2xl:bg-page @2xl:in-[tr:hover]:bg-sunk',
     label: '@2xl:hidden',
     value: '@2xl:text-inherit',
   },
@@ -67,14 +80,21 @@ const TABLE_FROM = {
 
 type Shape = (typeof TABLE_FROM)[keyof typeof TABLE_FROM]
 
+type Keeping = Pick<ListColumn<never>, 'isSecondary' | 'stays'>
+
+/** What a column is of in each of its cells, those of the head and the foot, too. */
+const placeOf = ({ isSecondary, stays }: Keeping, as: Shape) =>
+  classes(isSecondary && as.secondary, stays && as.stays)
+
 /** The link covers its row; what else can be pressed in the row lies above it. */
 const COVERS_ROW = "[&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:content-['']"
 const ABOVE_LINK = '[&_:is(a,button,input)]:relative [&_:is(a,button,input)]:z-1'
 
 /**
  * A list as a table; where its place is too narrow for its columns, on a phone or at 200 % zoom,
- * each row is a card with the fields in the same order. The roles
- * are said because a table that is laid out as blocks is none to a screen reader.
+ * each row is a card with the fields in the same order. No word, number or address is broken in a
+ * table: it goes sideways. The roles are said because a table that is laid out as blocks is none to a
+ * screen reader.
  */
 export function ListTable<Row extends { readonly id: string }>({
   caption,
@@ -96,22 +116,33 @@ export function ListTable<Row extends { readonly id: string }>({
   const hasSum = columns.some(({ sum }) => sum !== undefined)
   return (
     <div className="@container">
-      <table role="table" className={classes('block w-full border-collapse text-[13px]', as.table)}>
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className={classes('hidden', as.head)}>
-          <tr role="row">
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+      <Sideways label={caption} isRegion={false}>
+        <table
+          role="table"
+          className={classes('block w-full border-collapse text-[13px]', as.table)}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className={classes('hidden', as.head)}>
+            <tr role="row">
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  place={placeOf(column, as)}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={classes('block', as.body)}>
+            {rows.map((row) => (
+              <BodyRow key={row.id} columns={columns} row={row} as={as} />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={classes('block', as.body)}>
-          {rows.map((row) => (
-            <BodyRow key={row.id} columns={columns} row={row} as={as} />
-          ))}
-        </tbody>
-        {hasSum && <Sums {...{ columns, rows, as }} isPart={isPart === true} />}
-      </table>
+          </tbody>
+          {hasSum && <Sums {...{ columns, rows, as }} isPart={isPart === true} />}
+        </table>
+      </Sideways>
     </div>
   )
 }
@@ -140,19 +171,22 @@ function BodyRow<Row>({
       {/* Where the second and the third line of a card begin. */}
       {isCompact && <td aria-hidden className={classes('order-3 basis-full', as.label)} />}
       {isCompact && <td aria-hidden className={classes('order-6 basis-full', as.label)} />}
-      {columns.map(({ key, label, cell, isNumber, opensRow, card = 'line' }) => {
+      {columns.map((column) => {
+        const { key, label, cell, isNumber, isOneLine, opensRow, card = 'line' } = column
         const shown = cell(row)
         return (
           <td
             role="cell"
             key={key}
             className={classes(
-              'wrap-anywhere',
+              'wrap-break-word',
               isCompact
                 ? CARD[shown === NONE ? 'none' : card]
                 : 'flex justify-between gap-4 px-2 py-1',
               as.cell,
+              placeOf(column, as),
               isNumber && 'number',
+              isOneLine && as.oneLine,
               opens && (opensRow ? COVERS_ROW : ABOVE_LINK),
             )}
           >
@@ -187,25 +221,29 @@ function Sums<Row>({
   return (
     <tfoot role="rowgroup" className={classes('block font-semibold', as.foot)}>
       <tr role="row" className={classes('flex flex-wrap gap-x-4 px-3 py-2', as.row)}>
-        {columns.map(({ key, label, sum }, place) => (
-          <td
-            role="cell"
-            key={key}
-            className={classes(
-              place === 0 ? 'flex-1 whitespace-nowrap' : sum === undefined && 'hidden',
-              as.cell,
-              sum !== undefined && 'number',
-            )}
-          >
-            {place === 0 && (isPart ? texts.lists.sumOfPage : texts.lists.sum)}
-            {sum !== undefined && (
-              <>
-                <span className={classes('mr-2 font-normal text-muted', as.label)}>{label}</span>
-                {money(sumOf(rows.map(sum)))}
-              </>
-            )}
-          </td>
-        ))}
+        {columns.map((column, place) => {
+          const { key, label, sum } = column
+          return (
+            <td
+              role="cell"
+              key={key}
+              className={classes(
+                place === 0 ? 'flex-1 whitespace-nowrap' : sum === undefined && 'hidden',
+                as.cell,
+                placeOf(column, as),
+                sum !== undefined && 'number',
+              )}
+            >
+              {place === 0 && (isPart ? texts.lists.sumOfPage : texts.lists.sum)}
+              {sum !== undefined && (
+                <>
+                  <span className={classes('mr-2 font-normal text-muted', as.label)}>{label}</span>
+                  {money(sumOf(rows.map(sum)))}
+                </>
+              )}
+            </td>
+          )
+        })}
       </tr>
     </tfoot>
   )
@@ -213,10 +251,12 @@ function Sums<Row>({
 
 function HeadCell<Row>({
   column: { label, sort: field, isNumber },
+  place,
   sort,
   onSort,
 }: {
   readonly column: ListColumn<Row>
+  readonly place: string
   readonly sort: string | undefined
   readonly onSort: ((sort: string) => void) | undefined
 }) {
@@ -230,6 +270,7 @@ function HeadCell<Row>({
       className={classes(
         'h-8 border-b border-line px-2 text-xs font-medium whitespace-nowrap text-muted',
         isNumber ? 'text-right' : 'text-left',
+        place,
       )}
     >
       {field === undefined || onSort === undefined ? (

@@ -42,6 +42,7 @@ export const texts = {
   edit: (name: string) => `Change ${name}`,
   editShort: 'Change',
   actions: 'Actions',
+  actionsOf: (name: string) => `What to do with ${name}`,
   save: 'Save user',
   saved: (name: string) => `${name} is saved. Rights change everywhere within seconds.`,
   permissions: 'Permissions',

@@ -1,17 +1,21 @@
 import { unwrap } from '@formwork/api-client'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { api, queryClient } from '../lib/api/api.ts'
 import { sentenceOf } from '../lib/formats/sentence.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { ActionMenu } from '../ui/menu.tsx'
 import { say } from '../ui/notices.tsx'
 import { EditUser } from './edit-user.tsx'
 import { texts } from './texts.ts'
 import type { User } from './users-page.tsx'
 
+type Opened = 'edit' | 'sessions' | 'deactivate'
+
 /** What an administrator does about one user. */
 export function UserActions({ user }: { readonly user: User }) {
-  const [open, setOpen] = useState<'edit' | 'sessions' | 'deactivate'>()
+  const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
   const endSessions = async (): Promise<void> => {
     const params = { path: { id: user.id } }
@@ -20,22 +24,27 @@ export function UserActions({ user }: { readonly user: User }) {
     close()
   }
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
-      <Button
-        aria-haspopup="dialog"
-        aria-label={texts.edit(user.name)}
-        onClick={() => setOpen('edit')}
-      >
-        {texts.editShort}
-      </Button>
-      <Button
-        aria-haspopup="dialog"
-        aria-label={texts.sessions(user.name)}
-        onClick={() => setOpen('sessions')}
-      >
-        {texts.endSessions}
-      </Button>
-      <Toggle user={user} onDeactivate={() => setOpen('deactivate')} />
+    <>
+      <span className="@2xl:hidden">
+        <MenuOf user={user} onOpen={setOpen} />
+      </span>
+      <span className="hidden gap-1 @2xl:inline-flex">
+        <Button
+          aria-haspopup="dialog"
+          aria-label={texts.edit(user.name)}
+          onClick={() => setOpen('edit')}
+        >
+          {texts.editShort}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={texts.sessions(user.name)}
+          onClick={() => setOpen('sessions')}
+        >
+          {texts.endSessions}
+        </Button>
+        <Toggle user={user} onDeactivate={() => setOpen('deactivate')} />
+      </span>
       {open === 'edit' && <EditUser user={user} onClose={close} />}
       {open === 'deactivate' && (
         <Confirm
@@ -58,7 +67,36 @@ export function UserActions({ user }: { readonly user: User }) {
           onClose={close}
         />
       )}
-    </span>
+    </>
+  )
+}
+
+/** On a card there is room for one button. */
+function MenuOf({
+  user,
+  onOpen,
+}: {
+  readonly user: User
+  readonly onOpen: (opened: Opened) => void
+}) {
+  const toggle = user.isActive
+    ? { label: texts.off, isDangerous: true, run: () => onOpen('deactivate') }
+    : {
+        label: texts.on,
+        run: () => void setActive(user, true).catch((error) => say(sentenceOf(error))),
+      }
+  return (
+    <ActionMenu
+      label={texts.actionsOf(user.name)}
+      className={buttonClasses('plain')}
+      actions={[
+        { label: texts.editShort, run: () => onOpen('edit') },
+        { label: texts.endSessions, run: () => onOpen('sessions') },
+        toggle,
+      ]}
+    >
+      <Ellipsis aria-hidden size={16} />
+    </ActionMenu>
   )
 }
 

@@ -17,8 +17,14 @@ import { UserActions } from './user-actions.tsx'
 export type User = components['schemas']['User']
 
 const COLUMNS: readonly ListColumn<User>[] = [
-  { key: 'name', label: texts.name, sort: 'name', cell: ({ name }) => name },
-  { key: 'email', label: texts.email, sort: 'email', cell: ({ email }) => email },
+  {
+    key: 'name',
+    label: texts.name,
+    sort: 'name',
+    card: 'title',
+    cell: ({ name }) => <span className="max-sm:font-medium">{name}</span>,
+  },
+  { key: 'email', label: texts.email, sort: 'email', card: 'name', cell: ({ email }) => email },
   {
     key: 'roles',
     label: texts.roles,
@@ -27,13 +33,19 @@ const COLUMNS: readonly ListColumn<User>[] = [
   {
     key: 'state',
     label: texts.state,
+    card: 'figure',
     cell: ({ isActive }) => (
       <span className={isActive ? 'text-good' : 'text-muted'}>
         {isActive ? texts.active : texts.inactive}
       </span>
     ),
   },
-  { key: 'change', label: texts.actions, cell: (user) => <UserActions user={user} /> },
+  {
+    key: 'change',
+    label: texts.actions,
+    card: 'action',
+    cell: (user) => <UserActions user={user} />,
+  },
 ]
 
 export function UsersPage() {

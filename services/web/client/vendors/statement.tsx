@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { formatFullDay, money } from '../lib/formats/formats.ts'
+import { formatFullDay, money, moneyOrDash } from '../lib/formats/formats.ts'
 import { today } from '../lib/formats/today.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -25,8 +25,8 @@ const COLUMNS: readonly ListColumn<Statement['rows'][number]>[] = [
       </Link>
     ),
   },
-  { key: 'date', label: words.date, cell: ({ date }) => formatFullDay(date) },
-  { key: 'dueOn', label: words.dueOn, cell: ({ dueOn }) => formatFullDay(dueOn) },
+  { key: 'date', label: words.date, isOneLine: true, cell: ({ date }) => formatFullDay(date) },
+  { key: 'dueOn', label: words.dueOn, isOneLine: true, cell: ({ dueOn }) => formatFullDay(dueOn) },
   {
     key: 'days',
     label: words.daysPastDue,
@@ -37,9 +37,9 @@ const COLUMNS: readonly ListColumn<Statement['rows'][number]>[] = [
     key: 'retained',
     label: words.retained,
     isNumber: true,
-    cell: ({ retained }) => money(retained),
+    cell: ({ retained }) => moneyOrDash(retained),
   },
-  { key: 'open', label: words.open, isNumber: true, cell: ({ open }) => money(open) },
+  { key: 'open', label: words.open, isNumber: true, cell: ({ open }) => moneyOrDash(open) },
 ]
 
 /** What is owed to the vendor up to a day, by days past due. */

@@ -1,4 +1,4 @@
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay, formatRate } from '../lib/formats/formats.ts'
 import { today } from '../lib/formats/today.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
@@ -89,8 +89,6 @@ function Reach({ href, text }: { readonly href: string; readonly text: string })
 
 const sold = texts.prices
 type Price = Vendor['prices'][number] & { readonly id: string }
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 const PRICE_COLUMNS: readonly ListColumn<Price>[] = [
   {
@@ -104,10 +102,16 @@ const PRICE_COLUMNS: readonly ListColumn<Price>[] = [
     ),
   },
   { key: 'uom', label: sold.uom, cell: ({ uom }) => uom },
-  { key: 'price', label: sold.price, isNumber: true, cell: ({ unitPrice }) => dollars(unitPrice) },
+  {
+    key: 'price',
+    label: sold.price,
+    isNumber: true,
+    cell: ({ unitPrice }) => formatRate(unitPrice),
+  },
   {
     key: 'until',
     label: sold.until,
+    isOneLine: true,
     cell: ({ validUntil }) => (
       <span className={validUntil !== null && validUntil < today() ? 'text-bad' : ''}>
         {validUntil === null ? sold.open : formatFullDay(validUntil)}

@@ -58,6 +58,7 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
   {
     key: 'phone',
     label: texts.phone,
+    isOneLine: true,
     text: ({ phone }) => phone ?? '',
     cell: ({ phone }) => (phone === null ? '–' : <Reach href={`tel:${phone}`} text={phone} />),
   },

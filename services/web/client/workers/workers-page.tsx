@@ -3,11 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
+import { formatRate } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type User, useUser } from '../lib/session/session.ts'
 import { CreateButton } from '../ui/create-button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import type { ListColumn } from '../ui/list-table.tsx'
+import { type ListColumn, NONE } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
@@ -21,12 +22,20 @@ const nameOfState = ({ isActive }: Worker): string => (isActive ? texts.active :
 const seesRates = ({ roles }: User): boolean => roles.some((role) => role !== 'OPS')
 
 const columnsFor = (user: User): readonly ListColumn<Worker>[] => [
-  { key: 'name', label: texts.name, sort: 'name', cell: ({ name }) => name },
-  { key: 'number', label: texts.number, sort: 'number', cell: ({ number }) => number ?? '–' },
+  {
+    key: 'name',
+    label: texts.name,
+    sort: 'name',
+    card: 'title',
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className="max-sm:font-medium">{name}</span>,
+  },
+  { key: 'number', label: texts.number, sort: 'number', cell: ({ number }) => number ?? NONE },
   {
     key: 'classification',
     label: texts.classification,
     sort: 'classification',
+    card: 'name',
     cell: ({ classification }) => classification,
   },
   ...(seesRates(user) ? [RATE] : []),
@@ -41,17 +50,18 @@ const columnsFor = (user: User): readonly ListColumn<Worker>[] => [
   ...(mayUse(user, ACCESS.writeWorkers) ? [CHANGE] : []),
 ]
 
-const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
 const RATE: ListColumn<Worker> = {
   key: 'rate',
   label: texts.rate,
   isNumber: true,
-  cell: ({ hourlyRate }) => hourlyRate?.toLocaleString('en-US', PLACES) ?? '–',
+  card: 'figure',
+  cell: ({ hourlyRate }) => formatRate(hourlyRate ?? null),
 }
 
 const CHANGE: ListColumn<Worker> = {
   key: 'change',
   label: texts.actions,
+  card: 'action',
   text: () => '',
   cell: (worker) => (
     <DialogButton label={texts.editShort} name={texts.edit(worker.name)} look="plain">

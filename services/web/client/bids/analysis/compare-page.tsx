@@ -6,6 +6,7 @@ import { api, pageOf } from '../../lib/api/api.ts'
 import { formatCode, formatFieldName, money } from '../../lib/formats/formats.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Sideways } from '../../ui/sideways.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidPanel } from '../frame/bid-panel.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
@@ -90,7 +91,7 @@ function DifferenceTable({ data }: { readonly data: Comparison }) {
   const rows = [...totals, ...parts]
   const isSame = parts.length === 0 && totals.every(({ isAlike }) => isAlike)
   return (
-    <div className="relative overflow-x-auto">
+    <Sideways label={texts.difference} isRegion={false}>
       {isSame && <p role="status">{texts.same}</p>}
       <table className="w-full text-[13px]">
         <caption className="mb-1 text-left text-sm font-semibold wrap-anywhere">
@@ -120,7 +121,7 @@ function DifferenceTable({ data }: { readonly data: Comparison }) {
               {values.map((value, at) => (
                 <td
                   key={`${key} ${[texts.here, texts.there, texts.difference][at]}`}
-                  className={`pl-3 text-right tabular-nums ${isSum ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+                  className={`pl-3 text-right tabular-nums ${isSum ? 'whitespace-nowrap' : 'wrap-break-word'}`}
                 >
                   {value}
                 </td>
@@ -129,7 +130,7 @@ function DifferenceTable({ data }: { readonly data: Comparison }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -20,7 +20,7 @@ const COLUMNS: readonly ListColumn<Sample>[] = [
     ),
   },
   { key: 'value', label: texts.value, isNumber: true, cell: ({ value }) => shownNumber(value) },
-  { key: 'at', label: texts.at, cell: ({ at }) => formatDate(at) },
+  { key: 'at', label: texts.at, isOneLine: true, cell: ({ at }) => formatDate(at) },
 ]
 
 /** A button that opens the bids of a sample. */

@@ -13,6 +13,7 @@ import { Due } from '../../ui/due.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Sideways } from '../../ui/sideways.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ChangeStatus } from '../frame/change-status.tsx'
@@ -42,7 +43,7 @@ type Columns = Awaited<ReturnType<typeof pipelineQuery.queryFn>>['columns']
 type Bid = Columns['DRAFT'][number]
 
 /** One row of six, that goes sideways where it has no room; on a phone one below the other. */
-const BOARD = 'landscape grid gap-2 sm:grid-cols-[repeat(6,minmax(8.25rem,1fr))] sm:overflow-x-auto'
+const BOARD = 'landscape grid gap-2 sm:grid-cols-[repeat(6,minmax(7.75rem,1fr))]'
 
 /** Where every bid stands, and what each column comes to. */
 export function PipelinePage() {
@@ -85,8 +86,7 @@ export function PipelinePage() {
       {data === undefined && error === null && <Skeleton lines={12} />}
       {mayWrite && <p className="mb-3 hidden text-xs text-muted sm:block">{texts.lead}</p>}
       {data !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-        <section aria-label={texts.columns} tabIndex={0} className={BOARD}>
+        <Sideways label={texts.columns} className={BOARD}>
           {BID_STATUSES.map((status) => (
             <section
               key={status}
@@ -107,10 +107,12 @@ export function PipelinePage() {
                 setOver(undefined)
               }}
             >
-              <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1">
-                <StatusBadge status={status} />
+              <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
+                <span className="basis-full">
+                  <StatusBadge status={status} />
+                </span>
                 <span className="text-xs font-normal text-muted">{data.sums[status].count}</span>
-                <span className="number basis-full">{money(data.sums[status].totalCost)}</span>
+                <span className="number">{money(data.sums[status].totalCost)}</span>
               </h2>
               {data.columns[status].length === 0 && (
                 <p className="px-1 pb-1 text-xs text-muted">{texts.none}</p>
@@ -133,7 +135,7 @@ export function PipelinePage() {
               )}
             </section>
           ))}
-        </section>
+        </Sideways>
       )}
       {asking !== undefined && (
         <ChangeStatus bid={asking.bid} to={asking.to} onClose={() => setAsking(undefined)} />
@@ -181,10 +183,10 @@ function Card({
       >
         {bid.bidNumber}
       </Link>
-      <p className="wrap-anywhere">{bid.name}</p>
-      <p className="flex justify-between gap-2 text-xs text-muted">
-        <span className="min-w-0 wrap-anywhere">{bid.client.name}</span>
-        <span className="number text-ink">{money(bid.totalCost)}</span>
+      <p className="wrap-break-word">{bid.name}</p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-xs text-muted">
+        <span className="min-w-0 wrap-break-word">{bid.client.name}</span>
+        <span className="number ml-auto text-ink">{money(bid.totalCost)}</span>
       </p>
       {bid.dueAt !== null && (
         <p className="text-xs text-muted">

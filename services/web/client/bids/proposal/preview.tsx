@@ -27,7 +27,7 @@ export function Preview({ bidId, version }: { readonly bidId: string; readonly v
   })
   const address = useAddress(data?.pdf, data?.contentType)
   return (
-    <section aria-label={texts.preview} className="lg:sticky lg:top-6">
+    <section aria-label={texts.preview} className="lg:sticky lg:top-14">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2>{texts.preview}</h2>
         <div className="flex gap-2">
@@ -59,7 +59,7 @@ export function Preview({ bidId, version }: { readonly bidId: string; readonly v
         <iframe
           title={texts.preview}
           src={address}
-          className="h-[75dvh] w-full rounded-md border border-line bg-white"
+          className="h-[calc(100dvh-10rem)] min-h-96 w-full rounded-md border border-line bg-white"
         />
       )}
     </section>

@@ -5,11 +5,13 @@ import { api, queryClient } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { type Conflicting, Conflicts } from '../../ui/conflicts.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { Preview } from './preview.tsx'
@@ -115,15 +117,22 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
     />
   )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    // Where the browser shows no paper there is nothing to be beside.
+    <div
+      className={classes(
+        'grid items-start gap-6',
+        navigator.pdfViewerEnabled && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+      )}
+    >
+      {!navigator.pdfViewerEnabled && <Preview bidId={bidId} version={version} />}
       <form
-        className="flex flex-col gap-4"
+        className={classes('@container flex min-w-0 flex-col gap-4', ABOVE_STICKY_FOOT)}
         onSubmit={(event) => {
           event.preventDefault()
           void run(() => save(draft))
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-3">
           <SelectField
             label={texts.layout}
             disabled={!mayWrite}
@@ -147,34 +156,38 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
           />
           {TEXTS.map(text)}
         </div>
-        {LISTS.map((field) => (
+        <div className="grid gap-4 @3xl:grid-cols-2">
+          {LISTS.map((field) => (
+            <AreaField
+              key={field}
+              label={texts[field]}
+              readOnly={!mayWrite}
+              value={textIn(field)}
+              onChange={type(field)}
+              {...(field !== 'addenda' && { hint: texts.companyHint })}
+            />
+          ))}
           <AreaField
-            key={field}
-            label={texts[field]}
+            label={texts.terms}
+            hint={texts.companyHint}
             readOnly={!mayWrite}
-            value={textIn(field)}
-            onChange={type(field)}
-            {...(field !== 'addenda' && { hint: texts.companyHint })}
+            value={textIn('terms')}
+            onChange={type('terms')}
           />
-        ))}
-        <AreaField
-          label={texts.terms}
-          hint={texts.companyHint}
-          readOnly={!mayWrite}
-          value={textIn('terms')}
-          onChange={type('terms')}
-        />
-        {refusal !== undefined && <ErrorNote error={refusal} />}
+        </div>
         {mayWrite && (
-          <Button type="submit" look="primary" className="self-start" aria-disabled={isBusy}>
-            {texts.save}
-          </Button>
+          <StickyFoot className="flex flex-col items-start gap-2">
+            {refusal !== undefined && <ErrorNote error={refusal} />}
+            <Button type="submit" look="primary" aria-disabled={isBusy}>
+              {texts.save}
+            </Button>
+          </StickyFoot>
         )}
       </form>
       {conflict.length > 0 && (
         <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
       )}
-      <Preview bidId={bidId} version={version} />
+      {navigator.pdfViewerEnabled && <Preview bidId={bidId} version={version} />}
     </div>
   )
 }

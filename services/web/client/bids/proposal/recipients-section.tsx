@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { money } from '../../lib/formats/formats.ts'
+import { money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn<Recipient>[] = [
     key: 'adjustment',
     label: texts.adjusted,
     isNumber: true,
-    cell: ({ adjustment }) => money(adjustment === 0 ? null : adjustment),
+    cell: ({ adjustment }) => moneyOrDash(adjustment),
   },
   {
     key: 'price',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateTime, formatFullDay, money } from '../../lib/formats/formats.ts'
+import { formatDateTime, formatFullDay, money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { texts as awards } from './award/texts.ts'
 import { CarryButton } from './carry-button.tsx'
@@ -49,7 +49,7 @@ const columnsOf = (bidId: string): readonly ListColumn<DayPackage>[] => [
       </span>
     ),
   },
-  { key: 'own', label: texts.ownCost, isNumber: true, cell: ({ ownCost }) => money(ownCost) },
+  { key: 'own', label: texts.ownCost, isNumber: true, cell: ({ ownCost }) => moneyOrDash(ownCost) },
   {
     key: 'low',
     label: texts.low,
@@ -73,7 +73,12 @@ const columnsOf = (bidId: string): readonly ListColumn<DayPackage>[] => [
   },
   { key: 'count', label: texts.quotes, isNumber: true, cell: ({ count }) => count },
   { key: 'gaps', label: texts.gaps, isNumber: true, cell: ({ gaps }) => (gaps === 0 ? '–' : gaps) },
-  { key: 'due', label: texts.due, cell: ({ due }) => (due === null ? '–' : formatDateTime(due)) },
+  {
+    key: 'due',
+    label: texts.due,
+    isOneLine: true,
+    cell: ({ due }) => (due === null ? '–' : formatDateTime(due)),
+  },
 ]
 
 function quoteText(quote: DayPackage['low']) {

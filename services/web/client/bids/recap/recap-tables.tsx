@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money } from '../../lib/formats/formats.ts'
+import { money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { amount } from '../quantities/quantity-tables.tsx'
 import { MODULES, sheetOf } from '../workspace/modules.ts'
@@ -13,7 +13,6 @@ const shareText = (share: number | null): string =>
   share === null || share === 0 ? '–' : `${amount(share * 100)} %`
 /** A matrix of zeros hides what is in it. */
 const orDash = (value: number | null): string => (value ? amount(value) : '–')
-const dollars = (value: number | null): string => money(value === 0 ? null : value)
 
 /** Sums stand out. */
 const weighed = (isSum: boolean, text: ReactNode): ReactNode =>
@@ -45,9 +44,9 @@ const COSTS: readonly ListColumn<Row>[] = [
   NAME,
   ...MODULES.map((module) => {
     const { title, costField } = sheetOf(module)
-    return figure(title, (row) => dollars(row[costField]))
+    return figure(title, (row) => moneyOrDash(row[costField]))
   }),
-  figure(texts.cost, ({ cost }) => dollars(cost)),
+  figure(texts.cost, ({ cost }) => moneyOrDash(cost)),
   figure(texts.share, ({ share }) => shareText(share)),
 ]
 
@@ -60,7 +59,7 @@ const RATIOS: readonly ListColumn<Row>[] = [
   figure(texts.perCY, ({ costPerCY }) => money(costPerCY)),
   figure(texts.perSF, ({ costPerSF }) => money(costPerSF)),
   figure(texts.hoursPerCY, ({ manHoursPerCY }) => orDash(manHoursPerCY)),
-  figure(texts.price, ({ price }) => dollars(price)),
+  figure(texts.price, ({ price }) => moneyOrDash(price)),
 ]
 
 interface ModuleRow {
@@ -82,10 +81,10 @@ const moduleFigure = (label: string, of: (row: ModuleRow) => string): ListColumn
 
 const MODULE_COLUMNS: readonly ListColumn<ModuleRow>[] = [
   { key: 'module', label: texts.module, cell: ({ id, title }) => weighed(id === 'sum', title) },
-  moduleFigure(texts.cost, ({ cost }) => dollars(cost)),
-  moduleFigure(texts.overhead, ({ overhead }) => dollars(overhead)),
-  moduleFigure(texts.profit, ({ profit }) => dollars(profit)),
-  moduleFigure(texts.price, ({ price }) => dollars(price)),
+  moduleFigure(texts.cost, ({ cost }) => moneyOrDash(cost)),
+  moduleFigure(texts.overhead, ({ overhead }) => moneyOrDash(overhead)),
+  moduleFigure(texts.profit, ({ profit }) => moneyOrDash(profit)),
+  moduleFigure(texts.price, ({ price }) => moneyOrDash(price)),
   moduleFigure(texts.share, ({ share }) => shareText(share)),
 ]
 

@@ -8,9 +8,11 @@ import { useKeptForm } from '../../lib/drafts/use-kept-form.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { columnsFor } from './load-columns.ts'
 import { recipesChanged } from './recipe-data.ts'
 import { RecipeFields } from './recipe-fields.tsx'
@@ -66,15 +68,7 @@ export function NewRecipePage() {
     void navigate({ to: '/recipes' })
   }
   return (
-    <Page
-      title={texts.newTitle}
-      kicker={<Link to="/recipes">{texts.title}</Link>}
-      actions={
-        <Button look="primary" title="Ctrl+S" aria-disabled={isBusy} onClick={() => void save()}>
-          {texts.save}
-        </Button>
-      }
-    >
+    <Page title={texts.newTitle} kicker={<Link to="/recipes">{texts.title}</Link>}>
       {kept !== undefined && (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-muted">
           {texts.draft}
@@ -85,15 +79,22 @@ export function NewRecipePage() {
       )}
       <form
         noValidate
-        className="flex max-w-5xl flex-col gap-6"
+        className={classes('flex max-w-5xl flex-col gap-6', ABOVE_STICKY_FOOT)}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        {refusal !== undefined && <ErrorNote error={refusal} />}
         <RecipeFields form={form} faults={faults} mayWrite />
-        <p className="text-xs text-muted">{texts.keys}</p>
+        <StickyFoot className="flex flex-col gap-2">
+          {refusal !== undefined && <ErrorNote error={refusal} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
+              {texts.save}
+            </Button>
+            <span className="text-xs text-muted max-sm:hidden">{texts.keys}</span>
+          </div>
+        </StickyFoot>
       </form>
     </Page>
   )

@@ -32,7 +32,7 @@ export function ParameterRows({
           <fieldset
             key={parameter.key}
             data-row={index}
-            className="grid min-w-0 grid-cols-2 gap-2 border-t border-line pt-2 sm:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
+            className="grid min-w-0 grid-cols-2 gap-2 border-t border-line pt-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_3.5rem_repeat(3,4.25rem)_auto]"
             onKeyDown={(event) => {
               if (mayWrite) rows.onKeyDown(event, index)
             }}

@@ -6,8 +6,10 @@ import { keepDraft, readDraft } from '../../lib/drafts/kept-drafts.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
+import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { columnsFor } from './load-columns.ts'
 import { type Recipe, recipeQuery, recipesChanged } from './recipe-data.ts'
@@ -118,7 +120,7 @@ export function RecipeEditor({
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
         noValidate
-        className="flex min-w-0 flex-col gap-6"
+        className={classes('flex min-w-0 flex-col gap-6', ABOVE_STICKY_FOOT)}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -126,19 +128,21 @@ export function RecipeEditor({
       >
         {draft !== undefined && isTyped && <p className="text-muted">{texts.draft}</p>}
         <RecipeFields form={form} faults={{ ...ofTry, ...faults }} mayWrite={mayWrite} />
-        {refusal !== undefined && <ErrorNote error={refusal} />}
         {mayWrite && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
-              {texts.save}
-            </Button>
-            {isTyped && (
-              <Button look="quiet" onClick={discard}>
-                {texts.discard}
+          <StickyFoot className="flex flex-col gap-2">
+            {refusal !== undefined && <ErrorNote error={refusal} />}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
+                {texts.save}
               </Button>
-            )}
-            <span className="text-xs text-muted">{texts.keys}</span>
-          </div>
+              {isTyped && (
+                <Button look="quiet" onClick={discard}>
+                  {texts.discard}
+                </Button>
+              )}
+              <span className="text-xs text-muted max-sm:hidden">{texts.keys}</span>
+            </div>
+          </StickyFoot>
         )}
         {conflicts}
       </form>

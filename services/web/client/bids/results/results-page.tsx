@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { money } from '../../lib/formats/formats.ts'
+import { money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -136,10 +136,10 @@ const columnsOf = (groupBy: GroupBy): readonly ListColumn<Row>[] => [
   number(texts.won, ({ won }) => String(won)),
   number(texts.lost, ({ lost }) => String(lost)),
   number(texts.hitRate, ({ hitRate }) => texts.percent(hitRate)),
-  number(texts.amountWonColumn, ({ amountWon }) => money(amountWon)),
-  number(texts.amountBid, ({ amountBid }) => money(amountBid)),
+  number(texts.amountWonColumn, ({ amountWon }) => moneyOrDash(amountWon)),
+  number(texts.amountBid, ({ amountBid }) => moneyOrDash(amountBid)),
   number(texts.medianGap, ({ medianGap }) => texts.percent(medianGap)),
-  number(texts.leftOnTable, ({ leftOnTable }) => money(leftOnTable)),
+  number(texts.leftOnTable, ({ leftOnTable }) => moneyOrDash(leftOnTable)),
 ]
 
 function number(label: string, cell: (row: Row) => string): ListColumn<Row> {

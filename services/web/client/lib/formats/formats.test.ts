@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatBytes, formatCode, formatFieldName, money } from './formats.ts'
+import {
+  formatAge,
+  formatBytes,
+  formatCode,
+  formatFieldName,
+  formatQuantity,
+  formatRate,
+  money,
+  moneyOrDash,
+} from './formats.ts'
 
 describe('formats', () => {
   it.each([
@@ -10,6 +19,34 @@ describe('formats', () => {
     [null, '–'],
   ])('%s is shown as %s', (value, expected) => {
     expect(money(value)).toBe(expected)
+  })
+
+  it.each([
+    [0, '–'],
+    [0n, '–'],
+    [null, '–'],
+    [0.01, '0.01'],
+    [-18.55, '(18.55)'],
+  ])('%s in a table of amounts is shown as %s', (value, expected) => {
+    expect(moneyOrDash(value)).toBe(expected)
+  })
+
+  it.each([
+    [168, '168.00'],
+    [2.9, '2.90'],
+    [0.3765, '0.3765'],
+    [1250, '1,250.00'],
+    [null, '–'],
+  ])('%s for one unit is shown as %s', (value, expected) => {
+    expect(formatRate(value)).toBe(expected)
+  })
+
+  it.each([
+    [62, '62'],
+    [1234.5, '1,234.5'],
+    [0, '0'],
+  ])('%s of something is shown as %s', (value, expected) => {
+    expect(formatQuantity(value)).toBe(expected)
   })
 
   it.each([

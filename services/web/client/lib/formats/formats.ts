@@ -14,6 +14,23 @@ export function money(value: number | string | Cents | null): string {
   return amount < 0n ? `(${text})` : text
 }
 
+/**
+ * As `money`, in a table whose lines have several amounts: what is zero is a dash there, so that the
+ * eye finds what is not. An amount that stands for itself, a figure or one in a sentence, is `0.00`.
+ */
+export const moneyOrDash = (value: number | Cents | null): string =>
+  money(value === null || Number(value) === 0 ? null : value)
+
+const rate = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const quantity = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 4 })
+
+/** What one unit or one hour costs: `168.00`, and parts of a cent where it has any, `0.3765`. */
+export const formatRate = (value: number | null): string =>
+  value === null ? '–' : rate.format(value)
+
+/** How much of something: `1,234.5`. */
+export const formatQuantity = (value: number): string => quantity.format(value)
+
 /** By the clock of this machine. */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant))
 const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })

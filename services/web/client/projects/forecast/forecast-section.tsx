@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate, formatDateTime, money } from '../../lib/formats/formats.ts'
+import { formatDate, formatDateTime, money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Sideways } from '../../ui/sideways.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WarningList } from '../../ui/warning-list.tsx'
 import type { Section } from '../sections.ts'
 import { texts } from '../texts.ts'
+import { VarianceCell, VarianceHead } from '../variance.tsx'
 import { FIGURES, type Figure, type Forecast, forecastQuery, labelOf } from './forecast-data.ts'
 import { OutlookForm } from './outlook-form.tsx'
 import { Snapshots } from './snapshots.tsx'
 
 const words = texts.forecast
-/** What is zero is a dash. */
-const amount = (value: number): string => (value === 0 ? '–' : money(value))
+const AMOUNTS = FIGURES.filter((name) => name !== 'variance')
 
 /** What the job will have cost, with what people expect of its sections, and the months kept. */
 export function ForecastSection({ projectId }: { readonly projectId: string }) {
@@ -69,20 +69,20 @@ function Table({ forecast }: { readonly forecast: Forecast }) {
   const mayWrite = mayUse(useUser(), ACCESS.writeOutlook)
   const [edited, setEdited] = useState<Section>()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={words.title} tabIndex={0} className="relative overflow-x-auto">
+    <Sideways label={words.title}>
       <table className="w-full text-[13px]">
         <caption className="sr-only">{words.title}</caption>
         <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="min-w-48 py-1 text-left font-medium">
+          <tr className="align-bottom">
+            <th scope="col" className="min-w-36 py-1 text-left font-medium">
               {texts.section}
             </th>
-            {FIGURES.map((name) => (
-              <th key={name} scope="col" className="py-1 pl-4 text-right font-medium">
+            {AMOUNTS.map((name) => (
+              <th key={name} scope="col" className="py-1 pl-3 text-right font-medium xl:pl-4">
                 {labelOf(name)}
               </th>
             ))}
+            <VarianceHead className="py-1 pl-3 xl:pl-4" />
             {mayWrite && <td className="w-10" />}
           </tr>
         </thead>
@@ -130,20 +130,19 @@ function Table({ forecast }: { readonly forecast: Forecast }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Sideways>
   )
 }
 
 function Cells({ line }: { readonly line: Readonly<Record<Figure, number>> }) {
-  return FIGURES.map((name) => (
-    <td
-      key={name}
-      className={classes(
-        'number py-1.5 pl-4',
-        name === 'variance' && line.variance < 0 && 'font-semibold text-bad',
-      )}
-    >
-      {amount(line[name])}
-    </td>
-  ))
+  return (
+    <>
+      {AMOUNTS.map((name) => (
+        <td key={name} className="number py-1.5 pl-3 xl:pl-4">
+          {moneyOrDash(line[name])}
+        </td>
+      ))}
+      <VarianceCell variance={line.variance} sold={line.budget} className="py-1.5 pl-3 xl:pl-4" />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
-import { money } from '../../lib/formats/formats.ts'
+import { money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { cents } from '../../lib/money.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { Sideways } from '../../ui/sideways.tsx'
 import { SECTIONS } from '../sections.ts'
 import { texts } from '../texts.ts'
 import { FIGURES, type Figure, labelOf, type Snapshot, snapshotsQuery } from './forecast-data.ts'
@@ -102,8 +103,7 @@ function Months({
     },
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={words.title} tabIndex={0} className="relative overflow-x-auto">
+    <Sideways label={words.title}>
       <table className="w-full text-[13px]">
         <caption className="sr-only">{words.title}</caption>
         <thead className="text-xs text-muted">
@@ -126,7 +126,7 @@ function Months({
               </th>
               {amounts.map((amount, index) => (
                 <td key={snapshots[index]?.month} className="number py-1.5 pl-4">
-                  {amount === 0 ? '–' : money(amount)}
+                  {moneyOrDash(amount)}
                   <Moved from={amounts[index - 1]} to={amount} />
                 </td>
               ))}
@@ -134,7 +134,7 @@ function Months({
           ))}
         </tbody>
       </table>
-    </section>
+    </Sideways>
   )
 }
 

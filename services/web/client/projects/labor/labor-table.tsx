@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatDate, money } from '../../lib/formats/formats.ts'
+import { formatDate, formatQuantity, money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Sideways } from '../../ui/sideways.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { VarianceCell, VarianceHead, VarianceInWords } from '../variance.tsx'
 import type { LaborForecast, TaskForecast } from './labor-data.ts'
 import { LaborOutlook } from './labor-outlook.tsx'
 import { texts } from './texts.ts'
@@ -22,8 +24,6 @@ interface Shown extends Table {
   readonly onEdit: (id: string | undefined) => void
 }
 
-const PLACES = { maximumFractionDigits: 4 }
-const plain = (value: number): string => value.toLocaleString('en-US', PLACES)
 const hours = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 /** Task by task: above what is, below what was sold; on a phone a card each. */
@@ -46,8 +46,8 @@ function figuresOf(task: TaskForecast) {
     {
       key: 'inPlace',
       label: texts.inPlace,
-      value: isCounted ? `${plain(quantityToDate)} ${unit}`.trim() : '–',
-      note: all === null ? '' : `${texts.ofSold(plain(all))}${place}`,
+      value: isCounted ? `${formatQuantity(quantityToDate)} ${unit}`.trim() : '–',
+      note: all === null ? '' : `${texts.ofSold(formatQuantity(all))}${place}`,
     },
     {
       key: 'hours',
@@ -60,23 +60,28 @@ function figuresOf(task: TaskForecast) {
       label: texts.rate,
       value: rateText(task.rate),
       note: task.budgetRate === null ? '' : texts.sold(rateText(task.budgetRate)),
+      more: task.factor === null ? '' : texts.factorOf(rateText(task.factor)),
     },
     { key: 'factor', label: texts.factor, value: rateText(task.factor), note: '' },
-    { key: 'cost', label: texts.cost, value: money(task.costToDate), note: '' },
+    { key: 'cost', label: texts.cost, value: moneyOrDash(task.costToDate), note: '' },
     {
       key: 'toComplete',
       label: texts.toComplete,
-      value: money(task.costToComplete),
+      value: moneyOrDash(task.costToComplete),
       note: texts.toDo(hours(task.hoursToComplete), texts.by[task.by]),
     },
     {
       key: 'forecast',
       label: texts.forecast,
-      value: money(task.forecast),
+      value: moneyOrDash(task.forecast),
       note: texts.ofSold(money(task.budgetCost)),
     },
   ]
 }
+
+/** Where the table is narrow, what follows from others stands below them. */
+const WIDE_ONLY: Readonly<Record<string, string>> = { factor: 'max-xl:hidden' }
+const CELL = 'pl-3 xl:pl-4'
 
 const HEADS = ['inPlace', 'hours', 'rate', 'factor', 'cost', 'toComplete', 'forecast'] as const
 
@@ -84,13 +89,12 @@ function Rows(shown: Shown) {
   const { forecast, mayWrite } = shown
   const { totals } = forecast
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={texts.tasks} tabIndex={0} className="relative overflow-x-auto">
+    <Sideways label={texts.tasks}>
       <table className="w-full text-[13px]">
         <caption className="mb-1 text-left text-sm font-semibold">{texts.tasks}</caption>
         <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="min-w-44 py-1 text-left font-medium">
+          <tr className="align-bottom">
+            <th scope="col" className="min-w-36 py-1 text-left font-medium">
               {texts.task}
             </th>
             {HEADS.map((key) => (
@@ -98,14 +102,16 @@ function Rows(shown: Shown) {
                 key={key}
                 scope="col"
                 title={key === 'factor' ? texts.factorHint : undefined}
-                className="py-1 pl-4 text-right font-medium whitespace-nowrap"
+                className={classes(
+                  'py-1 text-right font-medium whitespace-nowrap',
+                  CELL,
+                  WIDE_ONLY[key],
+                )}
               >
                 {texts[key]}
               </th>
             ))}
-            <th scope="col" className="py-1 pl-4 text-right font-medium">
-              {texts.variance}
-            </th>
+            <VarianceHead className={classes('py-1', CELL)} />
             {mayWrite && <td className="w-10" />}
           </tr>
         </thead>
@@ -125,19 +131,26 @@ function Rows(shown: Shown) {
               note={texts.ofSold(hours(totals.budgetHours))}
             />
             <td />
-            <td />
-            <Cell value={money(totals.costToDate)} note="" />
+            <td className={WIDE_ONLY['factor']} />
+            <Cell value={moneyOrDash(totals.costToDate)} note="" />
             <Cell
-              value={money(totals.costToComplete)}
+              value={moneyOrDash(totals.costToComplete)}
               note={`${hours(totals.hoursToComplete)} h`}
             />
-            <Cell value={money(totals.forecast)} note={texts.ofSold(money(totals.budgetCost))} />
-            <Variance value={totals.variance} />
+            <Cell
+              value={moneyOrDash(totals.forecast)}
+              note={texts.ofSold(money(totals.budgetCost))}
+            />
+            <VarianceCell
+              variance={totals.variance}
+              sold={totals.budgetCost}
+              className={classes('py-1.5', CELL)}
+            />
             {mayWrite && <td />}
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Sideways>
   )
 }
 
@@ -149,10 +162,14 @@ function Row({ task, ...shown }: Shown & { readonly task: TaskForecast }) {
         <Told task={task} />
         <Editing task={task} {...shown} />
       </th>
-      {figuresOf(task).map(({ key, value, note }) => (
-        <Cell key={key} value={value} note={note} />
+      {figuresOf(task).map(({ key, value, note, more = '' }) => (
+        <Cell key={key} value={value} note={note} more={more} className={WIDE_ONLY[key]} />
       ))}
-      <Variance value={task.variance} />
+      <VarianceCell
+        variance={task.variance}
+        sold={task.budgetCost}
+        className={classes('py-1.5', CELL)}
+      />
       {shown.mayWrite && (
         <td className="text-right">
           <Change task={task} {...shown} />
@@ -162,19 +179,25 @@ function Row({ task, ...shown }: Shown & { readonly task: TaskForecast }) {
   )
 }
 
-function Cell({ value, note }: { readonly value: string; readonly note: string }) {
+function Cell({
+  value,
+  note,
+  more = '',
+  className,
+}: {
+  readonly value: string
+  readonly note: string
+  /** Where it has no column of its own. */
+  readonly more?: string
+  readonly className?: string | undefined
+}) {
   return (
-    <td className="number py-1.5 pl-4">
+    <td className={classes('number py-1.5', CELL, className)}>
       {value}
       {note !== '' && <span className="block text-xs font-normal text-muted">{note}</span>}
-    </td>
-  )
-}
-
-function Variance({ value }: { readonly value: number }) {
-  return (
-    <td className={classes('number py-1.5 pl-4', value < 0 && 'font-semibold text-bad')}>
-      {money(value)}
+      {more !== '' && (
+        <span className="block text-xs font-normal text-muted xl:hidden">{more}</span>
+      )}
     </td>
   )
 }
@@ -193,15 +216,7 @@ function Cards(shown: Shown) {
               </div>
               {shown.mayWrite && <Change task={task} {...shown} />}
             </div>
-            <p
-              className={classes(
-                'my-1 text-xl font-medium tabular-nums',
-                task.variance < 0 && 'text-bad',
-              )}
-            >
-              {money(task.variance)}{' '}
-              <span className="text-xs font-normal text-muted">{texts.variance}</span>
-            </p>
+            <VarianceInWords variance={task.variance} sold={task.budgetCost} />
             <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-[13px]">
               {figuresOf(task).map(({ key, label, value, note }) => (
                 <div key={key} className="min-w-0">

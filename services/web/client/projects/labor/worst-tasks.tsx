@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { OverList } from '../over-list.tsx'
 import { laborForecastQuery, type TaskForecast } from './labor-data.ts'
 import { texts } from './texts.ts'
 import { worstTasks } from './worst.ts'
@@ -9,15 +10,7 @@ import { worstTasks } from './worst.ts'
 export function WorstTasks({ tasks }: { readonly tasks: readonly TaskForecast[] }) {
   const worst = worstTasks(tasks)
   if (worst.length === 0) return <p className="text-muted">{texts.fine}</p>
-  return (
-    <ul aria-label={texts.worst} className="rounded-md border border-bad bg-bad-soft p-3 text-bad">
-      {worst.map(({ id, sentence }) => (
-        <li key={id} className="wrap-anywhere">
-          {sentence}
-        </li>
-      ))}
-    </ul>
-  )
+  return <OverList label={texts.worst} all={worst} />
 }
 
 /** The same on the page of the project, with the way to all of them. */

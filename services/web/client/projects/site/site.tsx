@@ -35,7 +35,7 @@ function Facts({ project }: { readonly project: Project }) {
     [texts.sitePhone, sitePhone && <Phone number={sitePhone} />],
   ] as const
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-xs text-muted">{name}</dt>

@@ -1,12 +1,12 @@
-import { formatCode, money } from '../../lib/formats/formats.ts'
+import { formatCode, formatQuantity, formatRate, money } from '../../lib/formats/formats.ts'
 import { classes } from '../../ui/classes.ts'
+import { Sideways } from '../../ui/sideways.tsx'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
 import { texts as tickets } from '../tickets/texts.ts'
 
 const words = texts.lines
 
-const REGION = '@container relative mb-3 overflow-x-auto'
 /** Where the table is too narrow for them, the columns of a line are a line below its words. */
 const WIDE = 'hidden @lg:table-cell'
 
@@ -30,8 +30,7 @@ export function LinesTable({ order }: { readonly order: Order }) {
     ] as const
   ).filter(([, amount]) => (amount ?? 0) !== 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <section aria-label={words.title} tabIndex={0} className={REGION}>
+    <Sideways label={words.title} className="@container mb-3">
       <table className="w-full text-[13px]">
         <caption className="sr-only">{words.title}</caption>
         <thead className="text-xs text-muted">
@@ -60,21 +59,26 @@ export function LinesTable({ order }: { readonly order: Order }) {
               <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                 {description}
                 <p className="text-xs text-muted tabular-nums @lg:hidden">
-                  {words.times(quantity, uom, unitPrice)}
-                  {isDelivered && ` · ${words.came(came.delivered, came.left)}`}
+                  {words.times(formatQuantity(quantity), uom, formatRate(unitPrice))}
+                  {isDelivered &&
+                    ` · ${words.came(formatQuantity(came.delivered), formatQuantity(came.left))}`}
                 </p>
                 <Place section={came.section} costCode={came.costCode} />
               </th>
               <td className={classes(WIDE, 'number py-1.5 pl-4')}>
-                {quantity} {uom}
+                {formatQuantity(quantity)} {uom}
               </td>
               {isDelivered && (
                 <>
-                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>{came.delivered}</td>
-                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>{came.left}</td>
+                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>
+                    {formatQuantity(came.delivered)}
+                  </td>
+                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>
+                    {formatQuantity(came.left)}
+                  </td>
                 </>
               )}
-              <td className={classes(WIDE, 'number py-1.5 pl-4')}>{unitPrice}</td>
+              <td className={classes(WIDE, 'number py-1.5 pl-4')}>{formatRate(unitPrice)}</td>
               <td className="number py-1.5 pl-4">{money(amount)}</td>
             </tr>
           ))}
@@ -99,7 +103,7 @@ export function LinesTable({ order }: { readonly order: Order }) {
           ))}
         </tfoot>
       </table>
-    </section>
+    </Sideways>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatQuantity, formatRate } from '../../lib/formats/formats.ts'
 import type { ListColumn } from '../../ui/list-table.tsx'
 import { vendorsQuery } from '../../vendors/vendors-of-type.ts'
 import type { OrderType } from '../order-data.ts'
@@ -11,12 +12,6 @@ export function useVendorNames(type: OrderType, isAsked: boolean): ReadonlyMap<s
   return new Map(data.map(({ id, name }) => [id, name]))
 }
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
-const PRICE = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
-
 /** Of an awarded package the lines that are left, at the prices of its quote. */
 export function What({ offer }: { readonly offer: Offer }) {
   if (packageOf(offer) === undefined) return offer.description
@@ -25,8 +20,8 @@ export function What({ offer }: { readonly offer: Offer }) {
       {offer.description}
       {offer.lines.map(({ sourceKey, description, quantity, uom, unitPrice }) => (
         <span key={sourceKey} className="block text-xs text-muted wrap-anywhere">
-          {texts.lineOfPackage(description, `${AMOUNT.format(quantity)} ${uom}`)}{' '}
-          <span className="tabular-nums">{`${PRICE.format(unitPrice)} / ${uom}`}</span>
+          {texts.lineOfPackage(description, `${formatQuantity(quantity)} ${uom}`)}{' '}
+          <span className="tabular-nums">{`${formatRate(unitPrice)} / ${uom}`}</span>
         </span>
       ))}
     </span>

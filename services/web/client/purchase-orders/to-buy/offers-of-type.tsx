@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatCode, money } from '../../lib/formats/formats.ts'
+import { formatCode, formatQuantity, money } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -11,11 +11,9 @@ import { useVendorNames, vendorColumn, What } from './awarded-columns.tsx'
 import { isLeft, lotOf, type Offer, packageOf } from './order-draft.ts'
 import { texts } from './texts.ts'
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
-
 const leftOf = ({ quantity, alreadyOrdered }: Offer): number =>
   Math.max(0, quantity - alreadyOrdered)
-const inUnits = (quantity: number, { uom }: Offer): string => `${AMOUNT.format(quantity)} ${uom}`
+const inUnits = (quantity: number, { uom }: Offer): string => `${formatQuantity(quantity)} ${uom}`
 
 /** What one kind of vendor sells: all of it, or what is chosen, is one order. */
 export function OffersOfType({

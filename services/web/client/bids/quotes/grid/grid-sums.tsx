@@ -1,4 +1,4 @@
-import { money } from '../../../lib/formats/formats.ts'
+import { money, moneyOrDash } from '../../../lib/formats/formats.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LevelledQuote, Levelling, Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
@@ -29,7 +29,7 @@ export function GridSums({
           <td />
           {columns.map(({ row, quote }) => (
             <td key={row.quoteId} className={classes(VENDOR, 'px-3 text-muted')}>
-              {money(of(row) === 0 ? null : of(row))}
+              {moneyOrDash(of(row))}
               {label === texts.adjusted && <Adjustments quote={quote} />}
             </td>
           ))}

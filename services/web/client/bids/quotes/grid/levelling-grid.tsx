@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { Sideways } from '../../../ui/sideways.tsx'
 import type { Levelling, Package, Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { columnsOf } from './column.ts'
@@ -37,7 +38,7 @@ export function LevellingGrid(needs: GridNeeds) {
     cell?.select()
   }, [])
   return (
-    <section className="overflow-x-auto" aria-label={texts.level}>
+    <Sideways label={texts.level}>
       <table ref={table} className="border-collapse text-[13px] tabular-nums">
         <caption className="sr-only">{texts.level}</caption>
         <GridHead columns={columns} quotes={quotes} write={write} onMove={onMove} />
@@ -74,7 +75,7 @@ export function LevellingGrid(needs: GridNeeds) {
           )}
         </tfoot>
       </table>
-    </section>
+    </Sideways>
   )
 }
 

@@ -9,12 +9,14 @@ import { ACCESS } from '../../../lib/session/access.ts'
 import { mayUse, useUser } from '../../../lib/session/session.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageFault } from '../../../ui/page-fault.tsx'
 import { RemoveButton } from '../../../ui/remove-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ABOVE_STICKY_FOOT, StickyFoot } from '../../../ui/sticky-foot.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { useSaveKey } from '../../recipes/use-save-key.ts'
 import { fieldsQuery, mappingHistoryQuery, mappingQuery, mappingsChanged } from './mapping-data.ts'
@@ -121,24 +123,20 @@ function MappingEditor({
   return (
     <form
       noValidate
-      className="flex max-w-4xl flex-col gap-6"
+      className={classes('flex max-w-4xl flex-col gap-6', ABOVE_STICKY_FOOT)}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
       <MappingFields form={form} fields={fields} faults={faults} mayWrite={mayWrite} />
-      {refusal !== undefined && <ErrorNote error={refusal} />}
       {mayWrite && (
-        <Button
-          type="submit"
-          look="primary"
-          title="Ctrl+S"
-          aria-disabled={isBusy}
-          className="self-start"
-        >
-          {texts.save}
-        </Button>
+        <StickyFoot className="flex flex-col items-start gap-2">
+          {refusal !== undefined && <ErrorNote error={refusal} />}
+          <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
+            {texts.save}
+          </Button>
+        </StickyFoot>
       )}
       {conflicts}
     </form>

@@ -7,10 +7,12 @@ import { api } from '../../../lib/api/api.ts'
 import { useRequestKey } from '../../../lib/api/request-key.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ABOVE_STICKY_FOOT, StickyFoot } from '../../../ui/sticky-foot.tsx'
 import { useSaveKey } from '../../recipes/use-save-key.ts'
 import { fieldsQuery, mappingsChanged } from './mapping-data.ts'
 import { MappingFields } from './mapping-fields.tsx'
@@ -50,29 +52,26 @@ export function NewMappingPage() {
     })
   useSaveKey(() => void save())
   return (
-    <Page
-      title={texts.newTitle}
-      kicker={<Link to="/takeoff-mappings">{texts.title}</Link>}
-      actions={
-        <Button look="primary" title="Ctrl+S" aria-disabled={isBusy} onClick={() => void save()}>
-          {texts.save}
-        </Button>
-      }
-    >
+    <Page title={texts.newTitle} kicker={<Link to="/takeoff-mappings">{texts.title}</Link>}>
       {error !== null && <ErrorNote error={error} />}
       {fields === undefined ? (
         error === null && <Skeleton lines={12} />
       ) : (
         <form
           noValidate
-          className="flex max-w-4xl flex-col gap-6"
+          className={classes('flex max-w-4xl flex-col gap-6', ABOVE_STICKY_FOOT)}
           onSubmit={(event) => {
             event.preventDefault()
             void save()
           }}
         >
-          {refusal !== undefined && <ErrorNote error={refusal} />}
           <MappingFields form={form} fields={fields} faults={faults} mayWrite />
+          <StickyFoot className="flex flex-col items-start gap-2">
+            {refusal !== undefined && <ErrorNote error={refusal} />}
+            <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
+              {texts.save}
+            </Button>
+          </StickyFoot>
         </form>
       )}
     </Page>

@@ -1,0 +1,204 @@
+import { unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, type Stage, settled, type Visit } from './browser.ts'
+import { brokenWords, hiddenWithoutSign } from './layout-faults.ts'
+
+const run = `${Date.now()}`
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 1_024, height: 860 }
+
+let actAs: Stage['actAs']
+let projectId: string
+browse((stage) => {
+  ;({ actAs } = stage)
+})
+
+/** A job that was sold for 1,234,567.89 of labor, and whose client has a long name. */
+beforeAll(async () => {
+  const admin = await apiAs('admin@example.com')
+  const terms = {
+    ...{ supplier: `Tables ${run}`, loadCY: 10, minimumLoadCY: 8, shortPerCY: 20 },
+    ...{ freeMinutesPerCY: 5, waitPerMinute: 2.5, isActive: true },
+    tiers: [{ belowCY: 4, perLoad: 250 }],
+    perLoadFees: [{ name: 'Fuel', amount: 27 }],
+    perCYFees: [{ name: 'Hot water', amount: 6.5, when: 'WINTER' as const }],
+    openings: [{ when: 'SUNDAY' as const, amount: 1_250 }],
+  }
+  unwrap(await admin.post('/api/delivery-terms', { body: terms }))
+  const client = { name: `Harbor Point Developers ${run}` }
+  const { id: clientId } = unwrap(await admin.post('/api/clients', { body: client }))
+  const bid = { bidNumber: `T-${run}`, name: `Loading dock ${run}`, clientId, taxExempt: true }
+  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  const [type] = unwrap(await admin.get('/api/scope-types'))
+  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Dock walls' }
+  const { id: scopeId } = unwrap(await admin.post('/api/scopes', { body: scope }))
+  const item = { name: 'Saw cutting', quantity: 1, unitPrice: 1_234_567.89, uom: 'LS' }
+  const at = { params: { path: { scopeId } }, body: item }
+  unwrap(await admin.post('/api/scopes/{scopeId}/items/subcontractor', at))
+  const path = { id: projectId }
+  const award = { params: { path }, body: { status: 'AWARDED' as const } }
+  unwrap(await admin.put('/api/bids/{id}', award))
+  await expect
+    .poll(async () => (await admin.get('/api/projects/{id}', { params: { path } })).ok)
+    .toBe(true)
+})
+
+async function open(here: Visit, address: string): Promise<Page> {
+  await here.page.goto(address)
+  await here.page.locator('main h1').first().waitFor()
+  await settled(here)
+  return here.page
+}
+
+const pageOf = (address: string) => address.replace(':id', projectId)
+
+describe('at 1,024 px', () => {
+  it.each([
+    ['admin', '/admin/security-log'],
+    ['admin', '/admin/scope-types'],
+    ['admin', '/admin/users'],
+    ['admin', '/admin/rates/delivery'],
+    ['admin', '/admin/rates/forms'],
+    ['admin', '/admin/rates/production'],
+    ['estimator', '/bids/pipeline'],
+    ['pm', '/projects/:id'],
+    ['pm', '/projects/:id/close-out'],
+    ['pm', '/projects/:id/forecast'],
+  ])('as %s, %s breaks no number, day or address, and says where there is more', (role, address) =>
+    actAs(role, async (page, here) => {
+      await page.setViewportSize(TABLET)
+      await open(here, pageOf(address))
+      expect(await brokenWords(page)).toEqual([])
+      expect(await hiddenWithoutSign(page)).toEqual([])
+    }),
+  )
+
+  it('what a rate is known by stays in view while its numbers go sideways', () =>
+    actAs('admin', async (page, here) => {
+      await page.setViewportSize(TABLET)
+      await open(here, '/admin/rates/delivery')
+      const table = page.getByRole('region', { name: 'Delivery terms' })
+      await table.evaluate((box) => box.scrollTo({ left: 10_000 }))
+      await page.locator('[data-more=left]').waitFor()
+      await page.locator('[data-more=right]').waitFor({ state: 'detached' })
+      const name = table.getByRole('cell', { name: `Tables ${run}` })
+      const [shown, box] = await Promise.all([name.boundingBox(), table.boundingBox()])
+      expect(shown?.x).toBe(box?.x)
+      await inspect(here, 'rates-sideways')
+    }))
+
+  it('the place where one is, and the name of who works, are whole in the rail', () =>
+    actAs('admin', async (page, here) => {
+      await page.setViewportSize({ ...TABLET, height: 700 })
+      await open(here, '/admin/dead-letters')
+      const rail = page.getByRole('navigation', { name: 'Main' })
+      const edges = async () => {
+        const [place, seen] = await Promise.all([
+          rail.locator('[aria-current=page]').boundingBox(),
+          rail.boundingBox(),
+        ])
+        if (place === null || seen === null) return undefined
+        return place.y >= seen.y && place.y + place.height <= seen.y + seen.height
+      }
+      await expect.poll(edges).toBe(true)
+      await page.getByRole('link', { name: 'Home' }).click()
+      await expect.poll(edges).toBe(true)
+      const cut = await page
+        .locator('header button[aria-haspopup=dialog] > span.block')
+        .evaluateAll((lines) =>
+          lines
+            .filter((line) => line.scrollWidth > line.clientWidth)
+            .map((line) => line.textContent),
+        )
+      expect(cut).toEqual([])
+    }))
+})
+
+describe('on a phone', () => {
+  it('a project says first what is left, and a section without money is one line', () =>
+    actAs('pm', async (page, here) => {
+      await page.setViewportSize(PHONE)
+      await open(here, pageOf('/projects/:id'))
+      const top = (text: string) =>
+        page
+          .locator('dl')
+          .first()
+          .getByText(text, { exact: true })
+          .evaluate((name) => name.getBoundingClientRect().top)
+      expect(await top('Left')).toBeLessThan(await top('Budget'))
+      const sections = page.getByRole('region', { name: 'By section' })
+      const idle = sections.getByRole('listitem').filter({ hasText: 'PUMPING' })
+      expect((await idle.boundingBox())?.height).toBeLessThanOrEqual(48)
+      await inspect(here, 'project-phone')
+    }))
+
+  it('a close-out says in words whether a section is under or over', () =>
+    actAs('pm', async (page, here) => {
+      await page.setViewportSize(PHONE)
+      await open(here, pageOf('/projects/:id/close-out'))
+      const sections = page.getByRole('region', { name: 'By section' })
+      const subs = sections.getByRole('listitem').filter({ hasText: 'SUBCONTRACTORS' })
+      await subs.getByText('1,234,567.89 under').waitFor()
+      expect(await brokenWords(page)).toEqual([])
+      expect(await hiddenWithoutSign(page)).toEqual([])
+    }))
+
+  it.each([
+    ['admin', '/admin/users'],
+    ['pm', '/workers'],
+  ])('as %s, %s has cards of three lines with one button', (role, address) =>
+    actAs(role, async (page, here) => {
+      await page.setViewportSize(PHONE)
+      await open(here, address)
+      const rows = page.locator('tbody tr[role=row]')
+      await rows.first().waitFor()
+      const heights = await rows.evaluateAll((all) =>
+        all.map((row) => Math.round(row.getBoundingClientRect().height)),
+      )
+      expect(Math.max(...heights)).toBeLessThanOrEqual(130)
+      expect(await rows.first().getByRole('button').count()).toBe(1)
+      await inspect(here, `cards${address.replaceAll('/', '-')}`)
+    }),
+  )
+
+  it('what is done with a user is behind the button of the card', () =>
+    actAs('admin', async (page, here) => {
+      await page.setViewportSize(PHONE)
+      await open(here, '/admin/users?q=Petra')
+      await page.getByRole('button', { name: 'What to do with Petra Manager' }).click()
+      await page.getByRole('menuitem', { name: 'Change' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change Petra Manager' })
+      await dialog.getByLabel('Name').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }))
+
+  it('a day on which nothing comes is one line of the calendar', () =>
+    actAs('ops', async (page, here) => {
+      await page.setViewportSize(PHONE)
+      await open(here, '/deliveries?day=2031-01-13')
+      const days = page.locator('[data-day]')
+      await days.first().waitFor()
+      expect((await days.first().boundingBox())?.height).toBeLessThanOrEqual(40)
+      await inspect(here, 'deliveries-phone')
+    }))
+})
+
+describe('a long form', () => {
+  it.each(['/recipes/new', '/takeoff-mappings/new'])(
+    'of %s has its save in sight wherever it is scrolled to',
+    (address) =>
+      actAs('estimator', async (page, here) => {
+        await page.setViewportSize({ width: 1_024, height: 500 })
+        await open(here, address)
+        const save = page.getByRole('button', { name: /^Save / })
+        for (const top of [0, 200, 100_000]) {
+          await page.evaluate(`scrollTo(0, ${top})`)
+          const box = await save.boundingBox()
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500)
+          expect(box?.y).toBeGreaterThan(0)
+        }
+      }),
+  )
+})

@@ -1,4 +1,5 @@
 import { unwrap } from '@formwork/api-client'
+import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiAs, browse, inspect, type Stage, settled, type Visit } from './browser.ts'
@@ -26,6 +27,8 @@ beforeAll(async () => {
     openings: [{ when: 'SUNDAY' as const, amount: 1_250 }],
   }
   unwrap(await admin.post('/api/delivery-terms', { body: terms }))
+  const hand = { name: `Tables ${run}`, classification: 'Carpenter', hourlyRate: 34.125 }
+  unwrap(await admin.post('/api/workers', { body: { ...hand, isActive: false } }))
   const client = { name: `Harbor Point Developers ${run}` }
   const { id: clientId } = unwrap(await admin.post('/api/clients', { body: client }))
   const bid = { bidNumber: `T-${run}`, name: `Loading dock ${run}`, clientId, taxExempt: true }
@@ -39,9 +42,10 @@ beforeAll(async () => {
   const path = { id: projectId }
   const award = { params: { path }, body: { status: 'AWARDED' as const } }
   unwrap(await admin.put('/api/bids/{id}', award))
-  await expect
-    .poll(async () => (await admin.get('/api/projects/{id}', { params: { path } })).ok)
-    .toBe(true)
+  await eventually(
+    async () => unwrap(await admin.get('/api/projects/{id}', { params: { path } })),
+    { withinMs: 60_000 },
+  )
 })
 
 async function open(here: Visit, address: string): Promise<Page> {
@@ -82,7 +86,7 @@ describe('at 1,024 px', () => {
       await table.evaluate((box) => box.scrollTo({ left: 10_000 }))
       await page.locator('[data-more=left]').waitFor()
       await page.locator('[data-more=right]').waitFor({ state: 'detached' })
-      const name = table.getByRole('cell', { name: `Tables ${run}` })
+      const name = table.getByRole('cell', { name: `Tables ${run}`, exact: true })
       const [shown, box] = await Promise.all([name.boundingBox(), table.boundingBox()])
       expect(shown?.x).toBe(box?.x)
       await inspect(here, 'rates-sideways')

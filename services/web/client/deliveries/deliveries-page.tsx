@@ -132,7 +132,7 @@ function Head({
       </Button>
       <p
         aria-live="polite"
-        className="self-end px-2 font-semibold max-sm:-order-2 max-sm:flex-1 max-sm:self-center max-sm:px-0 sm:min-h-8 sm:leading-8"
+        className="self-end px-2 font-semibold max-sm:-order-2 max-sm:basis-[calc(100%-7.5rem)] max-sm:self-center max-sm:px-0 sm:min-h-8 sm:leading-8"
       >
         {days.length === 1
           ? dayName(day)

@@ -126,7 +126,9 @@ function Rows({ title, head, lines, totals, hasCostPerCY = false }: Table) {
         </td>
       ))}
       <VarianceCell {...compared(line)} className="py-1.5 pl-4" />
-      {hasCostPerCY && <td className="number py-1.5 pl-4">{money(line.costPerCY ?? null)}</td>}
+      {hasCostPerCY && (
+        <td className="number py-1.5 pl-4">{moneyOrDash(line.costPerCY ?? null)}</td>
+      )}
     </>
   )
   return (

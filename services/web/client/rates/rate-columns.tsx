@@ -73,7 +73,7 @@ function columnOf(
   const { key, label, type, isKey, isSorted } = field
   const isEdited = mayWrite && type === 'number' && isKey !== true
   const text = (rate: Rate) => (
-    <span className={textClasses(field)}>
+    <span className={classes(textClasses(field), isList(field, rate) && ENTRIES)}>
       <FieldText field={field} rate={rate} />
     </span>
   )
@@ -147,6 +147,11 @@ const Edited = ({
     <span className="hidden @2xl:contents">{value}</span>
   </>
 )
+
+const isList = (field: RateField, rate: Rate): boolean =>
+  field.type === 'list' && !isEmpty(field, rate)
+/** An entry of a list has room for its name and its amount. */
+const ENTRIES = '@2xl:inline-block @2xl:min-w-44'
 
 /** A code or a number stays in one line; a name has room for a word. */
 function textClasses({ key, type }: RateField): string {

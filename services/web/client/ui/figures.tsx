@@ -17,6 +17,8 @@ const LOOKS = {
     main: 'max-lg:order-first max-lg:col-span-2',
     mainValue: 'max-lg:text-2xl',
     value: 'text-base sm:text-2xl',
+    // A million to the cent is whole in the fifth part of a tablet.
+    many: 'lg:max-xl:text-lg',
     list: 'mb-6',
   },
   part: {
@@ -25,6 +27,7 @@ const LOOKS = {
     main: 'max-sm:order-first max-sm:col-span-2',
     mainValue: 'max-sm:text-2xl',
     value: 'text-lg',
+    many: '',
     list: '',
   },
 } as const
@@ -58,6 +61,7 @@ export function Figures({
             className={classes(
               'font-medium tabular-nums wrap-break-word',
               as.value,
+              columns === 5 && as.many,
               isMain && as.mainValue,
             )}
           >

@@ -16,7 +16,7 @@ export function StickyFoot({
   return (
     <div
       className={classes(
-        'no-print sticky bottom-16 z-5 -mx-4 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0',
+        'no-print sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-5 -mx-4 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0',
         className,
       )}
     >

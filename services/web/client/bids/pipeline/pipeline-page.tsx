@@ -115,7 +115,7 @@ export function PipelinePage() {
                 <span className="number">{money(data.sums[status].totalCost)}</span>
               </h2>
               {data.columns[status].length === 0 && (
-                <p className="px-1 pb-1 text-xs text-muted">{texts.none}</p>
+                <p className="pb-1 text-xs text-muted">{texts.none}</p>
               )}
               <ul className="flex flex-col gap-2 max-sm:max-h-96 max-sm:overflow-y-auto sm:max-h-[65dvh] sm:overflow-y-auto print:max-h-none">
                 {data.columns[status].map((bid) => (

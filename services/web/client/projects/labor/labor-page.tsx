@@ -92,7 +92,7 @@ function Totals({ totals }: { readonly totals: LaborForecast['totals'] }) {
     { name: texts.cost, value: money(costToDate) },
     { name: texts.toComplete, value: money(costToComplete) },
     { name: texts.forecast, value: money(forecast) },
-    { name: project.variance, value: money(variance), note: project.underOver },
+    { name: project.variance, value: money(variance), note: project.underOver, isMain: true },
   ]
   return <Figures look="part" columns={5} figures={figures} />
 }

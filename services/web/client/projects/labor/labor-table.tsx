@@ -81,7 +81,7 @@ function figuresOf(task: TaskForecast) {
 
 /** Where the table is narrow, what follows from others stands below them. */
 const WIDE_ONLY: Readonly<Record<string, string>> = { factor: 'max-xl:hidden' }
-const CELL = 'pl-3 xl:pl-4'
+const CELL = 'pl-2.5 xl:pl-4'
 
 const HEADS = ['inPlace', 'hours', 'rate', 'factor', 'cost', 'toComplete', 'forecast'] as const
 
@@ -112,7 +112,7 @@ function Rows(shown: Shown) {
               </th>
             ))}
             <VarianceHead className={classes('py-1', CELL)} />
-            {mayWrite && <td className="w-10" />}
+            {mayWrite && <td className="w-8" />}
           </tr>
         </thead>
         <tbody>
@@ -268,6 +268,7 @@ function Change({ task, edited, onEdit }: Shown & { readonly task: TaskForecast 
   return (
     <Button
       look="quiet"
+      className="px-2"
       aria-label={texts.change(task.name)}
       aria-expanded={isOpen}
       onClick={() => onEdit(isOpen ? undefined : task.id)}

@@ -62,7 +62,7 @@ export function ColumnRows({
           <fieldset
             key={key}
             data-row={index}
-            className={`${ROW} sm:grid-cols-[2fr_2fr_1fr_1fr_auto]`}
+            className={`${ROW} sm:grid-cols-[2fr_2fr_8.5rem_5rem_auto]`}
             onKeyDown={(event) => {
               if (mayWrite) list.onKeyDown(event, index)
             }}

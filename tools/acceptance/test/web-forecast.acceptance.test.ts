@@ -102,7 +102,7 @@ describe('the labor forecast', () => {
     await page.getByRole('list', { name: 'Tasks that run over' }).getByText(sentence).waitFor()
     await row('Wall forms').getByText('700 SF').waitFor()
     await row('Wall forms').getByText('of 2,400 (29.17 %)').waitFor()
-    await row('Wall forms').getByText('0.8333').waitFor()
+    await row('Wall forms').getByText('0.8333', { exact: true }).waitFor()
     await row('Wall forms').getByText('476 h, by trend').waitFor()
     await inspect(here, 'labor-forecast')
   })

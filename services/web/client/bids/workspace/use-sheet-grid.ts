@@ -198,9 +198,18 @@ function clipboardOf(
       text: event.clipboardData.getData('text/plain'),
       html: event.clipboardData.getData('text/html'),
     })
-    if (plan.kind === 'rows') void sheet.pasteRows(plan.rows, plan.over)
-    else void sheet.paste(plan.changes, plan.added)
-    dispatch({ kind: 'select', area: plan.area })
+    const { top, bottom, left, right } = plan.area
+    if (plan.kind === 'rows') {
+      void sheet.pasteRows(plan.rows, plan.over)
+      dispatch({ kind: 'select', area: plan.area })
+      return
+    }
+    const { keys } = sheet.paste(plan.changes, plan.added)
+    // Rows that are added are not drawn yet.
+    const [first, last] = [rows[top]?.key ?? keys[0], keys.at(-1) ?? rows[bottom]?.key]
+    if (first === undefined || last === undefined) return
+    const active = { key: first, column: left }
+    dispatch({ kind: 'selectPlaces', active, head: { key: last, column: right } })
   }
   return { onCopy, onPaste }
 }

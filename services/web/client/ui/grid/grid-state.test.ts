@@ -35,6 +35,16 @@ const extend = (row: number, column: number): GridAction => ({ kind: 'extend', r
 const drag = (row: number, column: number): GridAction => ({ kind: 'drag', row, column })
 const release: GridAction = { kind: 'release' }
 
+it('places are selected before their rows are drawn', () => {
+  const grown = shapeOf('a', 'b', 'c', 'd', 'e', 'f', 'new')
+  const [active, head] = [
+    { key: 'e', column: 0 },
+    { key: 'f', column: 2 },
+  ]
+  const state = reduce(after(go(4, 0)), { kind: 'selectPlaces', active, head }, shape)
+  expect(selectedArea(state, grown)).toEqual({ top: 4, bottom: 5, left: 0, right: 2 })
+})
+
 describe('a press', () => {
   it('selects one cell, and pressed again edits nothing', () => {
     const state = after(press(1, 2), release, press(1, 2), release)

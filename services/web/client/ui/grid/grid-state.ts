@@ -69,6 +69,8 @@ export type GridAction =
   | { readonly kind: 'drag'; readonly row: number; readonly column: number }
   | { readonly kind: 'release' }
   | { readonly kind: 'select'; readonly area: Area }
+  /** Places that are there, or will be once their rows are drawn. */
+  | { readonly kind: 'selectPlaces'; readonly active: Place; readonly head: Place }
   | { readonly kind: 'edit'; readonly text: string }
   | { readonly kind: 'endEdit' }
   /** Tab no longer goes to the next cell. */
@@ -153,6 +155,8 @@ export function reduce(state: GridState, action: GridAction, shape: GridShape): 
       return state.isDragging ? { ...state, isDragging: false } : state
     case 'select':
       return select(state, action.area, shape)
+    case 'selectPlaces':
+      return { ...state, active: action.active, head: action.head }
     case 'edit':
       return edit(state, action.text, shape)
     case 'endEdit':

@@ -154,12 +154,30 @@ it('makes a new row once, and writes what was typed into it meanwhile', async ()
   expect(sheet.itemOf(key)?.name).toBe('C')
 })
 
-it('adds rows from a spreadsheet without the ones that are refused', async () => {
+it('adds rows from a spreadsheet without the ones that are refused, and takes back all of them in one step', async () => {
+  await sheet.edit([{ key: 'i1', texts: { depth: '12' } }])
   sheet.add([{ name: 'C', depth: '4' }, { name: 'D', depth: '-4' }, { name: 'E' }])
+  const error = 'Depth must be 0 or more'
+  const refused = () => sheet.state.now.drafts.filter(({ edits }) => edits['name'] !== undefined)
+  await expect.poll(() => refused()[0]?.edits['depth']).toEqual({ text: '-4', error })
   await sheet.undo()
-  expect(requests).toEqual(['create, create, create', 'create, create', 'delete C, delete E'])
-  const [left] = sheet.state.now.drafts
-  expect(left?.edits['depth']).toEqual({ text: '-4', error: 'Depth must be 0 or more' })
+  expect(requests.slice(1)).toEqual([
+    'create, create, create',
+    'create, create',
+    'delete C, delete E',
+  ])
+  expect([field('name'), field('depth'), refused()]).toEqual([['A', 'B'], [12, 8], []])
+  await sheet.redo()
+  expect(field('name')).toEqual(['A', 'B', 'C', 'E'])
+  expect(refused().map(({ edits }) => edits['depth'])).toEqual([{ text: '-4', error }])
+})
+
+it('takes back a paste of which every row is refused, and nothing of what was done before', async () => {
+  await sheet.edit([{ key: 'i1', texts: { depth: '12' } }])
+  sheet.paste([], [{ name: 'C', depth: '-4' }])
+  await sheet.undo()
+  expect(field('depth')).toEqual([12, 8])
+  expect(sheet.state.now.drafts.map(({ edits }) => edits)).toEqual([{}])
 })
 
 it('brings deleted rows back, and an older change of them can still be taken back', async () => {
@@ -228,7 +246,8 @@ describe('what is undone', () => {
   })
 
   it('takes a paste that changes rows and adds others in one step', async () => {
-    await sheet.paste([{ key: 'i2', texts: { depth: '3' } }], [{ name: 'C' }, { name: 'D' }])
+    const rows = [{ name: 'C' }, { name: 'D' }]
+    await sheet.paste([{ key: 'i2', texts: { depth: '3' } }], rows).written
     await sheet.undo()
     expect(field('name')).toEqual(['A', 'B'])
     expect(field('depth')).toEqual([6, 8])
@@ -243,6 +262,20 @@ describe('what is typed into a row that is not saved', () => {
     sheet.state.now.drafts.map(({ edits }) =>
       Object.fromEntries(Object.entries(edits).map(([of, { text }]) => [of, text])),
     )
+
+  it('comes back after it was removed, with the saved rows that went with it', async () => {
+    const key = firstDraft()
+    await sheet.edit([{ key, texts: { name: 'C', depth: '4' } }])
+    await sheet.remove(['i2', key])
+    expect([field('name'), typedTexts()]).toEqual([['A'], [{}]])
+    await sheet.undo()
+    expect([field('name'), typedTexts()]).toEqual([
+      ['A', 'B'],
+      [{ name: 'C', depth: '4' }, {}],
+    ])
+    await sheet.redo()
+    expect([field('name'), typedTexts()]).toEqual([['A'], [{}]])
+  })
 
   it('is taken back cell by cell, and typed again', async () => {
     const key = firstDraft()

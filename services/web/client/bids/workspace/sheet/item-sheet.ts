@@ -174,12 +174,18 @@ export class ItemSheet {
     }
   }
 
-  /** Cells from a spreadsheet: what changes rows and what adds rows is undone together. */
-  async paste(changes: readonly RowTexts[], added: readonly RowTexts['texts'][]): Promise<void> {
+  /**
+   * Cells from a spreadsheet: what changes rows and what adds rows is undone together.
+   *
+   * @returns the keys of the rows that are added
+   */
+  paste(
+    changes: readonly RowTexts[],
+    added: readonly RowTexts['texts'][],
+  ): { readonly keys: readonly string[]; readonly written: Promise<void> } {
     const batch = Symbol('paste')
-    const edited = this.edit(changes, batch)
-    this.add(added, batch)
-    await edited
+    const written = this.edit(changes, batch)
+    return { keys: this.add(added, batch), written }
   }
 
   /** Whole rows: the first of them over saved rows, the others as new ones at the end. */
@@ -259,9 +265,9 @@ export class ItemSheet {
     })
   }
 
-  /** New rows from a spreadsheet; they are saved at once. */
-  add(rows: readonly RowTexts['texts'][], batch?: symbol): void {
-    if (rows.length === 0) return
+  /** New rows from a spreadsheet; they are saved at once. @returns their keys */
+  add(rows: readonly RowTexts['texts'][], batch = Symbol('add')): readonly string[] {
+    if (rows.length === 0) return []
     const { drafts } = this.state.now
     // The empty row becomes the first of them: the focus may be in it.
     const keys = [...drafts.filter(isBlank).map(({ key }) => key)]
@@ -273,20 +279,48 @@ export class ItemSheet {
     )
     const kept = drafts.filter((draft) => !isBlank(draft))
     this.state.set({ drafts: withEmptyRow([...kept, ...fresh]) })
-    void this.saveDrafts(
-      fresh.map(({ key }) => key),
-      batch,
-    )
+    const added = fresh.map(({ key }) => key)
+    this.#recordUnsaved(added, batch)
+    void this.saveDrafts(added, batch)
+    return added
+  }
+
+  /** Those of added rows that are refused go with the action, and come back as they were typed. */
+  #recordUnsaved(keys: readonly string[], batch: symbol): void {
+    let taken: readonly Draft[] = []
+    const undo = async (): Promise<void> => {
+      taken = this.#takeOut(keys)
+    }
+    const redo = async (): Promise<void> => this.#putBack(taken)
+    this.#steps.record({ batch, undo, redo }, { key: keys[0] })
+  }
+
+  /** @returns the rows among these that were not saved, nor on their way */
+  #takeOut(keys: readonly string[]): readonly Draft[] {
+    const { drafts, saving } = this.state.now
+    const taken = drafts.filter(({ key }) => keys.includes(key) && !saving.has(key))
+    const left = drafts.filter((draft) => !taken.includes(draft))
+    this.state.set({ drafts: withEmptyRow(left) })
+    return taken.filter((draft) => !isBlank(draft))
+  }
+
+  #putBack(rows: readonly Draft[]): void {
+    const others = this.state.now.drafts.filter((draft) => !isBlank(draft))
+    this.state.set({ drafts: withEmptyRow([...others, ...rows]) })
   }
 
   remove(keys: readonly string[]): Promise<void> {
-    const gone = new Set(keys)
-    const { drafts, saving } = this.state.now
-    const left = drafts.filter(({ key }) => !gone.has(key) || saving.has(key))
-    this.state.set({ drafts: withEmptyRow(left) })
-    this.#steps.forgetTyping(drafts.flatMap(({ key }) => (gone.has(key) ? [key] : [])))
+    const batch = Symbol('remove')
+    const taken = this.#takeOut(keys)
+    const gone = taken.map(({ key }) => key)
+    this.#steps.forgetTyping(gone)
+    if (taken.length > 0) {
+      const undo = async (): Promise<void> => this.#putBack(taken)
+      const redo = async (): Promise<void> => void this.#takeOut(gone)
+      this.#steps.record({ batch, undo, redo }, { key: gone[0] })
+    }
     const items = keys.flatMap((key) => this.itemOf(key) ?? [])
-    return items.length === 0 ? Promise.resolve() : this.#whole.delete(items)
+    return items.length === 0 ? Promise.resolve() : this.#whole.delete(items, batch)
   }
 
   /** A row one place up or down. */

@@ -64,8 +64,8 @@ export class WholeRows {
     })
   }
 
-  /** Deletes items, and records how they come back to their places. */
-  delete(items: readonly Item[]): Promise<void> {
+  /** Deletes items, and records how they come back to their places. @param batch the action that it is part of */
+  delete(items: readonly Item[], batch?: symbol): Promise<void> {
     const { steps, server, keys, requests } = this.#parts
     const [first] = items
     let places: readonly SheetChange[] = []
@@ -77,6 +77,7 @@ export class WholeRows {
       server.tell({ kind: 'deleted', count: items.length, name: first?.name ?? '' })
       steps.record(
         {
+          batch,
           undo: () => this.#queue(places),
           redo: () => this.#queue(items.map(remove)),
         },

@@ -31,6 +31,21 @@ describe('clients', () => {
     await page.getByRole('cell', { name: CLIENT }).first().waitFor()
     await inspect(here, 'clients')
   })
+
+  it('are corrected where they are listed, name and e-mail', async () => {
+    const { page } = here
+    await page.goto(`/clients?q=${run}`)
+    await page.getByRole('button', { name: `Edit ${CLIENT}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Edit ${CLIENT}` })
+    await dialog.getByLabel('E-mail').fill('bids at eastgate')
+    await dialog.getByRole('button', { name: 'Save client' }).click()
+    await dialog.getByText('An e-mail address, for example bids@turner.com').waitFor()
+    await dialog.getByLabel('E-mail').fill('bids@eastgate.example')
+    await inspect(here, 'client-edit')
+    await dialog.getByRole('button', { name: 'Save client' }).click()
+    await page.getByRole('status').getByText(`${CLIENT} is changed.`).waitFor()
+    await page.getByRole('cell', { name: 'bids@eastgate.example' }).first().waitFor()
+  })
 })
 
 describe('bids', () => {

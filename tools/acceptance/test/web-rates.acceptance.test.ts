@@ -259,6 +259,16 @@ it.each([
   await dialog().getByText('Nothing would change.').waitFor()
 })
 
+it('the dialog of a file stays while none is chosen, and takes the same file again', async () => {
+  await page.goto('/admin/rates')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const field = dialog().getByLabel('CSV file')
+  await field.evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
+  const file = { name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('nothing') }
+  await field.setInputFiles(file)
+  await dialog().getByRole('alert').first().waitFor()
+})
+
 it('a file with numbers and heads of another hand is shown as it will be kept', async () => {
   const body = { name: `Hand ${run}`, value: 165, unit: '$/CY', isActive: true }
   unwrap(await admin.post('/api/admin/default-variables', { body }))

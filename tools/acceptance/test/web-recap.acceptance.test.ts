@@ -142,6 +142,17 @@ describe('the recap of a bid', () => {
     await inspect(here, 'bid-recap')
   })
 
+  it('says what of each price is contingency, so that its parts make the price', async () => {
+    const id = await exampleBid()
+    const path = { params: { path: { id } } }
+    unwrap(await api.put('/api/bids/{id}', { ...path, body: { contingencyPercentage: 5 } }))
+    await page.goto(`/bids/${id}/recap`)
+    const prices = page.getByRole('region', { name: 'Price by module' })
+    await prices.getByRole('columnheader', { name: 'Contingency' }).waitFor()
+    const total = prices.getByRole('row', { name: /^Total 45,204.41 4,520.44 7,458.73 2,260.22/ })
+    await total.getByRole('cell', { name: '59,443.80' }).waitFor()
+  })
+
   it('shows what yards took in other bids, which one press opens', async () => {
     for (const [suffix, yards] of [
       ['-A', 20],

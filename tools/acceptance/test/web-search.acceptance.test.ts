@@ -106,6 +106,24 @@ describe('search knows', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Create bid' }).waitFor()
   })
+
+  it('the actions in the menus of a bid', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.goto('/bids?q=SAMPLE-001')
+    await page.getByRole('link', { name: 'SAMPLE-001' }).click()
+    await page.getByRole('button', { name: 'More' }).waitFor()
+    await open('export')
+    await option(/^Export Proposal \(PDF\)\s*On this page$/).waitFor()
+    await page.keyboard.press('Escape')
+    await open('status to awarded')
+    await option(/^Change status to Awarded\s*On this page$/).waitFor()
+    await page.keyboard.press('Escape')
+    await open('duplicate')
+    await option(/^Duplicate bid\s*On this page$/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Duplicate bid' }).waitFor()
+  })
 })
 
 describe('a list', () => {

@@ -76,6 +76,19 @@ describe('a bill that is drafted from an order', () => {
     expect(tax([bill({ tax: 1_254, status: 'VOID' })])).toBe('1254.00')
   })
 
+  it('has as much of the tax and freight as comes with what is delivered, the last bill the rest', () => {
+    const charges = { taxAmount: 7_854, freightAmount: 480 }
+    const ordered = { ...line('a', 560), unitPrice: 170 }
+    const order = { ...ORDER, ...charges, lines: [ordered], receipts: [ticket('1', 'a', 19.5)] }
+    // 3,315.00 of 95,200.00.
+    expect(billDraft(order, [])).toMatchObject({ tax: '273.49', freight: '16.71' })
+    const billed = { ...ordered, billedQuantity: 19.5, billedAmount: 3_315 }
+    const receipts = [ticket('1', 'a', 19.5), ticket('2', 'a', 540.5)]
+    const earlier = bill({ tax: 273.49, freight: 16.71, lines: [{ ticketIds: ['1'] }] })
+    const last = billDraft({ ...order, lines: [billed], receipts }, [earlier])
+    expect(last).toMatchObject({ tax: '7580.51', freight: '463.29' })
+  })
+
   it('names the order alone where it has no lines, with what is left of its estimate', () => {
     const order = { ...ORDER, lines: [], billedTotal: 584 }
     expect(billDraft(order, []).lines).toMatchObject([{ place: 'o/', amount: '40000.00' }])

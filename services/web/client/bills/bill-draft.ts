@@ -1,4 +1,4 @@
-import { cents, decimalText, sum } from '../lib/money.ts'
+import { type Cents, cents, decimalText, splitCents, sum } from '../lib/money.ts'
 import { type Bill, today } from './bill.ts'
 import { EMPTY_LINE, placeOf, type TypedBill, type TypedLine } from './typed-bill.ts'
 
@@ -66,11 +66,31 @@ function leftToBill(line: BilledOrder['lines'][number], tickets: readonly Ticket
   return left > 0n ? Number(left) / 10_000 : 0
 }
 
-/** What of a charge of the order the other bills left. */
+/** The share of the drafted lines in what is left to bill of the order's, all of it at the most. */
+interface Share {
+  readonly drafted: Cents
+  readonly left: Cents
+}
+
+function shareOf({ lines: ordered }: BilledOrder, lines: readonly TypedLine[]): Share {
+  const amountOf = (quantity: string | number, unitPrice: string | number): Cents =>
+    ((exact(Number(quantity)) * exact(Number(unitPrice))) / 500_000n + 1n) / 2n
+  return {
+    drafted: sum(lines.map(({ quantity, unitPrice }) => amountOf(quantity, unitPrice))),
+    left: sum(
+      ordered.map(
+        ({ quantity, unitPrice, billedAmount }) =>
+          amountOf(quantity, unitPrice) - cents(billedAmount),
+      ),
+    ),
+  }
+}
+
+/** What of a charge of the order the other bills left, as much of it as comes with the lines. */
 function leftOver(
   charge: number | null,
   bills: readonly OtherBill[],
-  of: 'tax' | 'freight',
+  { of, share: { drafted, left: all } }: { readonly of: 'tax' | 'freight'; readonly share: Share },
 ): string {
   const before = sum(
     bills
@@ -78,13 +98,15 @@ function leftOver(
       .map((bill) => (bill.kind === 'CREDIT' ? -cents(bill[of]) : cents(bill[of]))),
   )
   const left = cents(charge ?? 0) - before
-  return left > 0n ? decimalText(left) : ''
+  if (left <= 0n) return ''
+  const [part = 0n] = drafted < all ? splitCents(left, [drafted, all - drafted]) : [left]
+  return part > 0n ? decimalText(part) : ''
 }
 
 /**
  * The bill that an order waits for: line by line what is delivered and not yet billed (what is
- * ordered, where no ticket counts), with the tickets that are on no bill, and the tax and freight
- * that other bills left.
+ * ordered, where no ticket counts), with the tickets that are on no bill, and their share of the
+ * tax and freight that other bills left.
  */
 export function billDraft(order: BilledOrder, bills: readonly OtherBill[]): TypedBill {
   const billed = new Set(
@@ -110,13 +132,14 @@ export function billDraft(order: BilledOrder, bills: readonly OtherBill[]): Type
       },
     ]
   })
+  const share = shareOf(order, lines)
   return {
     ...EMPTY_BILL,
     vendorId: order.vendorId,
     date: today(),
     lines: lines.length > 0 ? lines : [orderAlone(order)],
-    tax: leftOver(order.taxAmount, bills, 'tax'),
-    freight: leftOver(order.freightAmount, bills, 'freight'),
+    tax: leftOver(order.taxAmount, bills, { of: 'tax', share }),
+    freight: leftOver(order.freightAmount, bills, { of: 'freight', share }),
   }
 }
 

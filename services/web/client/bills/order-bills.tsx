@@ -29,8 +29,7 @@ export function OrderBills({ order, etag }: Needs) {
   const user = useUser()
   const { data = [], error } = useQuery(billsOfOrderQuery(order.id))
   const isBilled = order.settledBy === 'BILLS'
-  const isOpen = order.status !== 'COMPLETE'
-  const mayEnter = mayUse(user, ACCESS.enterBills) && isOpen
+  const mayEnter = mayUse(user, ACCESS.enterBills) && takesBills(order)
   return (
     <section aria-label={words.title} className="rounded-md border border-line bg-panel p-4">
       <div className="mb-2 flex items-baseline justify-between gap-4">
@@ -84,14 +83,19 @@ export function OrderBills({ order, etag }: Needs) {
   )
 }
 
+/** Nothing of it is coded, so that it may still be settled the other way. */
+const isUncoded = ({ status, allocations }: Order): boolean =>
+  ['PENDING_RECEIPT', 'WITH_RECEIPT', 'REJECTED_BY_PM'].includes(status) && allocations.length === 0
+
+/** A first bill settles an order of which nothing is coded; others keep to their receipts. */
+const takesBills = (order: Order): boolean =>
+  order.settledBy === 'BILLS' ? order.status !== 'COMPLETE' : isUncoded(order)
+
 /** Bills settle an order of which nothing is coded; receipts, one without bills. */
 function Settlement({ order, etag }: Needs) {
   const { isBusy, refusal, run } = useAction()
-  const isChangeable =
-    ['PENDING_RECEIPT', 'WITH_RECEIPT', 'REJECTED_BY_PM'].includes(order.status) &&
-    order.allocations.length === 0
   const isBilled = order.settledBy === 'BILLS'
-  if (!isChangeable || (isBilled && order.billedTotal !== 0)) return null
+  if (!isUncoded(order) || (isBilled && order.billedTotal !== 0)) return null
   const settle = async (): Promise<void> => {
     const settledBy = isBilled ? ('RECEIPT' as const) : ('BILLS' as const)
     const init = { params: { path: { id: order.id } }, body: { settledBy }, ifMatch: etag }

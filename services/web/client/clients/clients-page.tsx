@@ -1,18 +1,21 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDate } from '../lib/formats/formats.ts'
-import { useUser } from '../lib/session/session.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
+import { Button } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
+import { EditClient } from './edit-client.tsx'
 import { NewClient } from './new-client.tsx'
 
 const words = texts.clients
@@ -42,16 +45,33 @@ const COLUMNS: readonly ListColumn<Client>[] = [
   },
 ]
 
+const editColumn = (onEdit: (client: Client) => void): ListColumn<Client> => ({
+  key: 'edit',
+  label: words.edit,
+  text: () => '',
+  cell: (client) => (
+    <Button look="quiet" aria-label={words.editOf(client.name)} onClick={() => onEdit(client)}>
+      {words.edit}
+    </Button>
+  ),
+})
+
 const load = (search: ListSearch) => {
   const query = listQuery('/api/clients', search)
   return pageOf(api.get('/api/clients', { params: { query } }))
 }
 
 export function ClientsPage() {
-  const { permissions } = useUser()
+  const user = useUser()
   const search = useSearch({ from: '/signed-in/clients' })
   const navigate = useNavigate({ from: '/clients' })
   const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Client>()
+  const mayEdit = mayUse(user, ACCESS.writeBids)
+  const columns = useMemo(
+    () => (mayEdit ? [...COLUMNS, editColumn(setEditing)] : COLUMNS),
+    [mayEdit],
+  )
   const clients = useQuery({
     queryKey: ['clients', search],
     placeholderData: keepPreviousData,
@@ -61,7 +81,7 @@ export function ClientsPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
-  const add = permissions.includes('clients:create') && (
+  const add = user.permissions.includes('clients:create') && (
     <CreateButton onClick={() => setAdding(true)}>{words.add}</CreateButton>
   )
   return (
@@ -69,7 +89,7 @@ export function ClientsPage() {
       <ListTools search={search} onChange={change} />
       <ListView
         caption={words.title}
-        columns={COLUMNS}
+        columns={columns}
         query={clients}
         search={search}
         defaultSort="name"
@@ -78,6 +98,9 @@ export function ClientsPage() {
         file={{ name: 'clients', load }}
       />
       {isAdding && <NewClient onClose={() => setAdding(false)} />}
+      {editing && (
+        <EditClient key={editing.id} client={editing} onClose={() => setEditing(undefined)} />
+      )}
     </Page>
   )
 }

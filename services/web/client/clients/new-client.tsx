@@ -2,7 +2,6 @@ import type { components } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { api, queryClient } from '../lib/api/api.ts'
 import { Creation } from '../lib/api/creation.ts'
 import { texts } from '../lib/texts.ts'
@@ -10,14 +9,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { clientFields } from './client-fields.ts'
 
 const words = texts.clients
 type Body = components['schemas']['CreateClientInput']
-const fields = z.object({ name: z.string().trim().min(1, words.nameMissing), email: z.string() })
 
 export function NewClient({ onClose }: { readonly onClose: () => void }) {
   const [refusal, setRefusal] = useState<unknown>()
-  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', email: '' } })
+  const form = useForm({
+    resolver: zodResolver(clientFields),
+    defaultValues: { name: '', email: '' },
+  })
   const { errors, isSubmitting } = form.formState
   const [creation] = useState(
     () =>
@@ -28,7 +30,7 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
   const submit = form.handleSubmit(async ({ name, email }) => {
     setRefusal(undefined)
     try {
-      const body = { name, ...(email.trim() !== '' && { email: email.trim() }) }
+      const body = { name, ...(email !== '' && { email }) }
       const { made, isEarlier } = await creation.send(body)
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
       say(isEarlier ? texts.createdBefore(made.name) : words.added(name))
@@ -41,7 +43,12 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={words.add} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField label={words.name} error={errors.name?.message} {...form.register('name')} />
-        <TextField label={words.email} type="email" {...form.register('email')} />
+        <TextField
+          label={words.email}
+          type="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
         <FormFoot action={words.add} isBusy={isSubmitting} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { listedActions } from '../ui/listed-actions.ts'
 import type { Hit } from './hits.ts'
 
 /** What of a page does something or leads on: its head, its own navigation, what has a key. */
@@ -26,6 +27,11 @@ export function actionsOfPage(): readonly Hit[] {
         element.click()
       },
     })
+  }
+  for (const { label, shortcut = '', run } of listedActions()) {
+    if (!found.has(label)) {
+      found.set(label, { kind: 'action', id: label, label, note: shortcut, to: '', run })
+    }
   }
   return [...found.values()]
 }

@@ -31,6 +31,8 @@ export function Dialog({
       ref={dialog}
       aria-label={title}
       onCancel={(event) => {
+        // A file field tells in the same way that no other file was chosen.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}

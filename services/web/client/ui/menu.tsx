@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { texts } from '../lib/texts.ts'
 import { whenShown } from '../lib/when-shown.ts'
 import { classes } from './classes.ts'
+import { useListedActions } from './listed-actions.ts'
 import { say } from './notices.tsx'
 
 export interface MenuAction {
@@ -16,6 +17,8 @@ export interface MenuAction {
 export interface MenuProps {
   readonly label: string
   readonly actions: readonly MenuAction[]
+  /** Of an action in search; left out: the menu is one of many alike, and search has none of it. */
+  readonly searchName?: (action: string) => string
   readonly className?: string
   readonly children: ReactNode
 }
@@ -28,9 +31,14 @@ type OpenMenu = ComponentType<MenuProps & { readonly isByKey: boolean }>
  * after the page, and takes the button over when it is first pressed.
  */
 export function ActionMenu(props: MenuProps) {
-  const { label, className, children } = props
+  const { label, actions, searchName, className, children } = props
   const [opened, setOpened] = useState<{ readonly as: OpenMenu; readonly isByKey: boolean }>()
   useEffect(() => whenShown(() => void load().catch(() => undefined)), [])
+  useListedActions(
+    actions.flatMap(({ label: name, shortcut, isDisabled = false, run }) =>
+      searchName === undefined || isDisabled ? [] : [{ label: searchName(name), shortcut, run }],
+    ),
+  )
   if (opened !== undefined) return <opened.as {...props} isByKey={opened.isByKey} />
   const open = (isByKey: boolean): void => {
     load().then(

@@ -47,7 +47,10 @@ function Compare({ bid }: { readonly bid: WholeBid }) {
         />
         <SelectField
           label={texts.other}
-          choices={[{ value: '', label: '–' }, ...choices]}
+          choices={[
+            { value: '', label: revision === undefined ? '–' : texts.revision(revision) },
+            ...choices,
+          ]}
           value={other ?? ''}
           onChange={({ target }) =>
             void navigate({
@@ -72,7 +75,9 @@ function Differences({ id, otherId }: { readonly id: string; readonly otherId: s
     queryFn: async () => unwrap(await api.get('/api/bids/{id}/compare/{otherId}', { params })),
   })
   if (error !== null) return <ErrorNote error={error} />
-  return data === undefined ? <Skeleton /> : <DifferenceTable data={data} />
+  if (data === undefined) return <Skeleton />
+  const { bidNumber, name } = data.other
+  return <DifferenceTable data={data} title={`${bidNumber} ${name}`} there={texts.there} />
 }
 
 function Revision({ id, revision }: { readonly id: string; readonly revision: number }) {
@@ -82,10 +87,28 @@ function Revision({ id, revision }: { readonly id: string; readonly revision: nu
     queryFn: async () => unwrap(await api.get('/api/bids/{id}/compare', { params })),
   })
   if (error !== null) return <ErrorNote error={error} />
-  return data === undefined ? <Skeleton /> : <DifferenceTable data={data} />
+  if (data === undefined) return <Skeleton />
+  return (
+    <DifferenceTable
+      data={data}
+      title={texts.revision(revision)}
+      there={texts.revision(revision)}
+    />
+  )
 }
 
-function DifferenceTable({ data }: { readonly data: Comparison }) {
+function DifferenceTable({
+  data,
+  title,
+  there,
+}: {
+  readonly data: Comparison
+  /** What the bid is compared with. */
+  readonly title: string
+  /** The head of its column. */
+  readonly there: string
+}) {
+  const heads = [texts.here, there, texts.lessHere(there)]
   const totals = totalRows(data)
   const parts = partsOf(data)
   const rows = [...totals, ...parts]
@@ -95,14 +118,14 @@ function DifferenceTable({ data }: { readonly data: Comparison }) {
       {isSame && <p role="status">{texts.same}</p>}
       <table className="w-full text-[13px]">
         <caption className="mb-1 text-left text-sm font-semibold wrap-anywhere">
-          {data.bid.bidNumber} {data.bid.name} – {data.other.bidNumber} {data.other.name}
+          {data.bid.bidNumber} {data.bid.name} – {title}
         </caption>
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="py-1 text-left font-medium">
               {texts.field}
             </th>
-            {[texts.here, texts.there, texts.difference].map((label) => (
+            {heads.map((label) => (
               <th key={label} scope="col" className="py-1 pl-3 text-right font-medium">
                 {label}
               </th>
@@ -114,13 +137,13 @@ function DifferenceTable({ data }: { readonly data: Comparison }) {
             <tr key={key} className={isSum ? 'border-t border-line font-medium' : 'text-muted'}>
               <th
                 scope="row"
-                className={`py-1 text-left font-[inherit] wrap-anywhere ${DEPTHS[depth]}`}
+                className={`py-1 text-left font-[inherit] wrap-break-word ${DEPTHS[depth]}`}
               >
                 {label}
               </th>
               {values.map((value, at) => (
                 <td
-                  key={`${key} ${[texts.here, texts.there, texts.difference][at]}`}
+                  key={`${key} ${heads[at]}`}
                   className={`pl-3 text-right tabular-nums ${isSum ? 'whitespace-nowrap' : 'wrap-break-word'}`}
                 >
                   {value}

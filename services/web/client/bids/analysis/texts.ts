@@ -58,6 +58,8 @@ export const texts = {
   field: 'What',
   here: 'This bid',
   there: 'The other',
+  revision: (number: number) => `Revision ${number}`,
+  lessHere: (there: string) => `${there} less this bid`,
   missing: 'not there',
   noScope: 'No scope',
   carried: (name: string) => `${name} (carried quote)`,

@@ -42,6 +42,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
     <>
       <ActionMenu
         label={texts.more}
+        searchName={(action) => action}
         className={buttonClasses('plain')}
         actions={[
           ...(isOpen

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { useSection } from './sections.ts'
 import { texts } from './texts.ts'
@@ -21,6 +22,9 @@ export function BidPanel({
   const { data: bid } = useQuery(bidQuery(id))
   const mayWrite = mayUse(useUser(), ACCESS.writeBids)
   const { title } = useSection(id)
+  const navigate = useNavigate()
+  const closed = { to: '/bids/$id', params: { id }, search: { scope, module } } as const
+  useEscape(() => void navigate(closed))
   if (bid === undefined) return null
   return (
     <section
@@ -30,9 +34,7 @@ export function BidPanel({
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2>{title}</h2>
         <Link
-          to="/bids/$id"
-          params={{ id }}
-          search={{ scope, module }}
+          {...closed}
           aria-label={texts.closePanel}
           title={texts.closePanel}
           className={buttonClasses('quiet')}

@@ -37,6 +37,7 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
     <>
       <ActionMenu
         label={texts.exports}
+        searchName={texts.exportOf}
         className={buttonClasses('plain')}
         actions={EXPORTS.map((name) => ({
           label: texts.file[name],

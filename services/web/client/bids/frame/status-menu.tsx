@@ -21,6 +21,7 @@ export function StatusMenu({
     <>
       <ActionMenu
         label={texts.status(statusName(bid.status))}
+        searchName={texts.changeStatusTo}
         className="inline-flex min-h-6 items-center gap-1 rounded-md hover:bg-sunk"
         actions={BID_STATUSES.filter((status) => status !== bid.status).map((status) => ({
           label: statusName(status),

@@ -21,6 +21,7 @@ export const texts = {
   proposal: 'Proposal',
   versions: 'Versions',
   exports: 'Export',
+  exportOf: (file: string) => `Export ${file}`,
   more: 'More',
   file: {
     proposal: 'Proposal (PDF)',
@@ -52,6 +53,7 @@ export const texts = {
     `${number} holds ${scopes} scopes and comes to ${total}. It is gone for good.`,
   removed: (number: string) => `${number} is deleted.`,
   status: (name: string) => `Status: ${name}`,
+  changeStatusTo: (name: string) => `Change status to ${name}`,
   changeStatus: 'Change status',
   statusTitle: (from: string, to: string) => `From ${from} to ${to}`,
   statusDone: (number: string, to: string) => `${number} is ${to.toLowerCase()} now.`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { money, moneyOrDash } from '../../lib/formats/formats.ts'
+import { cents, jsonNumber } from '../../lib/money.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { amount } from '../quantities/quantity-tables.tsx'
 import { MODULES, sheetOf } from '../workspace/modules.ts'
@@ -68,6 +69,8 @@ interface ModuleRow {
   readonly cost: number
   readonly overhead: number
   readonly profit: number
+  /** What its price holds besides: contingency and bond. */
+  readonly added: number
   readonly price: number
   readonly share: number | null
 }
@@ -79,11 +82,12 @@ const moduleFigure = (label: string, of: (row: ModuleRow) => string): ListColumn
   cell: (row) => weighed(row.id === 'sum', of(row)),
 })
 
-const MODULE_COLUMNS: readonly ListColumn<ModuleRow>[] = [
+const moduleColumns = (added: string | undefined): readonly ListColumn<ModuleRow>[] => [
   { key: 'module', label: texts.module, cell: ({ id, title }) => weighed(id === 'sum', title) },
   moduleFigure(texts.cost, ({ cost }) => moneyOrDash(cost)),
   moduleFigure(texts.overhead, ({ overhead }) => moneyOrDash(overhead)),
   moduleFigure(texts.profit, ({ profit }) => moneyOrDash(profit)),
+  ...(added === undefined ? [] : [moduleFigure(added, (row) => moneyOrDash(row.added))]),
   moduleFigure(texts.price, ({ price }) => moneyOrDash(price)),
   moduleFigure(texts.share, ({ share }) => shareText(share)),
 ]
@@ -95,9 +99,11 @@ export function RecapTables({ recap }: { readonly recap: Recap }) {
     <div className="flex flex-col gap-8">
       <Part title={texts.byModule} columns={COSTS} rows={rows} />
       <Part title={texts.quantities} columns={RATIOS} rows={rows} />
-      <Part title={texts.modules} columns={MODULE_COLUMNS} rows={moduleRows(recap)}>
-        <Above totals={recap.totals} />
-      </Part>
+      <Part
+        title={texts.modules}
+        columns={moduleColumns(addedName(recap.totals))}
+        rows={moduleRows(recap)}
+      />
     </div>
   )
 }
@@ -106,31 +112,24 @@ function Part<R extends { readonly id: string }>({
   title,
   columns,
   rows,
-  children,
 }: {
   readonly title: string
   readonly columns: readonly ListColumn<R>[]
   readonly rows: readonly R[]
-  readonly children?: ReactNode
 }) {
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-2">{title}</h2>
       <ListTable caption={title} columns={columns} rows={rows} />
-      {children}
     </section>
   )
 }
 
-/** What the prices of the modules hold besides overhead and profit. */
-function Above({ totals }: { readonly totals: Recap['totals'] }) {
-  const { contingencyAmount, bondAmount } = totals
-  const parts = [
-    contingencyAmount !== 0 && `${texts.contingency} ${money(contingencyAmount)}`,
-    bondAmount !== 0 && `${texts.bond} ${money(bondAmount)}`,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
-  return <p className="mt-2 text-xs text-muted tabular-nums">{parts.join(' · ')}</p>
+/** What the prices of the modules hold besides overhead and profit; undefined: nothing. */
+function addedName({ contingencyAmount, bondAmount }: Recap['totals']): string | undefined {
+  if (contingencyAmount !== 0 && bondAmount !== 0) return texts.contingencyAndBond
+  if (contingencyAmount !== 0) return texts.contingency
+  return bondAmount === 0 ? undefined : texts.bond
 }
 
 function scopeRows({ scopes, totals }: Recap): readonly Row[] {
@@ -149,18 +148,25 @@ function scopeRows({ scopes, totals }: Recap): readonly Row[] {
   return [...scopes.map((scope) => ({ ...scope, id: scope.scopeId ?? '', isSum: false })), sum]
 }
 
+/** A price without its cost, overhead and profit, which are whole cents. */
+const addedOf = ([price = 0, ...parts]: readonly number[]): number =>
+  jsonNumber(parts.reduce((left, part) => left - cents(part), cents(price)))
+
 function moduleRows({ modules, totals }: Recap): readonly ModuleRow[] {
+  const { subtotalCost: subtotal } = totals
   const sum = {
     id: 'sum',
     title: texts.sum,
-    cost: totals.subtotalCost,
+    cost: subtotal,
     overhead: totals.overheadAmount,
     profit: totals.profitAmount,
+    added: addedOf([totals.totalCost, subtotal, totals.overheadAmount, totals.profitAmount]),
     price: totals.totalCost,
-    share: totals.subtotalCost === 0 ? null : 1,
+    share: subtotal === 0 ? null : 1,
   }
   const rows = modules.map((one) => ({
     ...one,
+    added: addedOf([one.price, one.cost, one.overhead, one.profit]),
     id: one.module,
     title: one.module === 'ADJUSTMENTS' ? texts.adjustments : sheetOf(one.module).breakdownLabel,
   }))

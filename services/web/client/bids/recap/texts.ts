@@ -1,6 +1,6 @@
 /** The words of a bid's recap. */
 export const texts = {
-  lead: 'The whole bid by scope and module. A row is as often as the scope is built.',
+  lead: 'The whole bid by scope and module. A scope that is built several times counts as often.',
   cost: 'Cost',
   margin: 'Margin',
   markup: 'Markup',
@@ -31,6 +31,7 @@ export const texts = {
   profit: 'Profit',
   contingency: 'Contingency',
   bond: 'Bond',
+  contingencyAndBond: 'Contingency and bond',
   adjustments: 'Adjustments',
   sum: 'Total',
   none: 'This bid has no scopes yet.',

@@ -9,6 +9,8 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { WholeBid } from './bid-data.ts'
 import { sentenceOf } from './explain-number.ts'
 import { wordsOfInput } from './explain-words.ts'
@@ -44,6 +46,8 @@ export function Explanation({
   const trail = breakdown.data === undefined ? [] : follow(breakdown.data.total, path)
   // Below the grid it may be out of sight.
   const panel = useRef<HTMLElement>(null)
+  useEscape(onClose)
+  useFocusBack()
   const isThere = trail.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is shown at its place.
   useEffect(() => {

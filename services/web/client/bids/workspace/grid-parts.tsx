@@ -181,7 +181,7 @@ export function Toolbar({ history, unfinished, selection, unsaved, children, ...
         {tools.map(({ label, key, Icon, run, off = false }) => (
           <Button key={key} look="quiet" disabled={off} onClick={run} title={`${label} (${key})`}>
             <Icon aria-hidden size={14} />
-            <span className="@max-3xl:sr-only">{label}</span>
+            <span className="@max-5xl:sr-only">{label}</span>
           </Button>
         ))}
         {children}
@@ -209,7 +209,7 @@ export function Unsaved({
     <div className="ml-auto flex flex-wrap items-center gap-x-2">
       {unsaved.length > 0 && (
         <Button look={unsaved.some(hasError) ? 'danger' : 'quiet'} onClick={onUnsaved}>
-          <TriangleAlert aria-hidden size={14} />
+          {unsaved.some(hasError) && <TriangleAlert aria-hidden size={14} />}
           {more.grid.faulty(unsaved.length)}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { ItemBenchmark } from '../benchmarks/item-benchmark.tsx'
 import { BarsField } from './bars/bars-field.tsx'
 import { choicesOf, shownText } from './cell-values.ts'
@@ -56,6 +57,7 @@ export function ItemForm({
   children,
 }: FormNeeds) {
   const panel = useRef<HTMLElement>(null)
+  useFocusBack()
   useEffect(() => {
     const first = isCalm ? 'h3' : 'input, select'
     panel.current?.querySelector<HTMLElement>(first)?.focus()

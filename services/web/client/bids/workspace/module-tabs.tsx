@@ -41,7 +41,7 @@ export function ModuleTabs({
                 {sheetOf(module).title}{' '}
                 <span className="text-xs text-muted">{itemsOf(scope, module).length}</span>
                 <Marks {...leftIn(unfinished, scope.id, module)} />
-              </span>
+              </span>{' '}
               <span className="text-xs text-muted tabular-nums">
                 {money(costOf(scope, module))}
               </span>

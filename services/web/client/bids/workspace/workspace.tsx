@@ -61,7 +61,12 @@ export function Workspace({
   )
   const [width, setWidth] = useKeptWidth('scopes', SCOPES_WIDTH)
   const shownWidth = explanation === undefined ? width : Math.max(width, EXPLAINED_WIDTH)
-  const add = mayWrite && <AddScope bidId={bid.id} onAdded={(scope) => choose(scope)} />
+  const begin = (scopeId: string): void => {
+    choose(scopeId)
+    // One goes on with its first item.
+    steps.show({ scopeId, module: moduleNamed(undefined) })
+  }
+  const add = mayWrite && <AddScope bidId={bid.id} onAdded={begin} />
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>
   return (
     <div

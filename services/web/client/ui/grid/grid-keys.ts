@@ -54,7 +54,7 @@ export function meaningOf(
   if (altKey) return shiftKey ? widthMeaning(key) : altMeaning(key)
   if (isCommand) return commandMeaning(key.toLowerCase(), shiftKey)
   if (key === 'Tab') return nextCell(state, shape, shiftKey)
-  if (key === 'Escape') return act({ kind: 'endEntering' })
+  if (key === 'Escape') return state.isEntering ? act({ kind: 'endEntering' }) : undefined
   const at = activeCell(state, shape)
   if (key === ' ' && shiftKey) return act({ kind: 'select', area: wholeRows(state, shape) })
   if (at.column >= shape.names.length) return undefined

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
@@ -67,9 +67,7 @@ export function Shell() {
         <NewBuild />
         <Waiting user={user} />
         <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
-          <Suspense fallback={<Skeleton />}>
-            <Outlet />
-          </Suspense>
+          <Content />
         </main>
       </div>
       <PhoneBar places={places} onSearch={() => setSearching(true)} />
@@ -107,6 +105,17 @@ function Rail({ places }: { readonly places: readonly Place[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The page after the frame around it, in steps that leave the browser room for what is pressed. */
+function Content() {
+  const isBegun = useDeferredValue(true, false)
+  if (!isBegun) return <Skeleton />
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Outlet />
+    </Suspense>
   )
 }
 

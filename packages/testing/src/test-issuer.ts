@@ -25,9 +25,16 @@ export interface TestIssuer {
   close(): Promise<void>
 }
 
-/** Stands in for identity: a key of its own, its JWKS over HTTP, and sessions for anyone. */
+const generate = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+let pair: ReturnType<typeof generate> | undefined
+
+/**
+ * Stands in for identity: a key, its JWKS over HTTP, and sessions for anyone. All issuers of a worker
+ * have one key under ids of their own, since it takes long to make.
+ */
 export async function testIssuer(): Promise<TestIssuer> {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  pair ??= generate()
+  const { publicKey, privateKey } = await pair
   const keyId = randomUUID()
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }]
   const server = createServer((_request, response) => {

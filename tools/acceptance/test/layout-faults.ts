@@ -5,7 +5,7 @@ const SLACK = 1
 
 /**
  * Numbers, addresses and days in tables and facts that are broken in two, at the width of the page:
- * nobody reads `6.` and `50` as a price.
+ * nobody reads `6.` and `50` as a price. A hyphen may end a line.
  */
 export async function brokenWords(page: Page): Promise<readonly string[]> {
   return page.locator('main').evaluate((main) => {
@@ -25,7 +25,7 @@ export async function brokenWords(page: Page): Promise<readonly string[]> {
         const { currentNode: node } = walker
         const text = node.textContent ?? ''
         const isDay = /^\s*[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?\s*$/.test(text)
-        const words = isDay ? [[0, text] as const] : [...text.matchAll(/\S+/g)].map(atPlace)
+        const words = isDay ? [[0, text] as const] : [...text.matchAll(/[^\s-]+-?/g)].map(atPlace)
         for (const [at, word] of words) {
           if (!/[\d@]/.test(word) || linesOf(node, at, at + word.length) < 2) continue
           found.push(word)
@@ -51,7 +51,9 @@ export async function hiddenWithoutSign(page: Page): Promise<readonly string[]> 
     return [...main.querySelectorAll<HTMLElement>('*')]
       .filter((part) => {
         if (part.scrollWidth - part.clientWidth <= slack) return false
-        if (part.matches('nav, textarea, input, [role=grid], [role=tablist]')) return false
+        if (part.matches('nav, textarea, input, [role=tablist]')) return false
+        // The grid of items goes both ways, as a spreadsheet does.
+        if (part.querySelector('[role=grid]') !== null) return false
         const overflow = view?.getComputedStyle(part).overflowX
         return overflow === 'auto' || overflow === 'scroll'
       })

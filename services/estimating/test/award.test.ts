@@ -108,6 +108,24 @@ describe('the award of a package', () => {
     expect(lines[0]?.description).toBe('Joints: Saw cut, Seal')
   })
 
+  it('is budgeted at the carried quote before, as the bid itself is, and by its work alone', async () => {
+    const job = await levelled()
+    await build.items(job.scope.id, 'subcontractor', { ...SAW, name: 'Cores', quantity: 100 })
+    await app.call('POST', `${job.path}/carry`, { quoteId: job.b.id }, { status: 200 })
+    const { subcontractorCost } = await build.readBid(job.bid.id)
+    // B comes to 5,150.00 with the mobilization that it leaves out.
+    expect(await bought(job)).toEqual([
+      [expect.stringMatching(/^subcontract:/), 'Cores', '70.00', []],
+      [`subcontract:${job.item.id}`, 'Saw cut', '5150.00', []],
+    ])
+    expect(subcontractorCost).toBe(5220)
+    await app.call('DELETE', `${job.path}/carry`, undefined, { status: 200 })
+    expect((await bought(job)).map(([, name, amount]) => [name, amount])).toEqual([
+      ['Saw cut', '1680.00'],
+      ['Cores', '70.00'],
+    ])
+  })
+
   it('leaves the cost of the bid and its budget as they were sold, and is told once', async () => {
     const job = await levelled()
     await app.call('POST', `${job.path}/carry`, { quoteId: job.b.id }, { status: 200 })
@@ -267,6 +285,10 @@ it('the rest of an item is bought beside a package that prices a part of it', as
   })
   const before = await app.purchasable(bid.id)
   expect(before.map(({ description }) => description)).toEqual(['Concrete', 'Rebar #4'])
+  await app.call('POST', `/api/packages/${made.id}/carry`, { quoteId: quote.id }, { status: 200 })
+  const carried = await app.purchasable(bid.id)
+  expect(carried[0]).toEqual(before[0])
+  expect(carried[1]).toEqual({ ...before[1], amount: '3000.00' })
   await win(bid.id)
   await app.call('POST', `/api/packages/${made.id}/award`, { quoteId: quote.id }, { status: 200 })
   const after = await app.purchasable(bid.id)

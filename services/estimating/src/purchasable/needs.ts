@@ -1,5 +1,6 @@
 import {
   type CostComponent,
+  componentCost,
   exact,
   hasPumpRates,
   itemSections,
@@ -45,21 +46,21 @@ export interface Need {
 /**
  * What an item needs bought; nothing of labor and misc items. Fuel and hauling are no needs.
  *
- * @param awarded components that are bought with packages
+ * @param quoted components that packages price
  */
 export function needsOf(
   item: StreamedItem,
   names: RecordNames,
-  awarded: readonly CostComponent[] = [],
+  quoted: readonly CostComponent[] = [],
 ): readonly Need[] {
-  const unlessAwarded = (component: CostComponent, needs: readonly Need[]) =>
-    awarded.includes(component) ? needs.map((need) => ({ ...need, isBought: false })) : needs
+  const unlessQuoted = (component: CostComponent, needs: readonly Need[]) =>
+    quoted.includes(component) ? needs.map((need) => ({ ...need, isBought: false })) : needs
   switch (item.module) {
     case 'concrete':
       return [
-        ...unlessAwarded('CONCRETE', [concreteNeed(item, names)]),
-        ...unlessAwarded('REBAR', steelNeeds(item)),
-        ...unlessAwarded('FORMS', formNeeds(item, names)),
+        ...unlessQuoted('CONCRETE', [concreteNeed(item, names)]),
+        ...unlessQuoted('REBAR', steelNeeds(item)),
+        ...unlessQuoted('FORMS', formNeeds(item, names)),
       ]
     case 'materials':
       return [materialNeed(item)]
@@ -67,6 +68,26 @@ export function needsOf(
       return [rentalNeed(item)]
     case 'subcontractor':
       return [contractNeed(item)]
+    default:
+      return []
+  }
+}
+
+/** What of an item is bought that a quote for a component of it prices. */
+export function needsOfComponent(
+  item: StreamedItem,
+  names: RecordNames,
+  component: CostComponent,
+): readonly Need[] {
+  if (component === 'TOTAL') return needsOf(item, names)
+  if (item.module !== 'concrete') return []
+  switch (component) {
+    case 'CONCRETE':
+      return [{ ...concreteNeed(item, names), amount: componentCost(item, component) }]
+    case 'REBAR':
+      return steelNeeds(item)
+    case 'FORMS':
+      return formNeeds(item, names)
     default:
       return []
   }

@@ -18,6 +18,7 @@ import {
 } from '@formwork/kernel'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
+import { type CarriedWork, sharesOfQuote } from './carried-work.ts'
 import { type Need, needsOf, type RecordNames } from './needs.ts'
 
 /** What is ordered from an awarded quote, as it travels. */
@@ -54,32 +55,50 @@ export interface PurchasedScope {
   readonly multiplier: string
 }
 
-/** An item, of which the cost stands without what awarded packages are bought in place of. */
+/** An item, of which the cost stands without what packages price. */
 export interface PurchasedItem extends StreamedItem {
-  readonly awarded: readonly CostComponent[]
+  readonly quoted: readonly CostComponent[]
 }
 
 /**
  * What the items of one scope need bought. The amounts of a section sum to what the budget has
  * there for these items: the scaled cost of the module, split into its sections, is split over what
  * is bought by largest remainder (ties: what comes first). Machines of our own are in that split
- * and are not bought.
+ * and are not bought. What a carried quote prices has what the budget has of the quote.
  */
 export function purchasableOfScope(
   scope: PurchasedScope,
   items: readonly PurchasedItem[],
   names: RecordNames,
+  carried: readonly CarriedWork[] = [],
 ): readonly PurchasableEntry[] {
   const modules = Map.groupBy(items, ({ module }) => module)
-  return [...modules].flatMap(([module, ofModule]) => {
+  const counted = [...modules].flatMap(([module, ofModule]) => {
     const budget = budgetOf(module, ofModule, scope.multiplier)
-    const needs = gathered(ofModule.flatMap((item) => needsOf(item, names, item.awarded)))
+    const needs = gathered(ofModule.flatMap((item) => needsOf(item, names, item.quoted)))
     const sections = Map.groupBy(needs, ({ section }) => section)
     return [...sections].flatMap(([section, ofSection]) =>
-      priced(ofSection, budget.get(section) ?? ZERO).map((need) => toEntry(need, scope)),
+      priced(ofSection, budget.get(section) ?? ZERO),
     )
   })
+  const quoted = carried.flatMap(pricedByQuote)
+  return gathered([...counted, ...quoted]).map((need) => toEntry(need, scope))
 }
+
+/** In the section of the package, at what counts of its quote. */
+function pricedByQuote({ share, section, cost, needs }: CarriedWork): readonly Need[] {
+  const shares = sharesOfQuote(
+    share,
+    needs.map(({ amount }) => amount),
+    cost,
+  )
+  return needs
+    .map((need, place) => ({ ...scaledTo(need, shares[place] ?? ZERO), section }))
+    .filter(isWanted)
+}
+
+const isWanted = ({ isBought, quantity, amount }: Need): boolean =>
+  isBought && (quantity.gt(0) || amount.gt(0))
 
 function budgetOf(
   module: Module,
@@ -116,9 +135,7 @@ function gathered(needs: readonly Need[]): readonly Need[] {
 function priced(needs: readonly Need[], budget: Decimal): readonly Need[] {
   const weights = needs.map((need) => ({ key: need.thing, weight: need.amount }))
   const cents = allocate(toCents(budget), weights)
-  return needs
-    .map((need, index) => scaledTo(need, fromCents(cents[index] ?? 0n)))
-    .filter(({ isBought, quantity, amount }) => isBought && (quantity.gt(0) || amount.gt(0)))
+  return needs.map((need, index) => scaledTo(need, fromCents(cents[index] ?? 0n))).filter(isWanted)
 }
 
 /** The tax keeps its share of the amount. */

@@ -1,5 +1,5 @@
-import { daysIn, exact, readInput, toSpan } from '@formwork/costing'
-import { ResourceNotFound } from '@formwork/kernel'
+import { daysIn, exact, type PmSection, readInput, toSpan } from '@formwork/costing'
+import { type Decimal, ResourceNotFound } from '@formwork/kernel'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import { nameOfFormSystem, nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import { countedOf } from '../snapshots/stored-items.ts'
 import { findAwards } from './awarded-packages.store.ts'
 import { type Superseded, supersededBy, toAwardedEntry } from './awarded-packages.ts'
+import { type CarriedQuotes, carriedEntries, carriedIn, readCarriedQuotes } from './carried-work.ts'
 import type { RecordNames } from './needs.ts'
 import { findBoughtBids } from './purchasable.store.ts'
 import { type PurchasableEntry, type PurchasedItem, purchasableOfScope } from './purchasable.ts'
@@ -37,8 +38,9 @@ export async function* readPurchasable(
       const gantt = mode === 'GANTT'
       const awards = await findAwards(snapshot, id)
       const superseded = supersededBy(awards)
-      yield* readScopes(snapshot, id, { gantt, names, superseded })
-      if (gantt) yield* readRentals(snapshot, id, superseded)
+      const carried = await readCarriedQuotes(snapshot, id, new Set(awards.map((each) => each.id)))
+      yield* readScopes(snapshot, id, { gantt, names, superseded, carried })
+      if (gantt) yield* readRentals(snapshot, id, { superseded, carried })
       yield awards.map(toAwardedEntry)
     }
   } finally {
@@ -50,12 +52,13 @@ interface Surroundings {
   readonly gantt: boolean
   readonly names: RecordNames
   readonly superseded: Superseded
+  readonly carried: CarriedQuotes
 }
 
 async function* readScopes(
   db: Queries,
   bidId: string,
-  { gantt, names, superseded }: Surroundings,
+  { gantt, names, superseded, carried }: Surroundings,
 ): AsyncGenerator<readonly PurchasableEntry[]> {
   const scopes = await readSnapshotScopes(db, bidId)
   const byId = new Map(scopes.map(({ message }) => [message.id, message]))
@@ -63,28 +66,43 @@ async function* readScopes(
     const scope = byId.get(items[0]?.scopeId ?? '')
     if (scope === undefined) continue
     const counting = items.filter(({ module }) => !(gantt && module === 'equipment'))
-    const bought = counting.flatMap((item) => withoutAwarded(item, superseded))
-    yield purchasableOfScope(scope, bought, names)
+    const bought = counting.flatMap((item) => withoutQuoted(item, superseded, carried))
+    yield purchasableOfScope(scope, bought, names, carriedIn(scope.id, counting, carried, names))
   }
 }
 
 /** Nothing of an item that a package prices as a whole. */
-function withoutAwarded(item: StreamedItem, { components }: Superseded): readonly PurchasedItem[] {
-  const awarded = components.get(item.id) ?? []
-  if (awarded.includes('TOTAL')) return []
-  if (awarded.length === 0) return [{ ...item, awarded }]
-  const { totalCost, ...counted } = countedOf<StreamedItem>(item, awarded)
-  return [{ ...counted, totalCost: totalCost.toFixed(2), awarded }]
+function withoutQuoted(
+  item: StreamedItem,
+  awarded: Superseded,
+  carried: CarriedQuotes,
+): readonly PurchasedItem[] {
+  const quoted = [awarded, carried].flatMap(({ components }) => components.get(item.id) ?? [])
+  if (quoted.includes('TOTAL')) return []
+  if (quoted.length === 0) return [{ ...item, quoted }]
+  const { totalCost, ...counted } = countedOf<StreamedItem>(item, quoted)
+  return [{ ...counted, totalCost: totalCost.toFixed(2), quoted }]
 }
 
 /** In GANTT mode, what is rented by its entries. */
 async function* readRentals(
   db: Queries,
   bidId: string,
-  { entries }: Superseded,
+  { superseded: { entries }, carried }: Pick<Surroundings, 'superseded' | 'carried'>,
 ): AsyncGenerator<readonly PurchasableEntry[]> {
   const all = await readSnapshotEntries(db, bidId, 'all')
-  yield all.filter(({ id }) => !entries.has(id)).flatMap(toRental)
+  const bought = all
+    .filter(({ id }) => !entries.has(id))
+    .map((entry) => ({ entry, ...rentalOf(entry) }))
+  const quoted = carriedEntries(bought, carried)
+  yield bought.flatMap(({ entry, rental }) =>
+    toRental(entry, quoted.get(entry.id) ?? { section: 'EQUIPMENT', amount: rental }),
+  )
+}
+
+/** What a machine costs to rent, with its insurance. */
+function rentalOf({ id, breakdown: { rentalCost, rentalInsurance } }: StreamedEntry) {
+  return { id, rental: exact(rentalCost ?? 0).plus(rentalInsurance ?? 0) }
 }
 
 /** All items of one scope at a time. */
@@ -103,18 +121,18 @@ async function* itemsByScope(db: Queries, bidId: string): AsyncGenerator<readonl
 }
 
 /** A machine of the whole bid, for the days of its span. */
-function toRental({ id, module, name, ...entry }: StreamedEntry): readonly PurchasableEntry[] {
+function toRental(
+  { id, module, name, ...entry }: StreamedEntry,
+  { section, amount }: { readonly section: PmSection; readonly amount: Decimal },
+): readonly PurchasableEntry[] {
   if (module !== 'equipment') return []
   const { quantity, ownership } = readInput('equipment', entry.input)
   if (ownership !== 'RENTED') return []
   const days = daysIn(toSpan(entry))
-  const { rentalCost, rentalInsurance } = entry.breakdown
   const rental: PurchasableEntry = {
     ...{ sourceKey: `rental:${id}`, kind: 'PURCHASABLE_KIND_RENTAL', description: name },
-    ...{ quantity: exact(quantity).times(days).toFixed(), uom: 'DAY', section: 'EQUIPMENT' },
-    amount: exact(rentalCost ?? 0)
-      .plus(rentalInsurance ?? 0)
-      .toFixed(2),
+    ...{ quantity: exact(quantity).times(days).toFixed(), uom: 'DAY', section },
+    amount: amount.toFixed(2),
     taxAmount: '0.00',
     durationDays: String(days),
   }

@@ -2,11 +2,15 @@ import { type ApiSession, signIn } from './api-session.ts'
 import { SAMPLE_BID, SAMPLE_CLIENT, SAMPLE_SCOPES } from './sample-bid.ts'
 import {
   buyForSampleJob,
+  daysAhead,
   SAMPLE_JOB,
   type SampleCrew,
   sellSampleJob,
   workOnSampleJob,
 } from './sample-job.ts'
+
+/** The sample bid is due in so many days: home and the calendar show it. */
+const DUE_DAYS = 3
 
 interface Row {
   readonly id: string
@@ -47,7 +51,8 @@ async function writeBid(api: ApiSession): Promise<string> {
   const existing = await findBid(api, SAMPLE_BID.bidNumber)
   if (existing !== undefined) return existing
   const [clientId, types] = [await sampleClient(api), await scopeTypes(api)]
-  const bid = await api.json<Row>('POST', '/api/bids', { ...SAMPLE_BID, clientId })
+  const dueAt = `${daysAhead(DUE_DAYS)}T21:00:00.000Z`
+  const bid = await api.json<Row>('POST', '/api/bids', { ...SAMPLE_BID, clientId, dueAt })
   for (const { name, type, multiplier, items } of SAMPLE_SCOPES) {
     const typeId = (types.find((known) => known.name === type) ?? types[0])?.id
     const scope = await api.json<Row>('POST', '/api/scopes', {

@@ -12,7 +12,12 @@ export const SAMPLE_JOB = {
   isSample: true,
 }
 
+/** So long ago its proposal was due. */
+const SOLD_DAYS = 14
+
 const WALL_CY = 62
+/** One of the form systems that a new installation has. */
+const WALL_FORM_SYSTEM = 'Plywood wall panels'
 const CONCRETE = {
   name: 'Dock wall, 12 in',
   length: 120,
@@ -64,10 +69,13 @@ export async function sellSampleJob(
   { estimator }: SampleCrew,
   { clientId, typeId }: { readonly clientId: string; readonly typeId: string | undefined },
 ): Promise<string> {
-  const bid = await estimator.json<Row>('POST', '/api/bids', { ...SAMPLE_JOB, clientId })
+  const dueAt = `${daysAhead(-SOLD_DAYS)}T21:00:00.000Z`
+  const bid = await estimator.json<Row>('POST', '/api/bids', { ...SAMPLE_JOB, clientId, dueAt })
   const scope = { bidId: bid.id, name: 'Dock walls', typeId }
   const items = `/api/scopes/${(await estimator.json<Row>('POST', '/api/scopes', scope)).id}/items`
-  await estimator.json('POST', `${items}/concrete`, CONCRETE)
+  // What is formed on its long sides is a wall: as deep as it is, nobody is asked whether it is in inches.
+  const forms = { faces: 'LONG_SIDES', formSystemId: await wallForms(estimator) }
+  await estimator.json('POST', `${items}/concrete`, { ...CONCRETE, forms })
   await estimator.json('POST', `${items}/labor`, WALL_FORMS)
   const cut = await estimator.json<Row>('POST', `${items}/subcontractor`, SAW_CUT)
   const offer = await estimator.json<WithLines>('POST', `/api/bids/${bid.id}/packages`, {
@@ -94,6 +102,14 @@ export async function sellSampleJob(
     await estimator.json('PUT', `/api/bids/${bid.id}`, { status })
   }
   return bid.id
+}
+
+async function wallForms(estimator: ApiSession): Promise<string | undefined> {
+  const systems = await estimator.json<readonly (Row & { readonly name: string })[]>(
+    'GET',
+    '/api/form-systems',
+  )
+  return systems.find(({ name }) => name === WALL_FORM_SYSTEM)?.id
 }
 
 /** An order of concrete with two tickets, the first of them billed. */
@@ -180,5 +196,5 @@ export async function workOnSampleJob({ ops, pm }: SampleCrew, projectId: string
 
 const DAY_MS = 86_400_000
 /** The day so many days from now, as YYYY-MM-DD. */
-const daysAhead = (days: number): string =>
+export const daysAhead = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

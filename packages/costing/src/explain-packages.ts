@@ -24,7 +24,7 @@ export function* explainPackageShares(
       titleOf(each),
       'quote × superseded cost of the scope ÷ Σ superseded costs',
       share.amount,
-      [calculated('levelled', amount, '$', 'Σ lines + plugs + adjustments + tax')],
+      [calculated('leveled', amount, '$', 'Σ lines + plugs + adjustments + tax')],
       'largest remainder, to cents',
     )
   }

@@ -191,7 +191,7 @@ export const amounts = (
 
 /** Gives the price by the unit, and the unit where there is one. */
 export const pricingItem = (category: string): Field =>
-  recordId('Pricing item', `A pricing item of category ${category}, whose rate is the price`)
+  recordId('Pricing item', `A pricing item of category \`${category}\`, whose rate is the price`)
 
 export const choice = (
   label: string,

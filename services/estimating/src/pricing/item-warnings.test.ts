@@ -44,6 +44,15 @@ describe('a depth in feet', () => {
     const [warning] = itemWarnings('concrete', { ...slab({ depth: 6.5 }) })
     expect(warning?.message).toBe('6.5 ft is deep for an element of 60 ft: is it in inches?')
   })
+
+  it('of what is as thin as a wall says how a wall is told from it, and of a wall nothing', () => {
+    const wall = slab({ length: 120, width: 1, depth: 14 })
+    expect(itemWarnings('concrete', { ...wall }).map(({ message }) => message)).toEqual([
+      '14 ft is deep for an element of 120 ft: is it in inches? Of a wall, form its long sides.',
+    ])
+    const forms = example.forms({ faces: 'LONG_SIDES' })
+    expect(fieldsOf('concrete', { ...wall, forms })).toEqual([])
+  })
 })
 
 describe('a waste', () => {

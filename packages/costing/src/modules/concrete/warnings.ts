@@ -10,6 +10,8 @@ import type { ConcreteInput, RebarMatInput } from './input.ts'
 /** Feet. What is longer and deeper than these was rather meant in inches. */
 const LONG = 10
 const DEEP = 4
+/** Feet. What is no thicker may be a wall whose forms were not said. */
+const THIN = 2
 
 export function warnOfConcrete(input: ConcreteInput, scope: Dimensions): readonly ItemWarning[] {
   return [
@@ -30,11 +32,16 @@ function depthOf(input: ConcreteInput, scope: Dimensions): readonly ItemWarning[
   // The scope's height is in feet, whatever the unit.
   if (input.depth !== null && input.depthUnit === 'IN') return []
   const depth = input.depth ?? scope.height
-  const sides = [input.length ?? scope.length, input.width ?? scope.width]
-  const longest = Decimal.max(0, ...sides.map((side) => side ?? 0))
+  const sides = [input.length ?? scope.length, input.width ?? scope.width].map((side) =>
+    exact(side ?? 0),
+  )
+  const longest = Decimal.max(0, ...sides)
   if (depth === null || !exact(depth).gt(DEEP) || !longest.gt(LONG)) return []
   const message = `${exact(depth)} ft is deep for an element of ${longest} ft: is it in inches?`
-  return [{ field: 'depth', message }]
+  const isThin = sides.some((side) => side.gt(0) && side.lte(THIN))
+  return [
+    { field: 'depth', message: isThin ? `${message} Of a wall, form its long sides.` : message },
+  ]
 }
 
 /** What is formed on its long sides is a wall, which is deep. */

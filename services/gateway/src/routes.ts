@@ -27,6 +27,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/auth/jwt/jwks.json', service: 'identity', public: true },
   { path: '/api/auth/*', service: 'identity' },
   { path: '/api/users/*', service: 'identity' },
+  { path: '/api/people', service: 'identity' },
   { path: '/api/security-log', service: 'identity' },
 
   { path: '/api/variables/*', service: 'catalog' },
@@ -101,6 +102,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/notices/*', service: 'purchasing' },
   { path: '/api/purchase-orders/:id/receipt', service: 'purchasing', traffic: 'upload' },
   { path: '/api/purchase-orders/:id/pdf', service: 'purchasing', traffic: 'export' },
+  { path: '/api/purchase-orders/:id/preview', service: 'purchasing', traffic: 'export' },
   { path: '/api/purchase-orders/:id/receipts/*', service: 'purchasing', traffic: 'upload' },
   { path: '/api/vendors/*', service: 'purchasing' },
   { path: '/api/projects/*', service: 'purchasing' },

@@ -40,6 +40,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
       'GET /api/users',
       'POST /api/users',
       `PUT /api/users/${ID}`,
+      'GET /api/people',
     ],
   ],
   [
@@ -131,6 +132,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
     [
       'GET /api/purchase-orders?status=COMPLETE',
       'POST /api/purchase-orders/concrete',
+      'POST /api/purchase-orders/concrete/preview',
       `POST /api/purchase-orders/${ID}/receipt`,
       `DELETE /api/purchase-orders/${ID}/receipt`,
       'GET /api/purchase-orders/integration/pump-catalog',

@@ -28,6 +28,7 @@ import { purchaseOrderRoutes } from './purchase-orders/lifecycle/po.routes.ts'
 import { reconcileRoutes } from './purchase-orders/lifecycle/reconcile.routes.ts'
 import { listingRoutes } from './purchase-orders/listing/listing.routes.ts'
 import { orderPaperRoutes } from './purchase-orders/paper/order-paper.routes.ts'
+import { orderPreviewRoutes } from './purchase-orders/paper/preview.routes.ts'
 import { receiptChangeRoutes } from './purchase-orders/receipts/receipt-changes.routes.ts'
 import { receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import type { UploadNeeds } from './purchase-orders/receipts/store-upload.ts'
@@ -60,6 +61,7 @@ export async function purchasingApp(options: AppOptions, needs: AppNeeds): Promi
   receiptChangeRoutes(app, needs)
   ticketSettingsRoutes(app, needs)
   orderPaperRoutes(app, needs)
+  orderPreviewRoutes(app, needs)
   expectedChargesRoutes(app, needs)
   sendingRoutes(app, needs)
   deliveryRoutes(app, needs)

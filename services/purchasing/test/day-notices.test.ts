@@ -13,6 +13,7 @@ afterAll(() => field.close())
 const OPS = 'ops@example.com'
 
 interface Told {
+  readonly id: string
   readonly kind: string
   readonly message: string
   readonly dayId: string | null
@@ -54,6 +55,16 @@ describe('a notice of a day', () => {
     await told({ ...day, status: 'APPROVED' }, 3)
     expect(await kinds('PM', day)).toEqual([])
     expect(await about('PM', day, '')).toMatchObject([{ readAt: expect.any(String) }])
+  })
+
+  it('is open until the day is approved, also where it was read', async () => {
+    const day = await told(fieldDay({ submittedBy: OPS }), 2)
+    const [notice] = await about('PM', day)
+    await call(service, 'PM', 'POST', `/api/notices/${notice?.id}/read`)
+    expect(await about('PM', day)).toEqual([])
+    expect(await about('PM', day, 'open=true')).toMatchObject([{ kind: 'day-to-approve' }])
+    await told({ ...day, status: 'APPROVED' }, 3)
+    expect(await about('PM', day, 'open=true')).toEqual([])
   })
 
   it('goes with the reason to who submitted it when it is returned, until it is submitted again', async () => {

@@ -116,6 +116,7 @@ const VALUES = {
   maxAmount: ['50', '99000'],
   reconciled: ['true', 'false'],
   unread: ['true', 'false'],
+  open: ['true', 'false'],
   running: ['true', 'false'],
 }
 

@@ -442,6 +442,35 @@ describe('the paper of an order', () => {
     expect(text).not.toMatch(/too much|12345|12,345/)
   })
 
+  it('is seen before the order is created, as that will have it but for its number', async () => {
+    const project = newProject(service)
+    const vendor = await newVendor(service, 'MATERIAL')
+    const body = {
+      ...{ projectId: project.id, vendorId: vendor.id, desiredDelivery: '2027-03-01T14:00:00Z' },
+      ...{ lines: [line({ unitPrice: 2 })], freightAmount: 12, terms: 'Net 30' },
+    }
+    const path = '/api/purchase-orders/material'
+    const preview = await call(service, 'OPS', 'POST', `${path}/preview`, body)
+    expect([preview.status, preview.body.contentType]).toEqual([200, 'application/pdf'])
+    const created = await call(service, 'OPS', 'POST', path, body)
+    const told = (text: string) => JSON.parse(text.replace('%PDF ', ''))
+    const { orderedAt: _before, ...seen } = told(Buffer.from(preview.body.pdf, 'base64').toString())
+    const { orderedAt: _after, ...printed } = told((await paper(created.body.id)).text)
+    expect(seen).toEqual({ ...printed, poNumber: 'DRAFT' })
+  })
+
+  it('is refused before as at its creation, by those alone who create orders', async () => {
+    const body = { projectId: newProject(service).id }
+    const path = '/api/purchase-orders/material'
+    const [before, at] = await Promise.all(
+      [`${path}/preview`, path].map((each) => call(service, 'OPS', 'POST', each, body)),
+    )
+    expect([before?.status, before?.body]).toEqual([at?.status, at?.body])
+    expect(before?.status).toBe(400)
+    const pm = await call(service, 'PM', 'POST', `${path}/preview`, body)
+    expect(pm.status).toBe(403)
+  })
+
   it('says tax and freight, and a total that includes them', async () => {
     const { body } = await create('material', {
       lines: [line({ unitPrice: 2 })],

@@ -39,6 +39,7 @@ GET    /api/users                                        ADMIN
 POST   /api/users                                        ADMIN
 GET    /api/users/:id                                    ADMIN
 PUT    /api/users/:id                                    ADMIN
+GET    /api/people                                       ADMIN ESTIMATOR PM OPS ACCOUNTING
 
 GET    /api/bids                                         ADMIN ESTIMATOR PM
 GET    /api/bids/calendar                                ADMIN ESTIMATOR PM
@@ -271,6 +272,12 @@ POST   /api/purchase-orders/rental                       ADMIN OPS
 POST   /api/purchase-orders/subcontract                  ADMIN OPS
 POST   /api/purchase-orders/pump                         ADMIN OPS
 POST   /api/purchase-orders/misc                         ADMIN OPS
+POST   /api/purchase-orders/concrete/preview            ADMIN OPS
+POST   /api/purchase-orders/material/preview            ADMIN OPS
+POST   /api/purchase-orders/rental/preview              ADMIN OPS
+POST   /api/purchase-orders/subcontract/preview         ADMIN OPS
+POST   /api/purchase-orders/pump/preview                ADMIN OPS
+POST   /api/purchase-orders/misc/preview                ADMIN OPS
 POST   /api/purchase-orders/:id/receipt                  ADMIN OPS
 GET    /api/purchase-orders/:id/receipt                  ADMIN PM OPS ACCOUNTING
 DELETE /api/purchase-orders/:id/receipt                  ADMIN OPS

@@ -128,30 +128,31 @@ async function recordOrders(
   ] as const
   for (const [type, vendorType, fields] of orders) {
     const { id } = await vendorOf(vendorType)
-    const order = await recorder.call(admin, `create${type}PurchaseOrder`, {
-      body: { ...place, vendorId: id, estimatedAmount: 1_900, ...fields },
-    })
+    const body = { ...place, vendorId: id, estimatedAmount: 1_900, ...fields }
+    await recorder.call(admin, `preview${type}PurchaseOrder`, { body })
+    const order = await recorder.call(admin, `create${type}PurchaseOrder`, { body })
     // It is above the limit of OPS.
     if (type === 'Rental') {
       const sent = { ids: [order.id], body: { reason: null } }
       await recorder.call(admin, 'authorizePurchaseOrder', sent)
     }
   }
-  return recorder.call(admin, 'createConcretePurchaseOrder', {
-    body: {
-      ...{
-        ...place,
-        desiredDelivery,
-        vendorId,
-        scopeId,
-        estimatedAmount: 7_700,
-        notes: 'Pour at 6 am',
-      },
-      ...{ concreteType: '4000 PSI', mixIds: 'M-40', cubicYards: 46.67, slumpSize: 4 },
-      spacing: '15 min',
-      lines: [{ description: '4000 PSI', quantity: 46.67, uom: 'CY', unitPrice: 165 }],
-    },
-  })
+  const concrete = {
+    ...place,
+    desiredDelivery,
+    vendorId,
+    scopeId,
+    estimatedAmount: 7_700,
+    notes: 'Pour at 6 am',
+    concreteType: '4000 PSI',
+    mixIds: 'M-40',
+    cubicYards: 46.67,
+    slumpSize: 4,
+    spacing: '15 min',
+    lines: [{ description: '4000 PSI', quantity: 46.67, uom: 'CY', unitPrice: 165 }],
+  }
+  await recorder.call(admin, 'previewConcretePurchaseOrder', { body: concrete })
+  return recorder.call(admin, 'createConcretePurchaseOrder', { body: concrete })
 }
 
 async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Promise<void> {

@@ -18,11 +18,13 @@ const tags = ['Notices']
 const config = { roles: ROLES, resource }
 const refusals = { 401: errorBody, 403: errorBody }
 
-const noticeList = listParameters({ sorts: ['-at'] }).extend({
-  unread: trueOrFalse('Unread must be true or false')
+const flag = (label: string) =>
+  trueOrFalse(`${label} must be true or false`)
     .default('false')
     .transform((text) => text === 'true')
-    .describe('true: only what is neither read nor done'),
+const noticeList = listParameters({ sorts: ['-at'] }).extend({
+  unread: flag('Unread').describe('true: only what is neither read nor done'),
+  open: flag('Open').describe('true: only what is not done, also where you have read it'),
 })
 
 const noticeBody = z
@@ -58,7 +60,7 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     },
     handler: async (request, reply) => {
       const { query, principal } = request
-      const page = await listNotices(db, principal, toListQuery(query), query.unread)
+      const page = await listNotices(db, principal, toListQuery(query), query)
       paginate(request, reply, page)
       return page.rows.map(toBody)
     },

@@ -134,16 +134,23 @@ const noticesOf = (db: Queries, { email, roles }: Principal) =>
     )
     .where(sql<boolean>`(n.email = ${email} OR n.role = ANY(${[...roles]}::text[]))`)
 
-const UNREAD = sql<boolean>`r.read_at IS NULL AND n.closed_at IS NULL`
+const OPEN = sql<boolean>`n.closed_at IS NULL`
+const UNREAD = sql<boolean>`r.read_at IS NULL AND ${OPEN}`
+
+interface NoticeFilter {
+  readonly unread: boolean
+  /** What is not done, also where it was read. */
+  readonly open: boolean
+}
 
 export function listNotices(
   db: Database,
   who: Principal,
   query: ListQuery,
-  unread: boolean,
+  { unread, open }: NoticeFilter,
 ): Promise<Page<Notice>> {
   const own = noticesOf(db, who)
-  const matching = unread ? own.where(UNREAD) : own
+  const matching = unread ? own.where(UNREAD) : open ? own.where(OPEN) : own
   const columns = (rows: typeof matching) => rows.select(COLUMNS)
   return readPage(db.sql, { matching, columns, id: sql`n.id`, sorts: SORTS }, query)
 }

@@ -9,6 +9,7 @@ import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { passwordRule } from './oidc/password-rule.ts'
 import type { OidcProvider } from './oidc/provider.ts'
 import { signInCookie } from './oidc/sign-in-cookie.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { securityLogRoutes } from './security-log/security-log.routes.ts'
 import { sessionCookies } from './sessions/cookies.ts'
 import { signedDevices } from './sessions/device-cookie.ts'
@@ -60,6 +61,7 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
   await passwordRoutes(app, { ...signIn, cookies })
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, passwords })
+  peopleRoutes(app, { db })
   await securityLogRoutes(app, { db })
   return app
 }

@@ -59,6 +59,23 @@ describe('who may manage users', () => {
   })
 })
 
+describe('the names of people', () => {
+  it.each(ROLES)('are known to every role, and nothing else of users: %s', async (role) => {
+    const left = await member({ name: 'Left Long Ago' })
+    expect((await update(left.id, { isActive: false })).statusCode).toBe(200)
+    const as = await identity.as(role)
+    const answer = await identity.call('GET', '/api/people?limit=5000', { as })
+    expect(answer.statusCode).toBe(200)
+    // Histories name those who have gone, too.
+    expect(answer.json()).toContainEqual({ email: left.email, name: 'Left Long Ago' })
+    expect(new Set(answer.json().flatMap(Object.keys))).toEqual(new Set(['email', 'name']))
+  })
+
+  it('are for those alone who are signed in', async () => {
+    expect((await identity.call('GET', '/api/people')).statusCode).toBe(401)
+  })
+})
+
 describe('a new user', () => {
   it('is answered without the password, and can sign in at once', async () => {
     const body = newcomer({ roles: ['PM', 'ESTIMATOR', 'PM'], name: '  Two Roles ' })

@@ -13,6 +13,7 @@ export async function recordUsers(recorder: Recorder): Promise<void> {
   await recorder.call(admin, 'getKeySet')
   await recorder.call(admin, 'listSignInWays')
   await recorder.call(admin, 'listUsers')
+  await recorder.call(admin, 'listPeople')
   const email = 'nora.field@example.com'
   const user = await recorder.call(admin, 'createUser', {
     body: { email, name: 'Nora Field', password: PASSWORD, roles: ['ESTIMATOR'] },

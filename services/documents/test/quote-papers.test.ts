@@ -63,7 +63,7 @@ const LEVELLING: LevellingPaper = {
       ],
     },
     {
-      ...{ label: 'Levelled', quantity: '', own: '3,900.00', isSum: true },
+      ...{ label: 'Leveled', quantity: '', own: '3,900.00', isSum: true },
       cells: ['5,150.00', '5,178.00', '5,252.00', '', '', '6,000.00'].map((text) => cell(text)),
     },
   ],
@@ -78,7 +78,7 @@ it('a levelling has every vendor, also when they take a second table', async () 
     ),
   )
   for (const told of [
-    ...['LEVELLING', LEVELLING.sentence, '1 Saw cut', '2,400 LF', '1,392.00', '5,150.00'],
+    ...['LEVELING', LEVELLING.sentence, '1 Saw cut', '2,400 LF', '1,392.00', '5,150.00'],
     ...['3,900.00', 'x 99.00', '6,000.00', ...LEVELLING.vendors],
   ]) {
     expect(text).toContain(told)

@@ -71,7 +71,7 @@ it('a levelling is printed as it is answered: vendors from the lowest, plugs apa
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     ...[200, 'application/pdf', '%PDF-1.7'],
   ])
-  expect(answer.headers['content-disposition']).toContain('filename="Joints _ deck-levelling.pdf"')
+  expect(answer.headers['content-disposition']).toContain('filename="Joints _ deck-leveling.pdf"')
   const { vendors, rows, sentence } = last()
   expect(sentence).toBe(levelling.sentence)
   expect(vendors).toEqual(levelling.rows.map(({ vendorName }: Json) => vendorName))
@@ -81,8 +81,8 @@ it('a levelling is printed as it is answered: vendors from the lowest, plugs apa
   expect(shown('1 Saw cut')).toEqual(['included', '$1,392.29'])
   expect(shown('3 Mobilization')).toEqual(['$500.22', '$500.22'])
   expect(shown('4 Night work (option)')).toEqual(['×', '×'])
-  expect(shown('Levelled')).toEqual(['$5,150.55', '$5,252.62'])
-  expect(rows.find((row: Json) => row.label === 'Levelled').own).toBe('$3,900.77')
+  expect(shown('Leveled')).toEqual(['$5,150.55', '$5,252.62'])
+  expect(rows.find((row: Json) => row.label === 'Leveled').own).toBe('$3,900.77')
   expect(rows.find((row: Json) => row.label === '2 Seal joints')).toMatchObject({
     quantity: '2,400 LF',
     cells: [{ text: 'included' }, { text: '$3,360.11', isPlug: true }],

@@ -318,7 +318,7 @@ describe('levelling, example 1', () => {
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.body).toContain("Line,Description,Quantity,Unit,Self-perform,B,A,C,'=cmd()")
     expect(csv.body).toContain('3,Mobilization,1,LS,,x 500.00,450,x 500.00,x 500.00')
-    expect(csv.body).toContain(',Levelled,,,,5150,5178,5252,incomplete')
+    expect(csv.body).toContain(',Leveled,,,,5150,5178,5252,incomplete')
     const xlsx = await app.as(estimator, 'GET', `${path}/levelling?format=xlsx`)
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })

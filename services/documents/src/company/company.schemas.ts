@@ -18,8 +18,8 @@ export const updateCompanyBody = z
       .describe('The address line by line, as it is printed'),
     phone: optionalText('Phone', 50).describe('As it is printed; null: none'),
     email: optionalEmail('E-mail').describe('As it is printed; null: none'),
-    licence: optionalText('Licence', 100).describe(
-      "The number of the contractor's licence; null: none",
+    licence: optionalText('License', 100).describe(
+      "The number of the contractor's license; null: none",
     ),
     timeZone: optionalZone('Time zone').describe(
       'Name of the time zone of the company, for example America/Chicago; null: as installed',
@@ -38,7 +38,7 @@ export const companyBody = z
     addressLines: z.array(z.string()).describe('The address line by line, as it is printed'),
     phone: z.string().nullable().describe('As it is printed'),
     email: z.string().nullable().describe('As it is printed'),
-    licence: z.string().nullable().describe("The number of the contractor's licence"),
+    licence: z.string().nullable().describe("The number of the contractor's license"),
     timeZone: z
       .string()
       .describe(

@@ -15,7 +15,7 @@ export const updateProposalBody = z
     validUntil: dateField('Valid until')
       .nullish()
       .describe(
-        'YYYY-MM-DD, the last day of the offer; null: as many days from today as the company says',
+        'YYYY-MM-DD, the last day of the proposal; null: as many days from today as the company says',
       ),
     planSet: optionalText('Plan set', 500).describe(
       'The drawings that were priced, with their date; null: not named',

@@ -9,11 +9,11 @@ type Row = LevellingPaper['rows'][number]
 
 const style = ({ name }: PaperHead['company'], paper: string) => html`${documentStyle(name, paper)}
 @page { size: letter landscape; }
-.levelled th, .levelled td { font-size: 8pt; }
-.levelled .figure { text-align: right; }
-.levelled .name { width: 52mm; }
-.levelled .lowest { font-weight: 700; color: #1c6b3a; }
-.levelled .plug { font-style: italic; color: #5b6675; }
+.leveled th, .leveled td { font-size: 8pt; }
+.leveled .figure { text-align: right; }
+.leveled .name { width: 52mm; }
+.leveled .lowest { font-weight: 700; color: #1c6b3a; }
+.leveled .plug { font-style: italic; color: #5b6675; }
 `
 /** More are not read beside each other: they follow in a table of their own. */
 const VENDORS_OF_TABLE = 5
@@ -22,13 +22,13 @@ const VENDORS_OF_TABLE = 5
 export function levellingDocument(paper: LevellingPaper, head: PaperHead): string {
   const { company, logo, now } = head
   const { packageName, projectNumber, projectName, sentence, vendors } = paper
-  const title = `Levelling ${projectNumber}: ${packageName}`
+  const title = `Leveling ${projectNumber}: ${packageName}`
   const tables = Array.from(
     { length: Math.max(1, Math.ceil(vendors.length / VENDORS_OF_TABLE)) },
     (_, place) => table(paper, place * VENDORS_OF_TABLE),
   )
   const body = html`${letterhead(company, logo, {
-    title: 'LEVELLING',
+    title: 'LEVELING',
     facts: [
       ['Package', packageName],
       ['Project', `${projectNumber} ${projectName}`],
@@ -43,7 +43,7 @@ ${tables}`
 function table({ vendors, rows }: LevellingPaper, from: number): Html {
   const to = from + VENDORS_OF_TABLE
   const shown = vendors.slice(from, to)
-  return html`<table class="levelled"><thead><tr><th class="name">Line</th><th class="figure">Quantity</th>
+  return html`<table class="leveled"><thead><tr><th class="name">Line</th><th class="figure">Quantity</th>
 <th class="figure">Self-perform</th>${shown.map(
     (vendor) => html`<th class="figure" dir="auto">${vendor}</th>`,
   )}</tr></thead>

@@ -15,6 +15,7 @@ const GLOSSARY = `
 | --- | --- |
 | Left | remaining, balance |
 | Retainage | retention |
+| Miscellaneous | Misc |
 
 ## The system
 | fee | toll |
@@ -26,6 +27,7 @@ describe('the words of the glossary', () => {
     expect(words).toEqual([
       { word: 'Left', not: ['remaining', 'balance'] },
       { word: 'Retainage', not: ['retention'] },
+      { word: 'Miscellaneous', not: ['Misc'] },
     ])
   })
 
@@ -33,11 +35,15 @@ describe('the words of the glossary', () => {
     const found = (text: string) => otherWordsIn(text, words).map((other) => other.found)
     expect(found('Remaining of the budget')).toEqual(['remaining'])
     expect(found('What is left; a balanced bid')).toEqual([])
+    expect(found('Misc items')).toEqual(['Misc'])
+    expect(found('Items of the module misc, orders of MISC, the category `Misc`')).toEqual([])
   })
 
   it('are looked for in what a reader sees, not in names of the code or comments', () => {
     const source = "// the 'Balance here'\nconst a = { remaining: 'Remaining', b: 'balance' }\n" // biome-ignore format: one line each
-    expect(textsOf(`${source}const c = \`\${remaining} of it\``)).toEqual(['Remaining', '{} of it'])
+    expect(
+      textsOf(`${source}const c = \`\${remaining} of it\`\nconst d = { id: 'Balance' }`),
+    ).toEqual(['Remaining', '{} of it'])
     expect(
       textsOfReference({ get: { summary: 'Lists', balance: [{ description: 'What' }] } }),
     ).toEqual(['Lists', 'What'])

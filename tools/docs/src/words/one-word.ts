@@ -26,12 +26,15 @@ export interface OtherWord {
   readonly word: string
 }
 
+/** A word with a capital is meant as it is written, any other in whatever case; codes are quoted. */
 export function otherWordsIn(text: string, words: readonly OneWord[]): readonly OtherWord[] {
   const all = words.flatMap(({ word, not }) => not.map((found) => ({ found, word })))
-  const lower = text.toLowerCase()
+  const plain = text.replaceAll(/`[^`]*`/g, '')
+  const lower = plain.toLowerCase()
   return all.filter(
     ({ found }) =>
-      lower.includes(found.toLowerCase()) && new RegExp(`\\b${found}\\b`, 'i').test(text),
+      lower.includes(found.toLowerCase()) &&
+      new RegExp(`\\b${found}\\b`, /[A-Z]/.test(found) ? '' : 'i').test(plain),
   )
 }
 
@@ -46,10 +49,12 @@ const IS_LEFT_OUT = /\.test\.ts$|^services\/purchasing\/src\/accounting\/|\/gene
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+/** The name of a schema is a code. */
+const SCHEMA_NAME = /\bid: '\w+'/g
 
 /** Literals that a reader sees: a capital begins them, or they have words; a key of the code is one word. */
 export function textsOf(source: string): readonly string[] {
-  return [...source.replaceAll(COMMENT, '').matchAll(LITERAL)]
+  return [...source.replaceAll(COMMENT, '').replaceAll(SCHEMA_NAME, '').matchAll(LITERAL)]
     .map(([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, '{}'))
     .map((text) => text.replaceAll(/<[^>]*>/g, ' '))
     .filter((text) => /^[A-Z]|\s/.test(text))

@@ -30,7 +30,7 @@ function tableOf({ lines, rows, selfPerform, sentence }: LevellingAnswer): reado
     }),
     ...SUMS.map(({ label, of }) => [null, label, null, null, null, ...rows.map(of)]),
     [
-      ...[null, 'Levelled', null, null, selfPerform.amount],
+      ...[null, 'Leveled', null, null, selfPerform.amount],
       ...rows.map(({ levelled }) => levelled ?? 'incomplete'),
     ],
     [
@@ -66,7 +66,7 @@ export async function levellingWorkbook(levelling: LevellingAnswer): Promise<Buf
   const { default: ExcelJS } = await import('exceljs')
   const book = new ExcelJS.Workbook()
   book.creator = 'Formwork'
-  const sheet = book.addWorksheet('Levelling', {
+  const sheet = book.addWorksheet('Leveling', {
     views: [{ state: 'frozen', ySplit: 1, xSplit: 2 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   })

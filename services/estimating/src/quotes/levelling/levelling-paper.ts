@@ -46,7 +46,7 @@ export function levellingPaper(
       })),
       ...SUMS.map(([label, of]) => sum(label, of)),
       sum(
-        'Levelled',
+        'Leveled',
         ({ levelled }) => dollars(levelled) || 'incomplete',
         dollars(selfPerform.amount),
       ),

@@ -37,7 +37,7 @@ export function levellingRoutes(app: TypedApp, { db, quotePapers }: LevellingNee
       const { format } = request.query
       setETag(reply, version)
       if (format === 'json') return levelling
-      const name = `${levelling.name}-levelling.${format}`
+      const name = `${levelling.name}-leveling.${format}`
       if (format === 'pdf') {
         const pdf = await quotePapers.levelling(levellingPaper(levelling, bid))
         return sendFile(reply, pdf, name, PDF)

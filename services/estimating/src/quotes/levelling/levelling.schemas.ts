@@ -80,9 +80,7 @@ export const levellingAnswerBody = z
         }),
       )
       .describe('The lines of the package'),
-    rows: z
-      .array(row)
-      .describe('The quotes, the lowest levelled first, those without a level last'),
+    rows: z.array(row).describe('The quotes, the lowest leveled first, those without a level last'),
     median: z.number().nullable().describe('Dollars, of the levels; null below three'),
     bestSplit: z
       .object({

@@ -6882,6 +6882,8 @@ export interface paths {
                     q?: string;
                     /** @description true: only what is neither read nor done */
                     unread?: boolean;
+                    /** @description true: only what is not done, also where you have read it */
+                    open?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -7618,6 +7620,54 @@ export interface paths {
                     };
                     content: {
                         "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description Names of all users by e-mail, also of those who may not sign in any more: their names are in histories.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "name" | "-name" | "email" | "-email";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"][];
                     };
                 };
             };
@@ -9378,7 +9428,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateConcretePurchaseOrderInput"];
+                    "application/json": components["schemas"]["CreateConcretePurchaseOrder"];
                 };
             };
             responses: {
@@ -9389,6 +9439,49 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/concrete/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview concrete purchase order
+         * @description The paper of a CONCRETE order before it is created, checked as at its creation; nothing is written, and its number says DRAFT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateConcretePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderPreview"];
                     };
                 };
             };
@@ -9592,7 +9685,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateMaterialPurchaseOrderInput"];
+                    "application/json": components["schemas"]["CreateMaterialPurchaseOrder"];
                 };
             };
             responses: {
@@ -9603,6 +9696,49 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/material/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview material purchase order
+         * @description The paper of a MATERIAL order before it is created, checked as at its creation; nothing is written, and its number says DRAFT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMaterialPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderPreview"];
                     };
                 };
             };
@@ -9635,7 +9771,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateMiscPurchaseOrderInput"];
+                    "application/json": components["schemas"]["CreateMiscPurchaseOrder"];
                 };
             };
             responses: {
@@ -9646,6 +9782,49 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/misc/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview misc purchase order
+         * @description The paper of a MISC order before it is created, checked as at its creation; nothing is written, and its number says DRAFT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMiscPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderPreview"];
                     };
                 };
             };
@@ -9678,7 +9857,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreatePumpPurchaseOrderInput"];
+                    "application/json": components["schemas"]["CreatePumpPurchaseOrder"];
                 };
             };
             responses: {
@@ -9689,6 +9868,49 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/pump/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview pump purchase order
+         * @description The paper of a PUMP order before it is created, checked as at its creation; nothing is written, and its number says DRAFT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreatePumpPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderPreview"];
                     };
                 };
             };
@@ -9721,7 +9943,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateRentalPurchaseOrderInput"];
+                    "application/json": components["schemas"]["CreateRentalPurchaseOrder"];
                 };
             };
             responses: {
@@ -9732,6 +9954,49 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/rental/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview rental purchase order
+         * @description The paper of a RENTAL order before it is created, checked as at its creation; nothing is written, and its number says DRAFT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateRentalPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderPreview"];
                     };
                 };
             };
@@ -9764,7 +10029,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateSubcontractPurchaseOrderInput"];
+                    "application/json": components["schemas"]["CreateSubcontractPurchaseOrder"];
                 };
             };
             responses: {
@@ -9775,6 +10040,49 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/subcontract/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview subcontract purchase order
+         * @description The paper of a SUBCONTRACT order before it is created, checked as at its creation; nothing is written, and its number says DRAFT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateSubcontractPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderPreview"];
                     };
                 };
             };
@@ -16310,6 +16618,12 @@ export interface components {
                 start: string;
             } | null;
         };
+        Person: {
+            /** @description What histories and records call the person */
+            email: string;
+            /** @description How others see the person */
+            name: string;
+        };
         SecurityLogEntry: {
             /**
              * Format: uuid
@@ -17773,7 +18087,7 @@ export interface components {
             endDate: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
+            /** @description A pricing item of category `Labor`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many people work. Left out: 1 */
             workers?: number | null;
@@ -17815,7 +18129,7 @@ export interface components {
                 classification: string;
                 /** @description How many of them */
                 count: number;
-                /** @description A pricing item of category Labor, whose rate is the price */
+                /** @description A pricing item of category `Labor`, whose rate is the price */
                 pricingItemId?: string | null;
                 /** @description Dollars. Null: that of the pricing item */
                 hourlyRate?: number | null;
@@ -17858,7 +18172,7 @@ export interface components {
             endDate?: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
+            /** @description A pricing item of category `Labor`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many people work. Left out: 1 */
             workers?: number | null;
@@ -17900,7 +18214,7 @@ export interface components {
                 classification: string;
                 /** @description How many of them */
                 count: number;
-                /** @description A pricing item of category Labor, whose rate is the price */
+                /** @description A pricing item of category `Labor`, whose rate is the price */
                 pricingItemId?: string | null;
                 /** @description Dollars. Null: that of the pricing item */
                 hourlyRate?: number | null;
@@ -18395,7 +18709,7 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
+            /** @description A pricing item of category `Labor`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many people work. Left out: 1 */
             workers?: number | null;
@@ -18437,7 +18751,7 @@ export interface components {
                 classification: string;
                 /** @description How many of them */
                 count: number;
-                /** @description A pricing item of category Labor, whose rate is the price */
+                /** @description A pricing item of category `Labor`, whose rate is the price */
                 pricingItemId?: string | null;
                 /** @description Dollars. Null: that of the pricing item */
                 hourlyRate?: number | null;
@@ -18474,7 +18788,7 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
+            /** @description A pricing item of category `Labor`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many people work. Left out: 1 */
             workers?: number | null;
@@ -18516,7 +18830,7 @@ export interface components {
                 classification: string;
                 /** @description How many of them */
                 count: number;
-                /** @description A pricing item of category Labor, whose rate is the price */
+                /** @description A pricing item of category `Labor`, whose rate is the price */
                 pricingItemId?: string | null;
                 /** @description Dollars. Null: that of the pricing item */
                 hourlyRate?: number | null;
@@ -18632,7 +18946,7 @@ export interface components {
              * @enum {string}
              */
             category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
-            /** @description A pricing item of category Material, whose rate is the price */
+            /** @description A pricing item of category `Material`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom */
             quantity: number;
@@ -18658,7 +18972,7 @@ export interface components {
             notes?: string | null;
             /** @description What kind of thing it is */
             category?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other") | null;
-            /** @description A pricing item of category Material, whose rate is the price */
+            /** @description A pricing item of category `Material`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom */
             quantity?: number | null;
@@ -18685,7 +18999,7 @@ export interface components {
             notes?: string | null;
             /** @description What the subcontractor does, for people; null: not named */
             trade?: (string | null) | null;
-            /** @description A pricing item of category Subcontractor, whose rate is the price */
+            /** @description A pricing item of category `Subcontractor`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
@@ -18723,7 +19037,7 @@ export interface components {
             notes?: string | null;
             /** @description What the subcontractor does, for people; null: not named */
             trade?: (string | null) | null;
-            /** @description A pricing item of category Subcontractor, whose rate is the price */
+            /** @description A pricing item of category `Subcontractor`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
@@ -18762,7 +19076,7 @@ export interface components {
             notes?: string | null;
             /** @description What kind of thing it is. Left out: OTHER */
             category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
-            /** @description A pricing item of category Misc, whose rate is the price */
+            /** @description A pricing item of category `Misc`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
@@ -18780,7 +19094,7 @@ export interface components {
             notes?: string | null;
             /** @description What kind of thing it is. Left out: OTHER */
             category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
-            /** @description A pricing item of category Misc, whose rate is the price */
+            /** @description A pricing item of category `Misc`, whose rate is the price */
             pricingItemId?: string | null;
             /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
@@ -19826,7 +20140,7 @@ export interface components {
             description: string | null;
             /** @description What a document says of it besides; null: nothing */
             notes: string | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
+            /** @description A pricing item of category `Labor`, whose rate is the price */
             pricingItemId: string | null;
             /** @description How many people work */
             workers: number;
@@ -19868,7 +20182,7 @@ export interface components {
                 classification: string;
                 /** @description How many of them */
                 count: number;
-                /** @description A pricing item of category Labor, whose rate is the price */
+                /** @description A pricing item of category `Labor`, whose rate is the price */
                 pricingItemId: string | null;
                 /** @description Dollars. Null: that of the pricing item */
                 hourlyRate: number | null;
@@ -20058,7 +20372,7 @@ export interface components {
              * @enum {string}
              */
             category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
-            /** @description A pricing item of category Material, whose rate is the price */
+            /** @description A pricing item of category `Material`, whose rate is the price */
             pricingItemId: string | null;
             /** @description How many; of materials and work in uom */
             quantity: number;
@@ -20131,7 +20445,7 @@ export interface components {
             notes: string | null;
             /** @description What the subcontractor does, for people; null: not named */
             trade: string | null;
-            /** @description A pricing item of category Subcontractor, whose rate is the price */
+            /** @description A pricing item of category `Subcontractor`, whose rate is the price */
             pricingItemId: string | null;
             /** @description How many; of materials and work in uom */
             quantity: number;
@@ -20219,7 +20533,7 @@ export interface components {
              * @enum {string}
              */
             category: "PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER";
-            /** @description A pricing item of category Misc, whose rate is the price */
+            /** @description A pricing item of category `Misc`, whose rate is the price */
             pricingItemId: string | null;
             /** @description How many; of materials and work in uom */
             quantity: number;
@@ -22248,7 +22562,7 @@ export interface components {
              * @description Included
              */
             endDate: string;
-            /** @description A pricing item of category Labor, whose rate is the price */
+            /** @description A pricing item of category `Labor`, whose rate is the price */
             pricingItemId: string | null;
             /** @description How many people work */
             workers: number;
@@ -22290,7 +22604,7 @@ export interface components {
                 classification: string;
                 /** @description How many of them */
                 count: number;
-                /** @description A pricing item of category Labor, whose rate is the price */
+                /** @description A pricing item of category `Labor`, whose rate is the price */
                 pricingItemId: string | null;
                 /** @description Dollars. Null: that of the pricing item */
                 hourlyRate: number | null;
@@ -23128,7 +23442,7 @@ export interface components {
                 /** @description The least that is asked; null: no price */
                 lowestAmount: number | null;
             }[];
-            /** @description The quotes, the lowest levelled first, those without a level last */
+            /** @description The quotes, the lowest leveled first, those without a level last */
             rows: components["schemas"]["LevelledQuote"][];
             /** @description Dollars, of the levels; null below three */
             median: number | null;
@@ -26730,9 +27044,231 @@ export interface components {
                 at: string;
             } | null;
         }[];
+        PurchaseOrderPreview: {
+            /** @description The file, base64 */
+            pdf: string;
+            /** @description Its media type: application/pdf */
+            contentType: string;
+        };
         TicketSettings: {
             /** @description Of a line's quantity, up to which more may come without a warning */
             overDeliveryPercentage: number;
+        };
+        CreateConcretePurchaseOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: unknown | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: unknown;
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: unknown | null;
+            /** @description Conditions for the vendor */
+            terms?: unknown | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description The mix as the supplier calls it */
+            concreteType: string;
+            /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
+            mixIds: string;
+            /** @description How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to */
+            cubicYards?: number;
+            /** @description The slump in inches */
+            slumpSize: number;
+            /** @description Minutes from truck to truck, or as the supplier wants it said */
+            spacing: string;
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
+            desiredDelivery: string;
+        };
+        CreateMaterialPurchaseOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: unknown | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: unknown;
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: unknown | null;
+            /** @description Conditions for the vendor */
+            terms?: unknown | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
+            desiredDelivery: string;
+        };
+        CreateRentalPurchaseOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: unknown | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: unknown;
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: unknown | null;
+            /** @description Conditions for the vendor */
+            terms?: unknown | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description What is rented, as the vendor lists it */
+            equipmentType: string;
+            /** @description For how many days it is rented; left out: what the lines in DAY come to */
+            duration?: number;
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
+            desiredDelivery: string;
+            /** @description The last day of the rental; null: it runs on */
+            offRentOn?: string | null;
+        };
+        CreateSubcontractPurchaseOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: unknown | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: unknown;
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: unknown | null;
+            /** @description Conditions for the vendor */
+            terms?: unknown | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description The work that is given away */
+            subType: string;
+            /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
+            quantity?: number;
+            /** @description The unit of `quantity`: `EA`, `SF` */
+            uom: string;
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
+            desiredDelivery: string;
+        };
+        CreatePumpPurchaseOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: unknown | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: unknown;
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: unknown | null;
+            /** @description Conditions for the vendor */
+            terms?: unknown | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description The pump as the vendor lists it: `32M boom` */
+            pumpType: string;
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
+            desiredDelivery: string;
+        };
+        CreateMiscPurchaseOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: unknown | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: unknown;
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: unknown | null;
+            /** @description Conditions for the vendor */
+            terms?: unknown | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
+            specifyScope?: unknown | null;
         };
         NoticesRead: {
             /** @description How many were unread */
@@ -26747,7 +27283,7 @@ export interface components {
             phone?: string | null;
             /** @description As it is printed; null: none */
             email?: string | null;
-            /** @description The number of the contractor's licence; null: none */
+            /** @description The number of the contractor's license; null: none */
             licence?: string | null;
             /** @description Name of the time zone of the company, for example America/Chicago; null: as installed */
             timeZone?: string | null;
@@ -26773,7 +27309,7 @@ export interface components {
             clarifications?: string[] | null;
             /** @description Conditions of payment and work; null or left out: what the company says */
             terms?: string | null;
-            /** @description YYYY-MM-DD, the last day of the offer; null: as many days from today as the company says */
+            /** @description YYYY-MM-DD, the last day of the proposal; null: as many days from today as the company says */
             validUntil?: string | null;
             /** @description The drawings that were priced, with their date; null: not named */
             planSet?: string | null;
@@ -26903,7 +27439,7 @@ export interface components {
             phone: string | null;
             /** @description As it is printed */
             email: string | null;
-            /** @description The number of the contractor's licence */
+            /** @description The number of the contractor's license */
             licence: string | null;
             /** @description Name of the time zone: dates of documents are its days, and projects without a zone have it */
             timeZone: string;

@@ -155,7 +155,7 @@ describe('the history of a bid', () => {
     await page.getByRole('link', { name: 'Activity' }).click()
     await page.getByText('Profit percentage: 15 → 12').waitFor()
     const made = page.getByRole('listitem').filter({ hasText: 'Item created' })
-    await made.getByText(`${HOSTILE} · Misc · Slab`).waitFor()
+    await made.getByText(`${HOSTILE} · Miscellaneous · Slab`).waitFor()
     await made.getByText('1,000.00').waitFor()
     await inspect(here, 'bid-history')
   })

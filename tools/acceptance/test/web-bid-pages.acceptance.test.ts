@@ -193,7 +193,7 @@ describe('a bid', () => {
 describe('the pipeline', () => {
   it('moves a bid by dragging and by keyboard, and asks before a weighty step', async () => {
     await page.goto('/bids')
-    await page.getByRole('link', { name: 'Board' }).click()
+    await page.getByRole('link', { name: 'Pipeline' }).click()
     const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
     const card = (name: string) =>
       column(name).getByRole('listitem').filter({ hasText: bid.bidNumber })

@@ -55,6 +55,18 @@ beforeAll(async () => {
   unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', upload))
 })
 
+/** In one column the work of who looks stands above the paper and the lines. */
+async function isFirstOnPhone(page: Page, part: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? Number.NaN
+  const [work, paper, history] = await Promise.all([part, 'Paper', 'History'].map(topOf))
+  expect(work).toBeLessThan(paper ?? 0)
+  expect(paper).toBeLessThan(history ?? 0)
+  if (before !== null) await page.setViewportSize(before)
+}
+
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const billOf = async (id: string): Promise<Bill> =>
   unwrap(await admin.get('/api/bills/{id}', { params: { path: { id } } }))
@@ -201,6 +213,7 @@ describe('a bill', () => {
         .toBe(true)
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Save coding' }).waitFor()
+      await isFirstOnPhone(page, 'Coding')
       await page.keyboard.press('c')
       expect(await page.getByLabel('Cost code', { exact: true }).inputValue()).toBe('03-300')
       await page.getByLabel('Amount', { exact: true }).fill('16,453.99')

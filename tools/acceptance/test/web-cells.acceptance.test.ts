@@ -38,7 +38,7 @@ const addMisc = async (
 }
 const open = async (): Promise<void> => {
   await page.goto(`/bids/${bidId}?module=misc`)
-  await page.getByRole('grid', { name: 'Misc of Slab' }).waitFor()
+  await page.getByRole('grid', { name: 'Miscellaneous of Slab' }).waitFor()
 }
 const saved = () => page.getByText('All is saved').waitFor()
 const middle = async (row: number, column: number) => {

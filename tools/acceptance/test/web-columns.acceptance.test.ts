@@ -277,7 +277,7 @@ describe('widths and visibility of columns', () => {
     await page.getByRole('grid').waitFor()
     expect(await measures()).toEqual(['Length ft'])
     await page.goto(`/bids/${bidId}?module=misc`)
-    await page.getByRole('grid', { name: 'Misc of Slab' }).waitFor()
+    await page.getByRole('grid', { name: 'Miscellaneous of Slab' }).waitFor()
     await page.getByRole('button', { name: 'Columns', exact: true }).waitFor()
     await open()
     await menu().click()

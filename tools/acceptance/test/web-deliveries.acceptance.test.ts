@@ -233,7 +233,7 @@ describe('the calendar of deliveries', () => {
     as('ops', async (page, here) => {
       await calendar(page)
       const card = column(page, TUESDAY).getByRole('listitem')
-      await card.getByText('5:30 AM Central Time').waitFor()
+      await card.getByText('5:30 AM CT').waitFor()
       await card.dragTo(column(page, daysAfter(TUESDAY, 2)))
       await said(page, `${poured.poNumber} comes on `)
       await column(page, daysAfter(TUESDAY, 2)).getByText(poured.poNumber).waitFor()

@@ -168,7 +168,7 @@ describe('a delivery', () => {
       const { poNumber, desiredDelivery } = await orderAt(page)
       expect(desiredDelivery).toBe('2027-03-15T10:30:00.000Z')
       await page.goto(`/purchase-orders?q=${poNumber}`)
-      await page.getByRole('cell', { name: 'Mon, Mar 15, 2027, 5:30 AM Central Time' }).waitFor()
+      await page.getByRole('cell', { name: 'Mon, Mar 15, 2027, 5:30 AM CT' }).waitFor()
       await inspect(here, 'orders-delivery')
     }))
 

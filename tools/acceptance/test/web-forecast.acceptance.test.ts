@@ -134,7 +134,7 @@ describe('the labor forecast', () => {
     await said(page, 'The outlook is saved.')
     await row('Wall forms').getByText('420 h, as typed').waitFor()
     await row('Wall forms')
-      .getByText(/^The crew has learned it \(pm@example.com/)
+      .getByText(/^The crew has learned it \(Petra Manager/)
       .waitFor()
     await row('Wall forms')
       .getByText(`Without it: forecast ${cents(before.forecast)}`, { exact: false })

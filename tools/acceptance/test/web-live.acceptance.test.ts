@@ -28,7 +28,7 @@ beforeEach(async () => {
   unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: items }))
 })
 
-const misc = (of: Page) => of.getByRole('grid', { name: 'Misc of Slab' })
+const misc = (of: Page) => of.getByRole('grid', { name: 'Miscellaneous of Slab' })
 const total = (of: Page, amount: string) =>
   of.locator('dl').getByText(amount, { exact: true }).first().waitFor()
 /** How often a page asks for the whole bid from now on. */

@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, pick, type Stage, said, signInAs } from './browser.ts'
+import { apiAs, browse, inspect, pick, type Stage, said, settled, signInAs } from './browser.ts'
 import { PICTURE } from './picture.ts'
 
 const run = `${Date.now()}`
@@ -113,6 +113,47 @@ describe('a new order that is typed', () => {
       await page.getByRole('button', { name: 'Discard draft' }).click()
       await page.getByText(/This is your draft/).waitFor({ state: 'detached' })
       expect(await page.getByLabel('Notes').inputValue()).toBe('')
+    }))
+
+  it('is created by a button that is in sight at once, on a phone too', () =>
+    as('ops', async (page) => {
+      for (const viewport of [
+        { width: 1024, height: 768 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await page.goto('/purchase-orders/new')
+        const button = page.getByRole('button', { name: 'Create order' })
+        await button.waitFor()
+        await expect
+          .poll(async () => {
+            const box = await button.boundingBox()
+            return box === null ? undefined : box.y + box.height <= viewport.height
+          })
+          .toBe(true)
+      }
+      await page.setViewportSize({ width: 1280, height: 860 })
+    }))
+
+  it('has its paper at its side on a wide screen, before it is there and while it is changed', () =>
+    as('ops', async (page, here) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const paper = page.getByRole('region', { name: 'Paper' })
+      const notes = notUsedYet('paper')
+      await typeOrder(page, notes, '12')
+      await paper.getByRole('button', { name: 'Make paper' }).click()
+      await paper.getByText('As it was typed when the paper was made').waitFor()
+      expect(await ordersOf(notes)).toEqual([])
+      await create(page)
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await paper.getByText('The order as its vendor gets it').waitFor()
+      const [form, side] = await Promise.all(
+        [page.getByLabel('Terms'), paper].map((part) => part.boundingBox()),
+      )
+      expect(side?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+      await settled(here)
+      await page.setViewportSize({ width: 1280, height: 860 })
+      await paper.waitFor({ state: 'detached' })
     }))
 
   it('ends with the sign-out, and is not another person’s', () =>

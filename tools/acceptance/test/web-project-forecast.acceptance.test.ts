@@ -123,7 +123,7 @@ it('an outlook is typed in its row with a reason, and moves the margin', async (
   await page.getByLabel('Reason').fill('Overtime for the last pour')
   await page.keyboard.press('Enter')
   await said(page, 'The outlook is saved.')
-  await table.getByText('Overtime for the last pour (pm@example.com').waitFor()
+  await table.getByText('Overtime for the last pour (Petra Manager').waitFor()
   await table.getByRole('row', { name: /^Total .* 275\.50 1,825\.50 \(325\.50\)/ }).waitFor()
   await inspect(here, 'project-forecast')
 })
@@ -199,7 +199,7 @@ it('accounting maps codes, creates a batch of what is approved, and downloads it
   expect(bill?.batch).not.toBeNull()
   await askForBatch('2020-01-01', '2020-12-31')
   await page
-    .getByText('Nothing approved from 2020-01-01 to 2020-12-31 is without a batch')
+    .getByText('Nothing approved from Jan 1, 2020 to Dec 31, 2020 is without a batch')
     .waitFor()
 })
 

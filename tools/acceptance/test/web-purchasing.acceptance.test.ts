@@ -124,7 +124,7 @@ it('above the limit of operations the project manager authorizes, told by the be
   await as('pm', async (page, here) => {
     const { poNumber } = await order()
     await page.goto('/')
-    await page.getByRole('region', { name: 'To know' }).getByText(poNumber).waitFor()
+    await page.getByRole('region', { name: 'To do' }).getByText(poNumber).waitFor()
     await page.getByRole('button', { name: /^Notices \d+\s+unread$/ }).click()
     const panel = page.getByRole('dialog', { name: 'Notices' })
     const notice = panel.getByRole('link', {
@@ -145,7 +145,7 @@ it('above the limit of operations the project manager authorizes, told by the be
     await dialog.getByText(poNumber).waitFor()
     await page.keyboard.press('Enter')
     await said(page, 'The order is authorized. Its receipt can come.')
-    await page.getByText('Up to 6,000,000.00 by pm@example.com').waitFor()
+    await page.getByText('Up to 6,000,000.00 by Petra Manager').waitFor()
   })
 })
 
@@ -168,7 +168,7 @@ it('above what was authorized it is authorized again, and the page names why', a
     await page.keyboard.press('a')
     await page.getByRole('dialog', { name: 'Authorize order' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText('Up to 6,500,000.00 by pm@example.com').waitFor()
+    await page.getByText('Up to 6,500,000.00 by Petra Manager').waitFor()
     expect(await page.getByText('An earlier authorization is void.').count()).toBe(0)
   })
 })

@@ -85,7 +85,7 @@ describe('quotes by telephone', () => {
     await page
       .getByText('Low on paper is Comal at $1,392.00; level, Brazos is lowest at $5,150.00')
       .waitFor()
-    const levelled = page.getByRole('row', { name: /^Levelled/ }).getByRole('cell')
+    const levelled = page.getByRole('row', { name: /^Leveled/ }).getByRole('cell')
     expect(await levelled.allInnerTexts()).toEqual([
       'Self-perform –',
       expect.stringMatching(/^5,178\.00\s+2nd lowest$/),
@@ -315,7 +315,7 @@ describe('what a package and a quote hold besides prices', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await said(page, 'Joints is saved.')
     await page.getByText('prices 1 part of the bid').waitFor()
-    await page.getByRole('button', { name: 'Details of the quote of Alamo' }).click()
+    await page.getByRole('button', { name: 'Edit the quote of Alamo' }).click()
     await dialog.getByLabel('Vendor', { exact: true }).selectOption({ label: vendor.name })
     await dialog.getByLabel('Valid until').fill('2026-01-31')
     await dialog.getByLabel('The prices include sales tax').check()
@@ -382,7 +382,7 @@ describe('what a package and a quote hold besides prices', () => {
     await inspect(here, 'quote-import')
     await dialog.getByRole('button', { name: 'Add quote' }).click()
     await said(page, 'Alamo has a column.')
-    await page.getByRole('button', { name: 'Details of the quote of Alamo' }).click()
+    await page.getByRole('button', { name: 'Edit the quote of Alamo' }).click()
     await dialog.getByLabel('Paper of the vendor').selectOption({ label: 'alamo.pdf' })
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await said(page, 'The quote of Alamo is saved.')

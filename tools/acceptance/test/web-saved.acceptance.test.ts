@@ -57,7 +57,7 @@ const UNIT_COST = 4
 
 describe('what is not saved', () => {
   it('is counted at row, tab, scope and head through tabs and a reload, and asked about', async () => {
-    await open('misc', 'Misc')
+    await open('misc', 'Miscellaneous')
     await enter(0, 0, 'x'.repeat(300))
     await page.getByText(/must be at most 200 characters$/).waitFor()
     const sentence = await page.getByText(/must be at most 200 characters$/).textContent()
@@ -74,7 +74,7 @@ describe('what is not saved', () => {
     await page.reload()
     await page.getByText('One row elsewhere in this bid: not saved').waitFor()
     await check()
-    await page.getByRole('navigation', { name: 'Modules' }).getByText('Misc').click()
+    await page.getByRole('navigation', { name: 'Modules' }).getByText('Miscellaneous').click()
     await page.getByText(sentence ?? '').waitFor()
     await page.getByText('x'.repeat(300)).waitFor()
     await inspect(here, 'bid-unsaved')
@@ -102,7 +102,7 @@ describe('what is not saved', () => {
 
   it('is also what is being typed, and a row that is not complete', async () => {
     await addMisc('Permit')
-    await open('misc', 'Misc')
+    await open('misc', 'Miscellaneous')
     await allSaved(page).waitFor()
     await cell(0, 0).focus()
     await page.keyboard.type('Fee')
@@ -136,7 +136,7 @@ it('a concrete row without a price is saved at zero, and counted', async () => {
 
 describe('an answer that is lost', () => {
   it('never doubles a row, also not one that was changed or reloaded meanwhile', async () => {
-    await open('misc', 'Misc')
+    await open('misc', 'Miscellaneous')
     const restore = await loseAnswers()
     await page.evaluate(`navigator.clipboard.writeText('Permit\\tPermit\\t1\\tLS\\t100')`)
     await cell(0, 0).focus()
@@ -162,7 +162,7 @@ describe('an answer that is lost', () => {
 
   it('never doubles a duplicated row, which is settled by itself, after a reload too', async () => {
     await addMisc('Permit')
-    await open('misc', 'Misc')
+    await open('misc', 'Miscellaneous')
     const restore = await loseAnswers()
     await cell(0, 0).focus()
     await page.getByRole('button', { name: 'Duplicate row' }).click()
@@ -196,12 +196,12 @@ const draftRow = async (): Promise<number> => {
 
 it('a cell that is edited without a connection is sent when there is one, after a reload too', async () => {
   await addMisc('Permit')
-  await open('misc', 'Misc')
+  await open('misc', 'Miscellaneous')
   await page.route('**/api/bids/*/changes', (route) => route.abort('internetdisconnected'))
   await enter(0, UNIT_COST, '175')
   await page.getByText('The server cannot be reached: check').waitFor()
   await page.reload()
-  await page.getByRole('grid', { name: 'Misc of Slab' }).waitFor()
+  await page.getByRole('grid', { name: 'Miscellaneous of Slab' }).waitFor()
   await cell(0, UNIT_COST).getByText('175').waitFor()
   expect((await misc())[0]?.unitCost).toBe(100)
   await page.unroute('**/api/bids/*/changes')
@@ -212,10 +212,10 @@ it('a cell that is edited without a connection is sent when there is one, after 
 describe('two people, one cell', () => {
   it('what an editor began with is compared: both values are shown, none is overwritten', async () => {
     await addMisc('Permit')
-    await open('misc', 'Misc')
+    await open('misc', 'Miscellaneous')
     await expect.poll(() => here.hearsChanges(), { timeout: 30_000 }).toBe(true)
     const other = await visitAs('estimator2@example.com')
-    await open('misc', 'Misc', other.page)
+    await open('misc', 'Miscellaneous', other.page)
     await cell(0, UNIT_COST).focus()
     await page.keyboard.type('150')
     await enter(0, UNIT_COST, '120', other.page)

@@ -214,6 +214,16 @@ const draftNote = () => page.getByText(/This is your draft/)
 const save = () => page.getByRole('button', { name: 'Save ticket' }).click()
 
 describe('a signature', () => {
+  it('is not asked for while nothing is on the ticket', async () => {
+    const params = { path: { id: projectId } }
+    const body = { date: '2026-11-27', description: 'Nothing yet' }
+    const { id } = unwrap(await pm.post('/api/projects/{id}/tm-tickets', { params, body }))
+    await page.goto(`${list()}/${id}`)
+    await page.getByRole('button', { name: 'Sign ticket' }).click()
+    await page.getByRole('alert').getByText('Nothing is on the ticket yet').waitFor()
+    expect(await dialogOf(page).count()).toBe(0)
+  })
+
   it('is missing where a press only ended over the paper', async () => {
     const { id } = await enterDraft()
     await page.goto(`${list()}/${id}`)

@@ -59,8 +59,8 @@ describe('the vendors', () => {
   it('are changed field by field, so that what another person has changed meanwhile stays', () =>
     as('ops', async (page) => {
       await page.goto(`/vendors?q=${encodeURIComponent(VENDOR)}`)
-      await page.getByRole('button', { name: `Change ${VENDOR}` }).click()
-      const dialog = page.getByRole('dialog', { name: `Change ${VENDOR}` })
+      await page.getByRole('button', { name: `Edit ${VENDOR}` }).click()
+      const dialog = page.getByRole('dialog', { name: `Edit ${VENDOR}` })
       await dialog.getByLabel('Contact').fill('')
       const [vendor] = await vendors()
       const params = { path: { id: vendor?.id ?? '' } }
@@ -75,6 +75,6 @@ describe('the vendors', () => {
       await page.goto(`/vendors?q=${encodeURIComponent(VENDOR)}`)
       await page.getByRole('cell', { name: VENDOR, exact: true }).waitFor()
       expect(await page.getByRole('button', { name: 'Add vendor' }).count()).toBe(0)
-      expect(await page.getByRole('button', { name: /^Change Capitol/ }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: /^Edit Capitol/ }).count()).toBe(0)
     }))
 })

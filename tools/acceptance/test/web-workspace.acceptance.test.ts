@@ -146,7 +146,7 @@ describe('the grid', () => {
       ...['Barrier\tVapor barrier\t100\tSF\t0.15\t10\tno', { taxable: false, quantity: 100 }],
     ],
     ['Subcontractors', 'subcontractorItems', 'Sawing\tSaws\t100\tLF\t2.5', { unitPrice: 2.5 }],
-    ['Misc', 'miscItems', 'Permit\tPermit\t1\tLS\t1234.56', { category: 'PERMIT' }],
+    ['Miscellaneous', 'miscItems', 'Permit\tPermit\t1\tLS\t1234.56', { category: 'PERMIT' }],
   ] as const)('of %s takes its rows as well', async (module, list, row, fields) => {
     await page.getByRole('navigation', { name: 'Modules' }).getByText(module).click()
     await grid(module).waitFor()

@@ -12,6 +12,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { Person } from '../ui/person.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Batch, batchesQuery } from './accounting-data.ts'
 import { texts } from './texts.ts'
@@ -51,7 +52,7 @@ const COLUMNS: readonly ListColumn<Batch>[] = [
   },
   { key: 'count', label: texts.count, isNumber: true, cell: ({ count }) => count },
   { key: 'total', label: texts.total, isNumber: true, cell: ({ total }) => money(total) },
-  { key: 'by', label: texts.by, cell: ({ by }) => by },
+  { key: 'by', label: texts.by, cell: ({ by }) => <Person email={by} /> },
   { key: 'at', label: texts.at, isOneLine: true, cell: ({ at }) => formatDateTime(at) },
   {
     key: 'file',

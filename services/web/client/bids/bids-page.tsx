@@ -114,7 +114,7 @@ export function BidsPage() {
   const add = (
     <>
       <Link to="/bids/pipeline" className={buttonClasses('plain')}>
-        {pipelineWords.board}
+        {pipelineWords.title}
       </Link>
       <Link to="/bids/calendar" className={buttonClasses('plain')}>
         {words.calendar}

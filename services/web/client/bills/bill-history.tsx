@@ -3,6 +3,7 @@ import { formatCode, statusName } from '../lib/formats/formats.ts'
 import { changeText } from '../lib/formats/history-change.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Person } from '../ui/person.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Bill } from './bill.ts'
 import { billHistoryQuery } from './bill-data.ts'
@@ -59,7 +60,9 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
               <Ago at={at} />
             </span>
           </p>
-          <p className="text-xs text-muted wrap-anywhere">{by}</p>
+          <p className="text-xs text-muted">
+            <Person email={by} />
+          </p>
           {reason !== null && <p className="wrap-anywhere">{reason}</p>}
           {changes.length > 0 && (
             <ul className="text-xs text-muted">

@@ -14,6 +14,7 @@ import {
   billHistoryQuery,
   billQuery,
   matchQuery,
+  may,
   suggestedCodingQuery,
   suggestsCoding,
 } from './bill-data.ts'
@@ -59,6 +60,7 @@ export function BillPage() {
     return <PageFault error={error} onAgain={refetch} />
   }
   const { bill, etag } = data
+  const isCodedHere = may(user, 'code', bill)
   const look = LOOKS[bill.file === null ? 'withoutPaper' : 'withPaper']
   const kicker = (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -98,8 +100,16 @@ export function BillPage() {
       <div className={classes('grid grid-cols-1 items-start gap-4', look.page)}>
         <Paper key={`paper ${id}`} bill={bill} etag={etag} user={user} />
         <BillLines key={`lines ${id}`} bill={bill} user={user} />
-        <div className={classes('grid min-w-0 grid-cols-1 items-start gap-4', look.money)}>
-          <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
+        {/* In one column the parts are those of the page itself, so that the work can come first. */}
+        <div
+          className={classes(
+            'min-w-0 grid-cols-1 items-start gap-4 max-lg:contents lg:grid',
+            look.money,
+          )}
+        >
+          <div className={classes('min-w-0', isCodedHere && 'max-lg:order-first')}>
+            <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
+          </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <Payments bill={bill} etag={etag} user={user} />
             <BillHistory bill={bill} />

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
 import { dismissWarnings, useWriteWarnings } from '../lib/write-warnings.ts'
 import { Button } from '../ui/button.tsx'
 import type { Bill } from './bill.ts'
@@ -18,7 +19,7 @@ export function BillWarnings({ bill }: { readonly bill: Bill }) {
             {[...lasting, ...unread].map((message) => (
               <li key={message} className="flex items-start gap-2 wrap-anywhere">
                 <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-                {message}
+                {withDaysInWords(message)}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
 import type { Match } from './bill.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function ExceptionList({ exceptions }: { readonly exceptions: readonly Ma
             <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           )}
           <span>
-            {message}{' '}
+            {withDaysInWords(message)}{' '}
             <span className="text-xs">({within ? texts.match.within : texts.match.beyond})</span>
           </span>
         </li>

@@ -10,6 +10,8 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
+import { Person } from '../ui/person.tsx'
+import { useAddress } from '../ui/use-address.ts'
 import type { Bill } from './bill.ts'
 import { decided, may } from './bill-data.ts'
 import { texts } from './texts.ts'
@@ -102,7 +104,7 @@ function Shown({ id, file }: { readonly id: string; readonly file: NonNullable<B
       )}
       <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 text-xs text-muted wrap-anywhere">
-          {file.uploadedBy}, <Ago at={file.uploadedAt} />
+          <Person email={file.uploadedBy} />, <Ago at={file.uploadedAt} />
         </span>
         <a
           href={`/api/bills/${id}/file`}
@@ -181,16 +183,4 @@ function Scrolled({
       {children}
     </section>
   )
-}
-
-/** The file as an address of this page, given back when another takes its place. */
-function useAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (file === undefined) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

@@ -7,6 +7,7 @@ import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { say } from '../ui/notices.tsx'
+import { Person } from '../ui/person.tsx'
 import type { Bill } from './bill.ts'
 import { decided, may } from './bill-data.ts'
 import { PayBill } from './pay-bill.tsx'
@@ -111,7 +112,7 @@ function Recorded({
       )}
       <p className="flex items-center justify-between gap-4 text-xs text-muted">
         <span className="min-w-0 wrap-anywhere">
-          {by}, <Ago at={at} />
+          <Person email={by} />, <Ago at={at} />
         </span>
         {onTakeBack !== undefined && (
           <Button

@@ -16,32 +16,39 @@ import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { EditClient } from './edit-client.tsx'
+import { Reach } from '../ui/reach.tsx'
 import { NewClient } from './new-client.tsx'
 
 const words = texts.clients
 type Client = components['schemas']['Client']
 
 const COLUMNS: readonly ListColumn<Client>[] = [
-  { key: 'name', label: words.name, sort: 'name', card: 'title', cell: ({ name }) => name },
-  { key: 'email', label: words.email, card: 'name', cell: ({ email }) => email ?? '–' },
+  {
+    key: 'name',
+    label: words.name,
+    sort: 'name',
+    opensRow: true,
+    card: 'title',
+    text: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to="/bids" search={{ clientId: id }} className="font-medium text-accent underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'email',
+    label: words.email,
+    card: 'name',
+    text: ({ email }) => email ?? '',
+    cell: ({ email }) => (email === null ? '–' : <Reach href={`mailto:${email}`} text={email} />),
+  },
   {
     key: 'created',
     label: words.created,
     sort: 'createdAt',
     text: ({ createdAt }) => formatDate(createdAt),
     cell: ({ createdAt }) => <Ago at={createdAt} />,
-  },
-  {
-    key: 'bids',
-    opensRow: true,
-    card: 'figure',
-    text: () => '',
-    label: words.bids,
-    cell: ({ id, name }) => (
-      <Link to="/bids" search={{ clientId: id }} className="text-accent underline">
-        {words.bids} <span className="sr-only">{name}</span>
-      </Link>
-    ),
   },
 ]
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCode, statusName } from '../lib/formats/formats.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Person } from '../ui/person.tsx'
 import { dayHistoryQuery } from './day-data.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +26,9 @@ export function DayHistory({ id }: { readonly id: string }) {
                 <Ago at={at} />
               </span>
             </p>
-            <p className="text-xs text-muted wrap-anywhere">{by}</p>
+            <p className="text-xs text-muted">
+              <Person email={by} />
+            </p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { formatFullDay } from '../lib/formats/formats.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
+import { usePersonName } from '../lib/people.ts'
 import { useUser } from '../lib/session/session.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { WarningList } from '../ui/warning-list.tsx'
 import { may } from './day.ts'
 import { DayActions } from './day-actions.tsx'
 import { dayQuery, siteQuery, type VersionedDay } from './day-data.ts'
@@ -23,6 +24,7 @@ import { texts } from './texts.ts'
 export function DayPage() {
   const { id, dayId } = useParams({ from: '/signed-in/projects/$id/days/$dayId' })
   const user = useUser()
+  const nameOf = usePersonName()
   const { data, error, refetch } = useQuery(dayQuery(dayId))
   const project = useQuery(projectQuery(id))
   const mayEdit = data !== undefined && may(user, 'update', data.day)
@@ -53,19 +55,14 @@ export function DayPage() {
       {error !== null && <ErrorNote error={error} onAgain={() => void refetch()} />}
       {day.rejection !== null && (
         <div className="mb-4 rounded-md border border-bad bg-bad-soft px-4 py-3">
-          <p className="font-semibold text-bad">{texts.view.rejected(day.rejection.by)}</p>
+          <p className="font-semibold text-bad">{texts.view.rejected(nameOf(day.rejection.by))}</p>
           <p className="wrap-anywhere">{day.rejection.reason}</p>
         </div>
       )}
       {day.warnings.length > 0 && (
-        <ul className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
-          {day.warnings.map(({ message }) => (
-            <li key={message} className="flex items-start gap-2 wrap-anywhere">
-              <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-              {message}
-            </li>
-          ))}
-        </ul>
+        <div className="mb-4">
+          <WarningList messages={day.warnings.map(({ message }) => message)} />
+        </div>
       )}
       {site.data !== undefined && mayEdit ? (
         <Editing key={dayId} first={data} site={site.data} user={user} />

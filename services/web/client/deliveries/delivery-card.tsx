@@ -45,7 +45,7 @@ export function DeliveryCard({
         delivery === 'DELIVERED' && 'opacity-80',
       )}
     >
-      <p className="font-semibold">{formatTime(desiredDelivery, timeZone)}</p>
+      <p className="font-semibold">{formatTime(desiredDelivery, timeZone, 'short')}</p>
       <Link
         to="/purchase-orders/$id"
         params={{ id }}

@@ -1,3 +1,4 @@
+import { unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, pageOf } from '../lib/api/api.ts'
 
@@ -36,6 +37,13 @@ const SOON_DAYS = 14
 
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+const fewJobs = { limit: 2, status: 'AWARDED' as const }
+/** The newest jobs that are sold: to the first of them the next steps lead. */
+export const newestJobsQuery = queryOptions({
+  queryKey: ['projects', 'newest-jobs'],
+  queryFn: async () => unwrap(await api.get('/api/projects', { params: { query: fewJobs } })),
+})
 
 /** Drafts by when the client wants them, those that are late first. */
 export const dueBidsQuery = () => {

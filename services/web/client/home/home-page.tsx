@@ -4,8 +4,9 @@ import { money } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
+import { isToKnow } from '../notices/notice-kinds.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
-import { isToKnow, noticesQuery } from '../notices/notices-data.ts'
+import { noticesQuery, toDoQuery } from '../notices/notices-data.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Due } from '../ui/due.tsx'
 import { Page } from '../ui/page.tsx'
@@ -14,9 +15,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { waitingBillsQuery } from '../waiting-bills/bills-queue.ts'
 import { WaitingBills } from '../waiting-bills/waiting-bills.tsx'
 import { FirstHour, useFirstHour } from './first-hour.tsx'
-import { changedBidsQuery, dueBidsQuery, inboxQuery, SHOWN, toReconcileQuery } from './home-data.ts'
+import {
+  changedBidsQuery,
+  dueBidsQuery,
+  inboxQuery,
+  newestJobsQuery,
+  SHOWN,
+  toReconcileQuery,
+} from './home-data.ts'
 import { Waiting } from './waiting.tsx'
 import { WeekLine } from './week-line.tsx'
+import { WhatNext } from './what-next.tsx'
 
 const words = texts.home
 
@@ -24,9 +33,9 @@ const words = texts.home
 export function HomePage() {
   const user = useUser()
   const firstHour = useFirstHour(mayUse(user, ACCESS.writeBids))
+  const waits = useWhatWaits()
   const lists = [
-    useQuery({ ...inboxQuery, enabled: mayUse(user, ACCESS.orders) }),
-    useQuery({ ...waitingBillsQuery(user), enabled: mayUse(user, ACCESS.bills) }),
+    ...waits.lists,
     useQuery(noticesQuery),
     useQuery({ ...toReconcileQuery, enabled: mayUse(user, ACCESS.reconcile) }),
     useQuery({ ...changedBidsQuery, enabled: mayUse(user, ACCESS.bids) }),
@@ -43,10 +52,12 @@ export function HomePage() {
   return (
     <Page title={words.title}>
       {firstHour.found && <FirstHour found={firstHour.found} />}
+      {!mayUse(user, ACCESS.writeBids) && waits.isBeginning && <WhatNext jobId={waits.jobId} />}
       {mayUse(user, ACCESS.bids) && <WeekLine />}
       <div className="grid gap-6 lg:grid-cols-2">
         {mayUse(user, ACCESS.orders) && <Waiting />}
         {mayUse(user, ACCESS.bills) && <WaitingBills />}
+        <ToDo />
         <Told />
         {mayUse(user, ACCESS.reconcile) && <ToReconcile />}
         {mayUse(user, ACCESS.bids) && <DueBids />}
@@ -56,10 +67,38 @@ export function HomePage() {
   )
 }
 
-/**
- * What no list of work holds: authorizations that are asked for, bids that are due, orders that came
- * back.
- */
+/** The lists of work, and whether somebody is told what to begin: nothing waits, or they know one job alone. */
+function useWhatWaits() {
+  const user = useUser()
+  const orders = useQuery({ ...inboxQuery, enabled: mayUse(user, ACCESS.orders) })
+  const bills = useQuery({ ...waitingBillsQuery(user), enabled: mayUse(user, ACCESS.bills) })
+  const todo = useQuery(toDoQuery)
+  const jobs = useQuery({ ...newestJobsQuery, enabled: mayUse(user, ACCESS.projects) })
+  const count =
+    (orders.data?.rows.length ?? 0) +
+    (bills.data ?? []).reduce((sum, group) => sum + group.total, 0) +
+    (todo.data?.rows.length ?? 0)
+  return {
+    lists: [orders, bills, todo, jobs],
+    isBeginning: count === 0 || (jobs.data?.length ?? 0) < 2,
+    jobId: jobs.data?.[0]?.id,
+  }
+}
+
+/** Work that no other list holds: authorizations that are asked for, field days to approve. */
+function ToDo() {
+  const todo = useQuery(toDoQuery)
+  if (todo.data?.rows.length === 0 || (todo.data === undefined && todo.error === null)) return null
+  return (
+    <Panel title={words.toDo} count={todo.data?.rows.length}>
+      <Rows {...todo} empty="">
+        {(notice) => <NoticeLink notice={notice} />}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** What no list of work holds: bids that are due, orders that came back. */
 function Told() {
   const { data, error, refetch } = useQuery(noticesQuery)
   const rows = data?.rows.filter(isToKnow)

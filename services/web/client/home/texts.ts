@@ -1,4 +1,4 @@
-/** The words of the first hour in an empty installation. */
+/** The words of the first hour in an empty installation, and of a home where nothing waits. */
 export const texts = {
   title: 'First steps',
   lead: 'From here to the first proposal. Each step is ticked off by what is there.',
@@ -21,7 +21,7 @@ export const texts = {
       text: 'Scopes, and in them what is poured, worked and bought.',
     },
     proposal: {
-      title: 'Send the first offer',
+      title: 'Send the first proposal',
       text: 'Look at it, save it as PDF, and set the bid to submitted when it has gone out.',
     },
   },
@@ -32,4 +32,43 @@ export const texts = {
   removeText:
     'The samples are gone for good, with the orders, tickets, bills and days of the sample job.',
   removed: 'The samples are gone.',
+  next: {
+    title: 'What to do next',
+    lead: 'What waits for you comes here by itself. This you begin.',
+    // None is named as a place of the rail is: two links of one name on a page lead astray.
+    steps: {
+      job: {
+        title: 'Look at what is left of a job',
+        text: 'Budget, orders, bills and days, section by section.',
+      },
+      workers: {
+        title: 'Set who works, and at which rate',
+        text: 'Field days cost what their people cost.',
+      },
+      forecast: {
+        title: 'See where a job runs over',
+        text: 'What each task of the labor will have cost.',
+      },
+      buy: {
+        title: 'Order what a job needs',
+        text: 'What the bid needs, less what is ordered; each lot begins an order.',
+      },
+      day: {
+        title: 'Enter a field day',
+        text: 'Who worked how long on what, and how much stands.',
+      },
+      camera: {
+        title: 'Take pictures of tickets',
+        text: 'For any open order, also without a connection.',
+      },
+      bill: {
+        title: 'Enter the next bill',
+        text: 'With its paper; the project manager codes it.',
+      },
+      accounts: {
+        title: 'Name the accounts of cost codes',
+        text: 'What batches for accounting are booked under.',
+      },
+    },
+  },
 } as const

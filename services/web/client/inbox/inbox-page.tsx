@@ -10,10 +10,12 @@ import { ORDER_TYPES } from '../lib/order-types.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts as common } from '../lib/texts.ts'
+import { isToKnow } from '../notices/notice-kinds.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
-import { isToKnow, noticesQuery } from '../notices/notices-data.ts'
+import { type Notice, noticesQuery, toDoQuery } from '../notices/notices-data.ts'
 import { useProjectFilter } from '../projects/use-project-filter.ts'
 import { Ago } from '../ui/ago.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -133,17 +135,36 @@ function Bills() {
   )
 }
 
-/** What no list of work holds: bids that are due, orders that came back, days to approve. */
+/** Work that no other list holds, and what there is to know: bids that are due, orders that came back. */
 function Told() {
   const { waiting } = useWaiting()
   const { data } = useQuery(noticesQuery)
+  const todo = useQuery(toDoQuery)
   // Below the orders: how many they are decides where this begins.
-  if (data === undefined || waiting.isLoading) return null
-  const rows = data.rows.filter(isToKnow)
+  if (data === undefined || todo.isLoading || waiting.isLoading) return null
+  const work = todo.data?.rows ?? []
   return (
-    <section aria-label={texts.told}>
-      <h2 className="mb-2">{texts.told}</h2>
-      {rows.length === 0 && <p className="text-muted">{texts.toldNone}</p>}
+    <>
+      {todo.error !== null && <ErrorNote error={todo.error} onAgain={() => void todo.refetch()} />}
+      {work.length > 0 && <Notices title={texts.toDo} rows={work} />}
+      <Notices title={texts.told} rows={data.rows.filter(isToKnow)} empty={texts.toldNone} />
+    </>
+  )
+}
+
+function Notices({
+  title,
+  rows,
+  empty,
+}: {
+  readonly title: string
+  readonly rows: readonly Notice[]
+  readonly empty?: string
+}) {
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-2">{title}</h2>
+      {rows.length === 0 && <p className="text-muted">{empty}</p>}
       <ul className="rounded-md border border-line bg-panel empty:hidden">
         {rows.map((notice) => (
           <li

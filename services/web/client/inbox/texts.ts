@@ -3,9 +3,10 @@ export const texts = {
   title: 'Inbox',
   lead: 'What waits for you, the longest first.',
   orders: 'Orders that wait for me',
-  todo: 'To do',
+  todo: 'Next step',
   since: 'Waits',
   none: 'No order waits for you.',
+  toDo: 'To do',
   told: 'To know',
   toldNone: 'There is nothing that you have not read.',
 } as const

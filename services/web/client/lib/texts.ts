@@ -79,6 +79,7 @@ export const texts = {
     open: 'open',
     since: 'waiting since',
     pipeline: 'Pipeline',
+    toDo: 'To do',
     told: 'To know',
     toReconcile: 'To reconcile',
     toReconcileNone: 'Every completed order has its invoice.',
@@ -127,7 +128,6 @@ export const texts = {
     nameMissing: 'A client needs a name',
     emailWrong: 'An e-mail address, for example bids@turner.com',
     empty: 'Whoever asks for a bid is a client. Add the first one.',
-    bids: 'Bids',
   },
   bids: {
     title: 'Bids',

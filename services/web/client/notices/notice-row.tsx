@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
 import { Ago } from '../ui/ago.tsx'
 import { classes } from '../ui/classes.ts'
 import { type Notice, readNotice } from './notices-data.ts'
@@ -12,7 +13,8 @@ export function NoticeLink({
   readonly notice: Notice
   readonly onOpened?: () => void
 }) {
-  const { id, kind, at, orderId, bidId, billId, packageId, dayId, message, readAt } = notice
+  const { id, kind, at, orderId, bidId, billId, packageId, dayId, readAt } = notice
+  const message = withDaysInWords(notice.message)
   const open = (): void => {
     if (readAt === null) void readNotice(id).catch(() => undefined)
     onOpened?.()

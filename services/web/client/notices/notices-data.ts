@@ -1,10 +1,13 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, pageOf, queryClient } from '../lib/api/api.ts'
+import { isToDo } from './notice-kinds.ts'
 
 export type Notice = components['schemas']['Notice']
 
 const LIMIT = 50
+/** As many as the API gives at once. */
+const MOST = 500
 
 /** What is neither read nor done: the bell counts it, home looks into it. */
 export const noticesQuery = queryOptions({
@@ -16,19 +19,16 @@ export const noticesQuery = queryOptions({
   },
 })
 
-/** Their orders and bills are in lists of what waits, whether they are read or not. */
-const LISTED: ReadonlySet<Notice['kind']> = new Set([
-  'to-code',
-  'to-approve',
-  'bill-to-code',
-  'bill-to-approve',
-  'bill-due',
-  'bill-returned',
-  'bill-disputed',
-])
-
-/** What is in no list of what waits. */
-export const isToKnow = ({ kind }: Notice): boolean => !LISTED.has(kind)
+/** Work of the user's roles that no other list has. */
+export const toDoQuery = queryOptions({
+  queryKey: ['notices', 'to-do'],
+  staleTime: 30_000,
+  queryFn: async () => {
+    const query = { limit: MOST, open: true }
+    const { rows } = await pageOf(api.get('/api/notices', { params: { query } }))
+    return { rows: rows.filter(isToDo) }
+  },
+})
 
 export const allNoticesQuery = queryOptions({
   queryKey: ['notices', 'all'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
 import { texts as common } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +51,7 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
             {notice.readAt === null && (
               <Button
                 look="quiet"
-                aria-label={texts.read(notice.message)}
+                aria-label={texts.read(withDaysInWords(notice.message))}
                 onClick={() => void run(() => readNotice(notice.id))}
               >
                 {texts.readOne}

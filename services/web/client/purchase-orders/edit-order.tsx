@@ -129,6 +129,7 @@ export function EditOrder({
     if (read.delivery === '' || isDelivery(text)) return true
     return text === '' ? common.newOrder.missing(LABELS.delivery) : texts.zone.wrong
   }
+  const foot = <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={close} />
   return (
     <form noValidate className={classes('grid gap-4 sm:grid-cols-2', ABOVE_FOOT)} onSubmit={submit}>
       <SelectField
@@ -232,11 +233,11 @@ export function EditOrder({
           projectId={order.projectId}
           typed={{ type, lines, tax, freight, estimate }}
           before={{ ...read, type }}
-        />
+        >
+          {foot}
+        </OrderFoot>
       )}
-      <div className="flex flex-col gap-3 sm:col-span-2">
-        <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={close} />
-      </div>
+      {!hasOpenLines(order) && <div className="flex flex-col gap-3 sm:col-span-2">{foot}</div>}
       {conflicts}
     </form>
   )

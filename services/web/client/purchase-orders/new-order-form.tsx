@@ -10,6 +10,7 @@ import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { ORDER_TYPES } from '../lib/order-types.ts'
 import { texts } from '../lib/texts.ts'
+import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { type Project, projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
@@ -19,6 +20,7 @@ import { DraftNote } from '../ui/draft-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { PickField } from '../ui/pick-field.tsx'
+import { useWide } from '../ui/use-wide.ts'
 import { VENDOR_TYPE, vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { AddVendor } from './add-vendor.tsx'
 import { isDelivery } from './delivery.ts'
@@ -27,10 +29,11 @@ import { LinesEditor } from './lines/lines-editor.tsx'
 import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
-import { createOrder, isAmount, isCharge, type TypedOrder } from './new-order.ts'
+import { createOrder, isAmount, isCharge, previewOrder, type TypedOrder } from './new-order.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
 import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
 import { OwnField } from './own-field.tsx'
+import { PAPER_COLUMNS, PaperAside } from './paper-aside.tsx'
 import { ScopesField } from './scopes-field.tsx'
 import { texts as paper } from './texts.ts'
 import type { OrderDraft } from './to-buy/order-draft.ts'
@@ -113,6 +116,7 @@ export function NewOrderForm({
   const { type, projectId, vendorId, delivery = '', tax, freight, estimate } = form.watch()
   const hasLines = !lines.every(isEmpty)
   const site = useSite(form, projectId)
+  const isWide = useWide()
   const vendors = useQuery(vendorsQuery(type))
   const project = projects.find(({ id }) => id === projectId)
   const submit = form.handleSubmit(async (values) => {
@@ -134,139 +138,176 @@ export function NewOrderForm({
   // of vendors is here.
   const needed = (label: string) => (text: string) => text !== '' || words.missing(label)
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className={classes('grid max-w-3xl gap-4 sm:grid-cols-2', ABOVE_FOOT)}
-    >
-      {kept !== undefined && (
-        <DraftNote
-          at={kept.at}
-          className="sm:col-span-2"
-          onDiscard={() => {
-            drop()
-            onDiscard()
-          }}
-        />
-      )}
-      <SelectField
-        label={texts.orders.type}
-        choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
-        // What was chosen of one type or project is none of another's.
-        {...form.register('type', { onChange: () => form.setValue('vendorId', '') })}
-      />
-      <Controller
-        control={form.control}
-        name="projectId"
-        rules={{ validate: needed(words.project) }}
-        render={({ field: { value, onChange, ref } }) => (
-          <PickField
-            fieldRef={ref}
-            label={words.project}
-            error={errors.projectId?.message}
-            choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
-            value={value}
-            onChange={(id) => {
-              onChange(id)
-              form.setValue('scopeId', '')
-              form.setValue('fields.specifyScope', '')
+    <div className={PAPER_COLUMNS}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className={classes('grid max-w-3xl gap-4 sm:grid-cols-2', ABOVE_FOOT)}
+      >
+        {kept !== undefined && (
+          <DraftNote
+            at={kept.at}
+            className="sm:col-span-2"
+            onDiscard={() => {
+              drop()
+              onDiscard()
             }}
           />
         )}
-      />
-      <SelectField
-        label={words.scope}
-        choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? [])]}
-        {...form.register('scopeId')}
-      />
-      <div className="flex items-start gap-2">
+        <SelectField
+          label={texts.orders.type}
+          choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
+          // What was chosen of one type or project is none of another's.
+          {...form.register('type', { onChange: () => form.setValue('vendorId', '') })}
+        />
         <Controller
           control={form.control}
-          name="vendorId"
-          rules={{ validate: needed(words.vendor) }}
+          name="projectId"
+          rules={{ validate: needed(words.project) }}
           render={({ field: { value, onChange, ref } }) => (
             <PickField
               fieldRef={ref}
-              label={words.vendor}
-              className="flex-1"
-              error={errors.vendorId?.message}
-              choices={options(vendors.data ?? [])}
+              label={words.project}
+              error={errors.projectId?.message}
+              choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
               value={value}
-              onChange={onChange}
+              onChange={(id) => {
+                onChange(id)
+                form.setValue('scopeId', '')
+                form.setValue('fields.specifyScope', '')
+              }}
             />
           )}
         />
-        {/* Beside the field, not beside its label or its sentence. */}
-        <div className="pt-5">
-          <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
-        </div>
-      </div>
-      {FIELDS[type].map((field) =>
-        field.name === 'specifyScope' ? (
-          <ScopesField
-            key={field.name}
-            scopes={project?.scopes ?? []}
-            value={form.watch('fields.specifyScope') ?? ''}
-            onChange={(names) => form.setValue('fields.specifyScope', names)}
+        <SelectField
+          label={words.scope}
+          choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? [])]}
+          {...form.register('scopeId')}
+        />
+        <div className="flex items-start gap-2">
+          <Controller
+            control={form.control}
+            name="vendorId"
+            rules={{ validate: needed(words.vendor) }}
+            render={({ field: { value, onChange, ref } }) => (
+              <PickField
+                fieldRef={ref}
+                label={words.vendor}
+                className="flex-1"
+                error={errors.vendorId?.message}
+                choices={options(vendors.data ?? [])}
+                value={value}
+                onChange={onChange}
+              />
+            )}
           />
-        ) : (
-          <OwnField
-            key={field.name}
-            field={field}
-            error={errors.fields?.[field.name]?.message}
-            {...form.register(`fields.${field.name}`, {
-              validate: (text) => faultOfField(field, text ?? '', hasLines) ?? true,
+          {/* Beside the field, not beside its label or its sentence. */}
+          <div className="pt-5">
+            <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
+          </div>
+        </div>
+        {FIELDS[type].map((field) =>
+          field.name === 'specifyScope' ? (
+            <ScopesField
+              key={field.name}
+              scopes={project?.scopes ?? []}
+              value={form.watch('fields.specifyScope') ?? ''}
+              onChange={(names) => form.setValue('fields.specifyScope', names)}
+            />
+          ) : (
+            <OwnField
+              key={field.name}
+              field={field}
+              error={errors.fields?.[field.name]?.message}
+              {...form.register(`fields.${field.name}`, {
+                validate: (text) => faultOfField(field, text ?? '', hasLines) ?? true,
+                shouldUnregister: true,
+              })}
+            />
+          ),
+        )}
+        {type !== 'MISC' && (
+          <DeliveryField
+            typed={delivery}
+            zone={site?.effectiveTimeZone}
+            error={errors.delivery?.message}
+            {...form.register('delivery', {
+              validate: {
+                needed: needed(words.delivery),
+                written: (text) => isDelivery(text) || paper.zone.wrong,
+              },
               shouldUnregister: true,
             })}
           />
-        ),
-      )}
-      {type !== 'MISC' && (
-        <DeliveryField
-          typed={delivery}
-          zone={site?.effectiveTimeZone}
-          error={errors.delivery?.message}
-          {...form.register('delivery', {
-            validate: {
-              needed: needed(words.delivery),
-              written: (text) => isDelivery(text) || paper.zone.wrong,
-            },
-            shouldUnregister: true,
-          })}
+        )}
+        <VendorPrices vendorId={vendorId} lines={lines} onChange={changeLines} />
+        <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
+        <TextField
+          label={paper.tax}
+          inputMode="decimal"
+          error={errors.tax?.message}
+          {...form.register('tax', { validate: isCharge })}
         />
-      )}
-      <VendorPrices vendorId={vendorId} lines={lines} onChange={changeLines} />
-      <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
-      <TextField
-        label={paper.tax}
-        inputMode="decimal"
-        error={errors.tax?.message}
-        {...form.register('tax', { validate: isCharge })}
-      />
-      <TextField
-        label={paper.freight}
-        inputMode="decimal"
-        error={errors.freight?.message}
-        {...form.register('freight', { validate: isCharge })}
-      />
-      <TextField
-        label={words.estimate}
-        inputMode="decimal"
-        hint={paper.estimateHint}
-        error={errors.estimate?.message}
-        {...form.register('estimate', { validate: isAmount })}
-      />
-      <TextField label={texts.order.notes} {...form.register('notes')} />
-      <AreaField
-        label={paper.shipTo}
-        hint={paper.shipToHint}
-        rows={2}
-        {...form.register('shipTo')}
-      />
-      <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
-      <OrderFoot projectId={projectId} typed={{ type, lines, tax, freight, estimate }} />
-      <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
-    </form>
+        <TextField
+          label={paper.freight}
+          inputMode="decimal"
+          error={errors.freight?.message}
+          {...form.register('freight', { validate: isCharge })}
+        />
+        <TextField
+          label={words.estimate}
+          inputMode="decimal"
+          hint={paper.estimateHint}
+          error={errors.estimate?.message}
+          {...form.register('estimate', { validate: isAmount })}
+        />
+        <TextField label={texts.order.notes} {...form.register('notes')} />
+        <AreaField
+          label={paper.shipTo}
+          hint={paper.shipToHint}
+          rows={2}
+          {...form.register('shipTo')}
+        />
+        <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
+        <OrderFoot projectId={projectId} typed={{ type, lines, tax, freight, estimate }}>
+          <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
+        </OrderFoot>
+      </form>
+      {isWide && <TypedPaper form={form} lines={lines} />}
+    </div>
+  )
+}
+
+/** The paper of what is typed, made at a press: it is checked as at the creation. */
+function TypedPaper({
+  form,
+  lines,
+}: {
+  readonly form: UseFormReturn<OrderForm>
+  readonly lines: TypedOrder['lines']
+}) {
+  const [file, setFile] = useState<Blob>()
+  const { isBusy, refusal, run } = useAction()
+  const make = form.handleSubmit((values) =>
+    run(async () => {
+      if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
+      const { effectiveTimeZone } = await queryClient.fetchQuery(projectQuery(values.projectId))
+      setFile(await previewOrder(api, { form: values, lines }, effectiveTimeZone))
+    }),
+  )
+  const words = paper.paper
+  return (
+    <PaperAside
+      lead={file === undefined ? words.lead : words.madeLead}
+      file={file}
+      isMaking={isBusy}
+      error={refusal}
+      action={
+        <Button disabled={isBusy} onClick={() => void make()}>
+          {words.make}
+        </Button>
+      }
+    />
   )
 }
 
@@ -280,7 +321,7 @@ function Foot({
   readonly onCancel: () => void
 }) {
   return (
-    <div className="flex flex-col gap-3 sm:col-span-2">
+    <>
       {refusal != null && <ErrorNote error={refusal} />}
       {isCreatedBefore(refusal) && (
         <p>
@@ -290,15 +331,15 @@ function Foot({
           </Link>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {words.create}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onCancel}>
           {texts.order.cancel}
         </Button>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {words.create}
+        </Button>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ApiClient, ApiResult, components } from '@formwork/api-client'
+import { type ApiClient, type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { jsonNumber, parseMoney } from '../lib/money.ts'
 import { texts } from '../lib/texts.ts'
 import { deliveryAt } from './delivery.ts'
@@ -37,12 +37,35 @@ export interface TypedOrder {
  */
 export function createOrder(
   client: ApiClient,
-  { form, lines }: TypedOrder,
+  typed: TypedOrder,
   /** Of the project: the delivery is typed by its clocks. */
   zone: string,
   /** Of the draft: however often it is sent, there is one order. */
   key: string,
 ) {
+  const post = client.post as unknown as (
+    path: string,
+    init: object,
+  ) => Promise<ApiResult<components['schemas']['PurchaseOrder']>>
+  return post(PATHS[typed.form.type], { body: bodyOf(typed, zone), idempotencyKey: key })
+}
+
+/** The paper that the order would have, made by the rules of its creation; nothing is created. */
+export async function previewOrder(
+  client: ApiClient,
+  typed: TypedOrder,
+  zone: string,
+): Promise<Blob> {
+  const post = client.post as unknown as (
+    path: string,
+    init: object,
+  ) => Promise<ApiResult<components['schemas']['PurchaseOrderPreview']>>
+  const path = `${PATHS[typed.form.type]}/preview`
+  const { pdf, contentType: type } = unwrap(await post(path, { body: bodyOf(typed, zone) }))
+  return new Blob([Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))], { type })
+}
+
+function bodyOf({ form, lines }: TypedOrder, zone: string): object {
   const dollars = [
     ['taxAmount', parseMoney(form.tax)],
     ['freightAmount', parseMoney(form.freight)],
@@ -53,7 +76,7 @@ export function createOrder(
     .map((field) => [field, valueOfField(field, form.fields[field.name] ?? '')] as const)
     .filter(([field, value]) => value !== null || field.followsLines !== true)
     .map(([field, value]) => [field.name, value] as const)
-  const body = {
+  return {
     projectId: form.projectId,
     vendorId: form.vendorId,
     ...(form.scopeId !== '' && { scopeId: form.scopeId }),
@@ -71,9 +94,4 @@ export function createOrder(
     ...(form.type !== 'MISC' && { desiredDelivery: deliveryAt(form.delivery, zone) }),
     ...Object.fromEntries(own),
   }
-  const post = client.post as unknown as (
-    path: string,
-    init: object,
-  ) => Promise<ApiResult<components['schemas']['PurchaseOrder']>>
-  return post(PATHS[form.type], { body, idempotencyKey: key })
 }

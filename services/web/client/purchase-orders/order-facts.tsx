@@ -1,12 +1,14 @@
 import { formatDelivery } from '@formwork/kernel/zones'
 import type { ReactNode } from 'react'
 import { money } from '../lib/formats/formats.ts'
+import { usePersonName } from '../lib/people.ts'
 import { texts as common } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { EditableSection } from '../ui/editable-section.tsx'
 import { EditOrder, editOf } from './edit-order.tsx'
 import { LinesTable } from './lines/lines-table.tsx'
 import type { Order } from './order-data.ts'
+import { BesidePaper } from './paper-aside.tsx'
 import { texts } from './texts.ts'
 
 const words = common.order
@@ -27,7 +29,10 @@ const TYPE_FIELDS = [
   'specifyScope',
 ] as const
 
-function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
+function factsOf(
+  order: Order,
+  nameOf: (email: string) => string,
+): readonly (readonly [string, ReactNode])[] {
   const { desiredDelivery, timeZone, authorization, project } = order
   return [
     [common.orders.vendor, order.vendor.name],
@@ -36,7 +41,10 @@ function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
     ...TYPE_FIELDS.map(
       (field) => [common.newOrder.fields[field], order[field]?.toString()] as const,
     ),
-    [common.newOrder.delivery, desiredDelivery && formatDelivery(desiredDelivery, timeZone)],
+    [
+      common.newOrder.delivery,
+      desiredDelivery && formatDelivery(desiredDelivery, timeZone, 'long'),
+    ],
     [texts.shipTo, order.shipTo ?? undefined],
     [texts.terms, order.terms ?? undefined],
     [common.orders.estimate, money(order.estimatedAmount)],
@@ -44,7 +52,7 @@ function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
       texts.authorization,
       authorization === null ? undefined : (
         <>
-          {texts.authorizedBy(money(authorization.amount), authorization.by)},{' '}
+          {texts.authorizedBy(money(authorization.amount), nameOf(authorization.by))},{' '}
           <Ago at={authorization.at} zone={timeZone} />
         </>
       ),
@@ -61,17 +69,22 @@ export function OrderFacts({
   readonly order: Order
   readonly mayEdit: boolean
 }) {
+  const nameOf = usePersonName()
   return (
     <EditableSection
       title={words.details}
       edit={texts.edit}
       draft={editOf(order.id)}
       mayEdit={mayEdit}
-      form={(close) => <EditOrder order={order} onClose={close} />}
+      form={(close) => (
+        <BesidePaper order={order}>
+          <EditOrder order={order} onClose={close} />
+        </BesidePaper>
+      )}
     >
       <LinesTable order={order} />
       <dl>
-        {factsOf(order).map(
+        {factsOf(order, nameOf).map(
           ([name, value]) =>
             value !== undefined && (
               <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">

@@ -6,6 +6,7 @@ import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Person } from '../ui/person.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { historyQuery, type Order } from './order-data.ts'
 import { texts as paper } from './texts.ts'
@@ -50,7 +51,9 @@ export function OrderHistory({ order: { id, timeZone } }: { readonly order: Orde
                   <Ago at={at} zone={timeZone} />
                 </span>
               </p>
-              <p className="text-xs text-muted wrap-anywhere">{by}</p>
+              <p className="text-xs text-muted">
+                <Person email={by} />
+              </p>
               {reason !== null && <p className="wrap-anywhere">{reason}</p>}
               {SHOWING.has(action) && (
                 <ul className="text-xs text-muted">

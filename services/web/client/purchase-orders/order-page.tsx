@@ -3,6 +3,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCode } from '../lib/formats/formats.ts'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
+import { usePersonName } from '../lib/people.ts'
 import { useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
@@ -103,10 +105,11 @@ export function OrderPage({
       <UnreadWarnings order={order} of="order" />
       {order.warnings.map(({ message }) => (
         <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
-          {message}
+          {withDaysInWords(message)}
         </p>
       ))}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      {/* A form with the paper at its side has the whole width. */}
+      <div className="grid items-start gap-4 lg:grid-cols-2 min-[90rem]:has-[[data-paper]]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Receipt
             order={order}
@@ -150,11 +153,12 @@ function waitsFor(order: Order): string {
 }
 
 function Rejection({ order: { rejection } }: { readonly order: Order }) {
+  const nameOf = usePersonName()
   if (rejection === null) return null
   return (
     <div className="mb-4 rounded-md border border-bad bg-bad-soft px-4 py-3">
       <p className="font-semibold text-bad">
-        {words.rejectedBy(texts.roles[rejection.stage], rejection.by)}
+        {words.rejectedBy(texts.roles[rejection.stage], nameOf(rejection.by))}
       </p>
       <p className="wrap-anywhere">{rejection.reason}</p>
     </div>

@@ -14,6 +14,7 @@ import { useDutyReason } from '../ui/duty-reason.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { Person } from '../ui/person.tsx'
 import { isAmount } from './new-order.ts'
 import { amountToAllocate, decided, type Order } from './order-data.ts'
 import { texts } from './texts.ts'
@@ -89,7 +90,7 @@ function Facts({
     [
       words.by,
       <>
-        {by}, <Ago at={at} zone={order.timeZone} />
+        <Person email={by} />, <Ago at={at} zone={order.timeZone} />
       </>,
     ],
   ] as const

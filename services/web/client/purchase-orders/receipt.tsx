@@ -3,6 +3,7 @@ import { money } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
+import { Person } from '../ui/person.tsx'
 import { UploadReceipt } from './camera/upload-receipt.tsx'
 import type { Order } from './order-data.ts'
 import { ReceiptAmount } from './receipt-amount.tsx'
@@ -97,7 +98,8 @@ function Shown({
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 text-xs text-muted wrap-anywhere">
-          {receipt.uploadedBy}, <Ago at={receipt.uploadedAt} zone={order.timeZone} />
+          <Person email={receipt.uploadedBy} />,{' '}
+          <Ago at={receipt.uploadedAt} zone={order.timeZone} />
         </span>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
           <span className="max-w-48 truncate">{receipt.fileName}</span>

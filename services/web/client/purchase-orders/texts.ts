@@ -44,6 +44,14 @@ export const texts = {
     left: (amount: string) => `${amount} of the budget left`,
     over: (amount: string) => `${amount} over the budget`,
   },
+  paper: {
+    title: 'Paper',
+    lead: 'The order as its vendor will get it. Press for the paper of what is typed.',
+    madeLead: 'As it was typed when the paper was made. The number comes with the order.',
+    savedLead: 'The order as its vendor gets it, as it is saved.',
+    make: 'Make paper',
+    making: 'The paper is being made …',
+  },
   strip: {
     title: 'Sums of the order',
     ordered: 'Ordered',

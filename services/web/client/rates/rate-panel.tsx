@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
+import { Person } from '../ui/person.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LearnedRate } from './learned-rate.tsx'
 import { RateFacts } from './rate-facts.tsx'
@@ -134,7 +135,7 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium">{formatCode(action)}</span>
               <span className="text-xs text-muted wrap-anywhere">
-                {by}, <Ago at={at} />
+                <Person email={by} />, <Ago at={at} />
               </span>
             </p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}

@@ -158,8 +158,8 @@ export const texts = {
     open: 'Details',
     openOf: (name: string) => `Details of ${name}`,
     of: (name: string) => `About ${name}`,
-    change: 'Change rate',
-    changeOf: (name: string) => `Change ${name}`,
+    change: 'Edit rate',
+    changeOf: (name: string) => `Edit ${name}`,
     remove: 'Delete rate',
     removeText: (name: string) =>
       `${name} is no longer offered. Bids that have copied it keep their prices, and its history stays.`,

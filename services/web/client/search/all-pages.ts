@@ -13,7 +13,7 @@ const words = texts.pages
 
 /** Pages below the places of the rail. */
 const PAGES: readonly Page[] = [
-  { to: '/bids/pipeline', label: words.board, roles: ACCESS.bids },
+  { to: '/bids/pipeline', label: words.pipeline, roles: ACCESS.bids },
   { to: '/bids/calendar', label: words.calendar, roles: ACCESS.bids },
   { to: '/bids/results', label: words.results, roles: ACCESS.bids },
   { to: '/recipes/new', label: words.newRecipe, roles: ACCESS.writeBids },

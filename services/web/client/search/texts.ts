@@ -21,7 +21,7 @@ export const texts = {
     vendor: 'Vendor',
   },
   pages: {
-    board: 'Board of bids',
+    pipeline: 'Pipeline',
     calendar: 'Due dates of bids',
     results: 'Results of bids',
     newRecipe: 'Create recipe',

@@ -5,25 +5,20 @@ import { useCallback } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDateTime } from '../lib/formats/formats.ts'
+import { usePersonName } from '../lib/people.ts'
 import { TextField } from '../ui/field.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { Filter, ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
+import { Person } from '../ui/person.tsx'
+import { changeWords, targetText } from './change-words.ts'
 import { texts } from './texts.ts'
 
 type Entry = components['schemas']['SecurityLogEntry']
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return texts.none
-  if (Array.isArray(value)) return value.length === 0 ? texts.none : value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
 const changesOf = ({ changes, reason }: Entry): string =>
-  [
-    ...(reason === null ? [] : [reason]),
-    ...changes.map((change) => `${change.field}: ${textOf(change.old)} → ${textOf(change.new)}`),
-  ].join('; ')
+  [...(reason === null ? [] : [reason]), ...changes.map(changeWords)].join('; ')
 
 const COLUMNS: readonly ListColumn<Entry>[] = [
   {
@@ -34,8 +29,12 @@ const COLUMNS: readonly ListColumn<Entry>[] = [
     cell: ({ at }) => formatDateTime(at),
   },
   { key: 'kind', label: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-  { key: 'actor', label: texts.actor, cell: ({ actor }) => actor ?? texts.operator },
-  { key: 'target', label: texts.target, cell: ({ target }) => target ?? '' },
+  {
+    key: 'actor',
+    label: texts.actor,
+    cell: ({ actor }) => (actor === null ? texts.operator : <Person email={actor} />),
+  },
+  { key: 'target', label: texts.target, cell: ({ target }) => <Target target={target} /> },
   { key: 'address', label: texts.address, isOneLine: true, cell: ({ address }) => address ?? '' },
   {
     key: 'changes',
@@ -44,6 +43,13 @@ const COLUMNS: readonly ListColumn<Entry>[] = [
   },
 ]
 const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))
+
+function Target({ target }: { readonly target: string | null }) {
+  const nameOf = usePersonName()
+  if (target === null) return null
+  const text = targetText(target, nameOf)
+  return <span title={text === target ? undefined : target}>{text}</span>
+}
 
 /** Who did what about access, rights and settings. */
 export function SecurityLogPage() {

@@ -1,4 +1,11 @@
-/** The words of the security log. */
+import { texts as company } from '../company/texts.ts'
+import { texts as common } from '../lib/texts.ts'
+import { texts as purchasing } from '../purchasing/texts.ts'
+import { texts as users } from '../users/texts.ts'
+
+const { duties, limits } = purchasing
+
+/** The words of the security log; users and settings have those of their pages. */
 export const texts = {
   title: 'Security log',
   at: 'When',
@@ -12,6 +19,38 @@ export const texts = {
   empty: 'The log has no entries yet.',
   operator: 'Operator or unknown',
   none: 'none',
+  yes: 'yes',
+  no: 'no',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  settings: {
+    company: company.company,
+    'company-logo': company.logo,
+    duties: duties.title,
+    'approval-limits': limits.title,
+  },
+  fields: {
+    name: company.name,
+    email: company.email,
+    phone: company.phone,
+    licence: company.licence,
+    timeZone: company.timeZone,
+    addressLines: 'Address',
+    inclusions: 'Included',
+    exclusions: 'Not included',
+    clarifications: 'Clarifications',
+    terms: company.terms,
+    validDays: company.validDays,
+    logo: company.logo,
+    deniedPermissions: 'Permissions taken away',
+    isActive: users.active,
+    roles: users.roles,
+    separateDuties: duties.separate,
+    exceptions: duties.exceptions,
+    OPS: limits.OPS,
+    PM: limits.PM,
+    days: limits.days,
+  },
+  values: { ...common.roles, ...users.permission },
   kinds: {
     'signed-in': 'Signed in',
     'sign-in-refused': 'Sign-in refused',

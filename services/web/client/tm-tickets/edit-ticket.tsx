@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { useCallback, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 import { nameOfDay, readTicket, readVersion, type VersionedTicket } from './ticket-data.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketFoot } from './ticket-foot.tsx'
-import { bodyOf, type TypedTicket, typedTicket } from './typed-ticket.ts'
+import { bodyOf, isWithoutWork, type TypedTicket, typedTicket } from './typed-ticket.ts'
 
 const words = texts.form
 
@@ -96,14 +96,23 @@ export function EditTicket({
       else say(texts.unchanged)
     },
   })
-  const press = (signs: boolean) => () => {
-    isToSign.current = signs
+  const [lacksWork, setLacksWork] = useState(false)
+  const press = (): void => {
+    isToSign.current = false
+    setLacksWork(false)
+  }
+  /** Refused before somebody has drawn a signature in vain. */
+  const pressSign = (event: MouseEvent): void => {
+    isToSign.current = true
+    if (!isWithoutWork(form.getValues())) return
+    event.preventDefault()
+    setLacksWork(true)
   }
   return (
     <form
       noValidate
       onSubmit={submit}
-      onClickCapture={press(false)}
+      onClickCapture={press}
       className="flex max-w-4xl flex-col gap-6"
     >
       {kept !== undefined && (
@@ -120,8 +129,9 @@ export function EditTicket({
         form={form}
         isBusy={isBusy}
         refusal={refusal}
+        fault={lacksWork ? texts.signing.withoutWork : undefined}
         next={
-          <Button type="submit" look="primary" disabled={isBusy} onClick={press(true)}>
+          <Button type="submit" look="primary" disabled={isBusy} onClick={pressSign}>
             {texts.sign}
           </Button>
         }

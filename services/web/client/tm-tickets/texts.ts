@@ -62,6 +62,8 @@ export const texts = {
     hours: (what: string, hours: number) => `${what}: ${hours} h`,
     overtime: (hours: number) => ` + ${hours} h overtime`,
     clear: 'Clear signature',
+    withoutWork:
+      'Nothing is on the ticket yet: add hours, a material or equipment, then have it signed.',
     done: 'The ticket is signed.',
   },
   pdf: 'PDF',

@@ -11,11 +11,14 @@ export function TicketFoot({
   form,
   isBusy,
   refusal,
+  fault,
   next,
 }: {
   readonly form: UseFormReturn<TypedTicket, unknown, TypedTicket>
   readonly isBusy: boolean
   readonly refusal: unknown
+  /** What is missing before it goes on. */
+  readonly fault?: string | undefined
   /** The button of what comes after the saving. */
   readonly next?: ReactNode
 }) {
@@ -23,6 +26,11 @@ export function TicketFoot({
   return (
     <StickyFoot className="flex flex-col gap-2">
       {refusal !== undefined && <ErrorNote error={refusal} />}
+      {fault !== undefined && (
+        <p role="alert" className="text-bad">
+          {fault}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold tabular-nums">
           {texts.form.lines(labor.length + materials.length + equipment.length)}

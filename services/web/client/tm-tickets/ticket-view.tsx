@@ -6,6 +6,7 @@ import {
   formatRate,
   money,
 } from '../lib/formats/formats.ts'
+import { usePersonName } from '../lib/people.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
@@ -31,11 +32,12 @@ const AMOUNT: ListColumn<Priced> = {
 export function TicketView({ ticket }: { readonly ticket: Ticket }) {
   const { projectId, dayId, date, description, signature, voided, amount, markups } = ticket
   const hasDollars = amount !== undefined
+  const nameOf = usePersonName()
   return (
     <div className="flex flex-col gap-6">
       {voided !== null && (
         <div className="rounded-md border border-bad bg-bad-soft px-4 py-3">
-          <p className="font-semibold text-bad">{texts.voidedBy(voided.by)}</p>
+          <p className="font-semibold text-bad">{texts.voidedBy(nameOf(voided.by))}</p>
           <p className="wrap-anywhere">{voided.reason}</p>
         </div>
       )}

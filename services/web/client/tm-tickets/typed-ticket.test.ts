@@ -4,6 +4,7 @@ import {
   emptyTicket,
   hoursOf,
   isNeeded,
+  isWithoutWork,
   NO_LABOR,
   NO_MACHINE,
   priceOf,
@@ -28,6 +29,17 @@ describe('a typed ticket', () => {
   it('asks for the name of a line alone in which something is typed', () => {
     expect(isNeeded(NO_MACHINE, '')).toBe(false)
     expect(isNeeded({ ...NO_MACHINE, hours: '4' }, '')).toBe(true)
+  })
+
+  it('is not to be signed without hours and quantities', () => {
+    const typed = emptyTicket('2026-11-20')
+    expect(isWithoutWork(typed)).toBe(true)
+    const labor = { ...NO_LABOR, classification: 'Laborer' }
+    expect(isWithoutWork({ ...typed, labor: [{ ...labor, regular: '0' }] })).toBe(true)
+    expect(isWithoutWork({ ...typed, labor: [{ ...labor, overtime: '0.5' }] })).toBe(false)
+    expect(isWithoutWork({ ...typed, equipment: [{ ...NO_MACHINE, hours: '4' }] })).toBe(false)
+    // What cannot be read is said at its field.
+    expect(isWithoutWork({ ...typed, labor: [{ ...labor, regular: 'many' }] })).toBe(false)
   })
 })
 

@@ -121,6 +121,16 @@ export function bodyOf({ date, description, dayId, labor, materials, equipment }
   }
 }
 
+/** Whether nothing was done by it: such a ticket is not signed. What cannot be read is no zero. */
+export function isWithoutWork({ labor, materials, equipment }: TypedTicket): boolean {
+  const counts = [
+    ...labor.flatMap(({ regular, overtime }) => [hoursOf(regular), hoursOf(overtime)]),
+    ...materials.map(({ quantity }) => quantityOf(quantity)),
+    ...equipment.map(({ hours }) => hoursOf(hours)),
+  ]
+  return counts.every((count) => count === 0)
+}
+
 /** What a line lacks is said only where something of it is typed. */
 export const isNeeded = (
   line: TypedLabor | TypedMaterial | TypedMachine | undefined,

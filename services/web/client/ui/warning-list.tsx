@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
 
 /** What an answer warns of, for as long as it does; nothing without warnings. */
 export function WarningList({ messages }: { readonly messages: readonly string[] }) {
@@ -8,7 +9,7 @@ export function WarningList({ messages }: { readonly messages: readonly string[]
       {messages.map((message) => (
         <li key={message} className="flex items-start gap-2 wrap-anywhere">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {message}
+          {withDaysInWords(message)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { withDaysInWords } from '../lib/formats/sentence.ts'
 import { Button } from './button.tsx'
 
 /** What a write warned of, where the person looks, until it is read. */
@@ -20,7 +21,7 @@ export function WarningNote({
             {messages.map((message) => (
               <li key={message} className="flex items-start gap-2 wrap-anywhere">
                 <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-                {message}
+                {withDaysInWords(message)}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { formatFullDay, formatRate } from '../lib/formats/formats.ts'
 import { today } from '../lib/formats/today.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
+import { Reach } from '../ui/reach.tsx'
 import { changeVendor, numberOrNull, orNull } from './change-vendor.ts'
 import { type RowField, RowsForm } from './rows-form.tsx'
 import { texts } from './texts.ts'
@@ -69,21 +70,17 @@ export function VendorContacts({ versioned, mayWrite }: Needs) {
               {role !== null && <span className="text-muted">, {role}</span>}
             </span>
             <span className="flex flex-wrap gap-x-4">
-              {phone !== null && <Reach href={`tel:${phone}`} text={phone} />}
-              {email !== null && <Reach href={`mailto:${email}`} text={email} />}
+              {phone !== null && (
+                <Reach className="wrap-anywhere" href={`tel:${phone}`} text={phone} />
+              )}
+              {email !== null && (
+                <Reach className="wrap-anywhere" href={`mailto:${email}`} text={email} />
+              )}
             </span>
           </li>
         ))}
       </ul>
     </VendorSection>
-  )
-}
-
-function Reach({ href, text }: { readonly href: string; readonly text: string }) {
-  return (
-    <a href={href} className="text-accent underline wrap-anywhere">
-      {text}
-    </a>
   )
 }
 

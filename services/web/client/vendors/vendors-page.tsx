@@ -13,6 +13,7 @@ import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { Reach } from '../ui/reach.tsx'
 import { texts } from './texts.ts'
 import { VENDOR_TYPES, type Vendor } from './vendor-data.ts'
 import { EditVendor, NewVendor } from './vendor-form.tsx'
@@ -74,22 +75,14 @@ const COLUMNS: readonly ListColumn<Vendor>[] = [
     key: 'orders',
     label: texts.orders,
     text: () => '',
-    cell: ({ name }) => (
-      <Link to="/purchase-orders" search={{ q: name }} className="text-accent underline">
+    cell: ({ id, name }) => (
+      <Link to="/purchase-orders" search={{ vendorId: id }} className="text-accent underline">
         <span className="whitespace-nowrap">{texts.orders}</span>{' '}
         <span className="sr-only">{name}</span>
       </Link>
     ),
   },
 ]
-
-function Reach({ href, text }: { readonly href: string; readonly text: string }) {
-  return (
-    <a href={href} className="text-accent underline">
-      {text}
-    </a>
-  )
-}
 
 const changeColumn = (onEdit: (vendor: Vendor) => void): ListColumn<Vendor> => ({
   key: 'change',

@@ -6,6 +6,7 @@ import { formatBytes } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/notices.tsx'
+import { Person } from '../../ui/person.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 import { UploadFiles } from './upload-files.tsx'
@@ -46,7 +47,8 @@ function FileList({
             <a href={file.url} target="_blank" rel="noreferrer" className="min-w-0 flex-1">
               <span className="block text-accent underline wrap-anywhere">{file.fileName}</span>
               <span className="text-xs text-muted">
-                {formatBytes(file.size)}, {file.uploadedBy}, <Ago at={file.createdAt} />
+                {formatBytes(file.size)}, <Person email={file.uploadedBy} />,{' '}
+                <Ago at={file.createdAt} />
               </span>
             </a>
             {mayWrite && (

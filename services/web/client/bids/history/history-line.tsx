@@ -1,6 +1,7 @@
 import type { components } from '@formwork/api-client'
 import { formatCode, money, statusName } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
+import { Person } from '../../ui/person.tsx'
 import { changeSentences } from './change-sentences.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{formatCode(action.replaceAll(/[.-]/g, ' '))}</span>
         <span className="text-xs text-muted">
-          {by}, <Ago at={at} />
+          <Person email={by} />, <Ago at={at} />
         </span>
       </p>
       {(subject !== '' || cost !== '') && (

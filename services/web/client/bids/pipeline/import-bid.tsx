@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { usePersonName } from '../../lib/people.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -20,6 +21,7 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
   const [preview, setPreview] = useState<Preview>()
   const [typed, setTyped] = useState({ clientId: '', newName: '', bidNumber: '' })
   const [hasTried, setTried] = useState(false)
+  const nameOf = usePersonName()
   const clients = useQuery(allClients)
   const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const look = async (): Promise<void> => {
@@ -60,7 +62,7 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
         {preview !== undefined && (
           <>
             <p role="status" className="wrap-anywhere">
-              {texts.found(preview.bidNumber, preview.name, preview.createdBy)}
+              {texts.found(preview.bidNumber, preview.name, nameOf(preview.createdBy))}
             </p>
             <SelectField
               label={texts.client}

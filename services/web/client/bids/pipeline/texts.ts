@@ -1,9 +1,8 @@
-/** The words of the board, and of importing a bid. */
+/** The words of the pipeline, and of importing a bid. */
 export const texts = {
   title: 'Pipeline',
   columns: 'Bids by status',
   list: 'List',
-  board: 'Board',
   lead: 'Drag a bid to another column, or press Alt+← and Alt+→ on it.',
   column: (name: string, count: number) => `${name}, ${count} bids`,
   shown: (shown: number, count: number) => `${shown} of ${count} shown`,

@@ -1,4 +1,5 @@
 import { formatDateTime, money } from '../../lib/formats/formats.ts'
+import { usePersonName } from '../../lib/people.ts'
 import type { WriteQuote } from './grid/use-quote-writes.ts'
 import type { Quote } from './quotes-data.ts'
 import { texts } from './texts.ts'
@@ -14,6 +15,7 @@ export function WithdrawnQuotes({
   readonly mayWrite: boolean
   readonly write: WriteQuote
 }) {
+  const nameOf = usePersonName()
   const withdrawn = quotes.filter((quote) => quote.withdrawn)
   if (withdrawn.length === 0) return null
   return (
@@ -27,7 +29,7 @@ export function WithdrawnQuotes({
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="line-through">{quote.vendorName}</span>{' '}
-              <span className="text-xs tabular-nums">{factsOf(quote)}</span>
+              <span className="text-xs tabular-nums">{factsOf(quote, nameOf(quote.by))}</span>
             </span>
             {mayWrite && <WithdrawButton quote={quote} write={write} />}
           </li>
@@ -37,7 +39,7 @@ export function WithdrawnQuotes({
   )
 }
 
-function factsOf({ form, lumpSum, receivedAt, by }: Quote): string {
+function factsOf({ form, lumpSum, receivedAt }: Quote, by: string): string {
   const price = lumpSum === null ? texts.forms[form] : `${texts.forms[form]} ${money(lumpSum)}`
   return `${price} · ${texts.received(formatDateTime(receivedAt), by)}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatFieldName } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Person } from '../../ui/person.tsx'
 import { recipeHistoryQuery } from './recipe-data.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function RecipeHistory({ id }: { readonly id: string }) {
                 {texts.historyActions[action]}, {texts.revisionOf(revision).toLowerCase()}
               </span>
               <span className="text-xs text-muted wrap-anywhere">
-                {by}, <Ago at={at} />
+                <Person email={by} />, <Ago at={at} />
               </span>
             </p>
             {action === 'updated' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { money, moneyOrDash } from '../../lib/formats/formats.ts'
+import { usePersonName } from '../../lib/people.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -94,6 +95,7 @@ function Analysis({
   readonly groups: readonly BidAnalysis[]
   readonly groupBy: GroupBy
 }) {
+  const nameOf = usePersonName()
   if (all === undefined) {
     return (
       <div className="mb-6">
@@ -102,13 +104,16 @@ function Analysis({
     )
   }
   const title = texts.chart(texts.group[groupBy])
-  const rows = groups.map((group) => ({ ...group, id: group.group ?? '' }))
+  const named = groups.map((group) =>
+    groupBy === 'createdBy' ? { ...group, name: nameOf(group.name) } : group,
+  )
+  const rows = named.map((group) => ({ ...group, id: group.group ?? '' }))
   return (
     <>
       <HitFigures all={all} />
       <section aria-label={title} className="mb-6 rounded-md border border-line bg-panel p-4">
         <h2 className="mb-2">{title}</h2>
-        <HitChart title={title} groups={groups} />
+        <HitChart title={title} groups={named} />
       </section>
       <div className="mb-6">
         <ListTable caption={title} columns={columnsOf(groupBy)} rows={rows} />

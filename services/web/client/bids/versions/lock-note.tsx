@@ -2,6 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
+import { usePersonName } from '../../lib/people.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,13 +22,15 @@ export function LockNote({
   readonly mayWrite: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
+  const nameOf = usePersonName()
   if (bid.lockedAt === null) return null
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3 text-warn">
       <p className="flex min-w-0 items-center gap-2 wrap-anywhere">
         <Lock aria-hidden size={16} className="shrink-0" />
         <span>
-          {texts.lockedBy(bid.lockedBy ?? '')} <Ago at={bid.lockedAt} />. {texts.unlockFirst}
+          {texts.lockedBy(nameOf(bid.lockedBy ?? ''))} <Ago at={bid.lockedAt} />.{' '}
+          {texts.unlockFirst}
         </span>
       </p>
       {mayWrite && (

@@ -8,6 +8,7 @@ import { Ago } from '../../ui/ago.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Person } from '../../ui/person.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
@@ -121,7 +122,7 @@ function Revisions({ bidId }: { readonly bidId: string }) {
             <span>
               {texts.revision(number)}{' '}
               <span className="text-xs text-muted">
-                {by}, <Ago at={at} />
+                <Person email={by} />, <Ago at={at} />
               </span>
             </span>
             <StatusBadge status={status} />

@@ -287,7 +287,7 @@ const SHEETS = {
     ],
   },
   misc: {
-    title: 'Misc',
+    title: 'Miscellaneous',
     breakdownLabel: 'Miscellaneous',
     costField: 'miscCost',
     itemsField: 'miscItems',

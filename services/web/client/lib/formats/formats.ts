@@ -62,8 +62,13 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 ? amount : amount.toFixed(1)} ${units[step]}`
 }
 
+/** Codes that are no words. */
+const CODE_NAMES: Readonly<Record<string, string>> = { MISC: 'Miscellaneous' }
+
 /** `WITH_RECEIPT` as people say it: `With receipt`. */
 export function formatCode(code: string): string {
+  const name = CODE_NAMES[code.toUpperCase()]
+  if (name !== undefined) return name
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

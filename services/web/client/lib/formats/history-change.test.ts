@@ -24,6 +24,11 @@ it('texts and numbers are shown, of lines and references only that they were cha
   expect(changeText({ field: 'lines', old: [], new: [{}] }, ZONE)).toBe('Lines')
 })
 
+it('a day is shown as people write it', () => {
+  const change = { field: 'dueOn', old: '2026-11-20', new: '2026-12-04' }
+  expect(changeText(change, ZONE)).toBe('Due on: Nov 20, 2026 → Dec 4, 2026')
+})
+
 it('of a changed receipt the fields are shown that were changed', () => {
   const kept = { id: 'r', fileId: 'f', fileName: 'ticket.jpg', size: 1000, lineId: 'one' }
   const changes = shownChanges([

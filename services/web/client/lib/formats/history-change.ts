@@ -1,5 +1,5 @@
 import { formatDelivery } from '@formwork/kernel/zones'
-import { formatFieldName } from './formats.ts'
+import { formatFieldName, formatFullDay } from './formats.ts'
 
 interface Change {
   readonly field: string
@@ -40,6 +40,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Shown by the clocks of the job. */
 const TIMES: ReadonlySet<string> = new Set(['desiredDelivery', 'deliveredAt'])
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
  * `Notes: – → Call first`; a delivery by the clocks of the job; of what is no text or number, as
@@ -51,7 +52,8 @@ export function changeText({ field, old, new: now }: Change, zone: string): stri
   if (field.endsWith('Id') || !isText(old) || !isText(now)) return name
   const shown = (value: unknown): string => {
     if (value == null) return '–'
-    return TIMES.has(field) ? formatDelivery(String(value), zone) : String(value)
+    if (TIMES.has(field)) return formatDelivery(String(value), zone, 'long')
+    return DAY.test(String(value)) ? formatFullDay(String(value)) : String(value)
   }
   return `${name}: ${shown(old)} → ${shown(now)}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatDateTime, money, moneyOrDash } from '../../lib/formats/formats.ts'
+import { usePersonName } from '../../lib/people.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { texts as common } from '../../lib/texts.ts'
@@ -68,6 +69,7 @@ function Summary({ totals }: { readonly totals: Forecast['totals'] }) {
 function Table({ forecast }: { readonly forecast: Forecast }) {
   const mayWrite = mayUse(useUser(), ACCESS.writeOutlook)
   const [edited, setEdited] = useState<Section>()
+  const nameOf = usePersonName()
   return (
     <Sideways label={words.title}>
       <table className="w-full text-[13px]">
@@ -93,7 +95,11 @@ function Table({ forecast }: { readonly forecast: Forecast }) {
                 {line.section}
                 {line.outlook !== null && (
                   <p className="text-xs text-muted">
-                    {words.by(line.outlook.reason, line.outlook.by, formatDate(line.outlook.at))}
+                    {words.by(
+                      line.outlook.reason,
+                      nameOf(line.outlook.by),
+                      formatDate(line.outlook.at),
+                    )}
                   </p>
                 )}
                 {edited === line.section && (

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatQuantity, money, moneyOrDash } from '../../lib/formats/formats.ts'
+import { usePersonName } from '../../lib/people.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -251,11 +252,12 @@ function Name({ task: { name, scope, isActive } }: { readonly task: TaskForecast
 
 /** What a person knows better, and what the basis alone says: a plugged number is not taken for one that was measured. */
 function Told({ task: { outlook } }: { readonly task: TaskForecast }) {
+  const nameOf = usePersonName()
   if (outlook === null) return null
   const { reason, by, at, without } = outlook
   return (
     <p className="mt-1 text-xs text-muted wrap-anywhere">
-      {texts.outlook.told(reason, by, formatDate(at))}
+      {texts.outlook.told(reason, nameOf(by), formatDate(at))}
       <span className="block">
         {texts.outlook.without(money(without.forecast), money(without.variance))}
       </span>

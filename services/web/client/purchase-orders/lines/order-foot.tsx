@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { costCodesQuery } from '../../lib/api/cost-codes.ts'
 import { formatCode, money } from '../../lib/formats/formats.ts'
 import { cents } from '../../lib/money.ts'
@@ -14,19 +15,22 @@ const words = texts.foot
 export const ABOVE_FOOT = '[&_:is(input,select,textarea,button)]:scroll-mb-32'
 
 /**
- * The total of what is typed, and what is left of each section's budget once it is ordered. It stays
- * in sight while the form is scrolled.
+ * The total of what is typed, what is left of each section's budget once it is ordered, and what is
+ * to be done with it. It stays in sight while the form is scrolled.
  *
  * @param before the order as it counts already; undefined: it is new
+ * @param children the buttons of the form, and why it was refused
  */
 export function OrderFoot({
   projectId,
   typed,
   before,
+  children,
 }: {
   readonly projectId: string
   readonly typed: TypedMoney
   readonly before?: TypedMoney
+  readonly children: ReactNode
 }) {
   const codes = useQuery(costCodesQuery)
   const budget = useQuery({ ...budgetQuery(projectId), enabled: projectId !== '' })
@@ -60,6 +64,7 @@ export function OrderFoot({
           </p>
         )
       })}
+      <div className="mt-3 flex max-h-[40dvh] flex-col gap-3 overflow-auto">{children}</div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Person } from '../../ui/person.tsx'
 import { type Order, orderChanged } from '../order-data.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { SendOrder } from './send-order.tsx'
@@ -98,7 +99,7 @@ function Mail({ mail, zone }: { readonly mail: Order['sent'][number]; readonly z
         </span>
         <span>{texts.revision(mail.revision)}</span>
         <span className="text-muted">
-          {mail.by}, <Ago at={mail.at} zone={zone} />
+          <Person email={mail.by} />, <Ago at={mail.at} zone={zone} />
         </span>
       </div>
       <p className="text-muted wrap-anywhere">{texts.to([...mail.to, ...mail.cc])}</p>

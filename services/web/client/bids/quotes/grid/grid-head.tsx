@@ -1,4 +1,5 @@
 import { formatDateTime, formatFullDay } from '../../../lib/formats/formats.ts'
+import { usePersonName } from '../../../lib/people.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Quote } from '../quotes-data.ts'
@@ -67,6 +68,7 @@ function Facts({
   readonly isExpired: boolean
   readonly replaced: Quote | undefined
 }) {
+  const nameOf = usePersonName()
   const facts = [
     texts.forms[form],
     replaced !== undefined && texts.replacesOf(formatDateTime(replaced.receivedAt)),
@@ -78,7 +80,7 @@ function Facts({
       <span className="block">
         <Ago at={receivedAt} />
       </span>
-      <span className="block" title={by}>
+      <span className="block wrap-anywhere" title={by}>
         {texts.takenBy(nameOf(by))}
       </span>
       {facts.filter(Boolean).map((fact) => (
@@ -94,6 +96,3 @@ function Facts({
     </span>
   )
 }
-
-/** Of an e-mail address what stands before the sign. */
-const nameOf = (by: string): string => by.replace(/@.*$/, '')

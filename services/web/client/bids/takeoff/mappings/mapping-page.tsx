@@ -14,6 +14,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageFault } from '../../../ui/page-fault.tsx'
+import { Person } from '../../../ui/person.tsx'
 import { RemoveButton } from '../../../ui/remove-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ABOVE_STICKY_FOOT, StickyFoot } from '../../../ui/sticky-foot.tsx'
@@ -64,7 +65,7 @@ export function MappingPage() {
                     : texts.historyActions[action]}
                 </span>
                 <span className="text-xs text-muted wrap-anywhere">
-                  {by}, <Ago at={at} />
+                  <Person email={by} />, <Ago at={at} />
                 </span>
               </p>
             </li>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { say } from '../../../ui/notices.tsx'
+import { Person } from '../../../ui/person.tsx'
 import { ParameterInputs } from '../../recipes/parameter-inputs.tsx'
 import { allRecipesQuery, type Recipe, type RecipeParameter } from '../../recipes/recipe-data.ts'
 import { texts } from '../../recipes/texts.ts'
@@ -113,7 +114,7 @@ function Application({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-sm font-semibold wrap-anywhere">{name}</h3>
         <span className="text-xs text-muted wrap-anywhere">
-          {texts.revisionOf(revision)}, {words.items(itemIds.length)}, {createdBy},{' '}
+          {texts.revisionOf(revision)}, {words.items(itemIds.length)}, <Person email={createdBy} />,{' '}
           <Ago at={createdAt} />
         </span>
       </div>

@@ -1,0 +1,18 @@
+import { classes } from './classes.ts'
+
+/** An e-mail address or a phone number, to write to or to call. */
+export function Reach({
+  href,
+  text,
+  className,
+}: {
+  readonly href: string
+  readonly text: string
+  readonly className?: string
+}) {
+  return (
+    <a href={href} className={classes('text-accent underline', className)}>
+      {text}
+    </a>
+  )
+}

@@ -1,13 +1,11 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, pageOf, queryClient } from '../lib/api/api.ts'
+import { api, MOST, pageOf, queryClient } from '../lib/api/api.ts'
 import { isToDo } from './notice-kinds.ts'
 
 export type Notice = components['schemas']['Notice']
 
 const LIMIT = 50
-/** As many as the API gives at once. */
-const MOST = 500
 
 /** What is neither read nor done: the bell counts it, home looks into it. */
 export const noticesQuery = queryOptions({

@@ -67,10 +67,10 @@ export function BesidePaper({
   )
 }
 
-/** The paper of an order that is there, made again with each version that is saved. */
-function SavedPaper({ order: { id, version } }: { readonly order: Order }) {
+/** The paper of an order that is there, made again with each change of it. */
+function SavedPaper({ order: { id, updatedAt } }: { readonly order: Order }) {
   const { data, error, isFetching } = useQuery({
-    queryKey: ['order-paper', id, version],
+    queryKey: ['order-paper', id, updatedAt],
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {

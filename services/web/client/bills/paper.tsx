@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS, TICKET_KEYS } from '../lib/keys/keys.ts'
 import type { User } from '../lib/session/session.ts'

@@ -17,12 +17,12 @@ describe('a change of the security log', () => {
     [
       'a limit of approval in dollars',
       { field: 'OPS', old: null, new: 50_000 },
-      'Operations, up to: none → 50,000.00',
+      'Limit of operations: none → 50,000.00',
     ],
     [
       'people by their count',
       { field: 'exceptions', old: [], new: ['0190a000-0000-7000-8000-000000000000'] },
-      'People who may do both, with a reason: none → 1 person',
+      'People who may do both: none → 1 person',
     ],
     [
       'a logo by its file',

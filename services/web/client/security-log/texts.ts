@@ -1,11 +1,6 @@
-import { texts as company } from '../company/texts.ts'
 import { texts as common } from '../lib/texts.ts'
-import { texts as purchasing } from '../purchasing/texts.ts'
-import { texts as users } from '../users/texts.ts'
 
-const { duties, limits } = purchasing
-
-/** The words of the security log; users and settings have those of their pages. */
+/** The words of the security log; users and settings are called as on their pages. */
 export const texts = {
   title: 'Security log',
   at: 'When',
@@ -23,34 +18,34 @@ export const texts = {
   no: 'no',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   settings: {
-    company: company.company,
-    'company-logo': company.logo,
-    duties: duties.title,
-    'approval-limits': limits.title,
+    company: 'Company',
+    'company-logo': 'Logo',
+    duties: 'Separate hands',
+    'approval-limits': 'Limits of approval',
   },
   fields: {
-    name: company.name,
-    email: company.email,
-    phone: company.phone,
-    licence: company.licence,
-    timeZone: company.timeZone,
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    licence: 'License',
+    timeZone: 'Time zone',
     addressLines: 'Address',
     inclusions: 'Included',
     exclusions: 'Not included',
     clarifications: 'Clarifications',
-    terms: company.terms,
-    validDays: company.validDays,
-    logo: company.logo,
+    terms: 'Terms',
+    validDays: 'A proposal is valid for, days',
+    logo: 'Logo',
     deniedPermissions: 'Permissions taken away',
-    isActive: users.active,
-    roles: users.roles,
-    separateDuties: duties.separate,
-    exceptions: duties.exceptions,
-    OPS: limits.OPS,
-    PM: limits.PM,
-    days: limits.days,
+    isActive: 'Active',
+    roles: 'Roles',
+    separateDuties: 'Separate hands are required',
+    exceptions: 'People who may do both',
+    OPS: 'Limit of operations',
+    PM: 'Limit of project managers',
+    days: 'Counted together, days',
   },
-  values: { ...common.roles, ...users.permission },
+  values: { ...common.roles, 'clients:create': 'Adds clients' },
   kinds: {
     'signed-in': 'Signed in',
     'sign-in-refused': 'Sign-in refused',

@@ -7,7 +7,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { quantityField } from '../../order-types/header-quantity.ts'
-import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from '../../order-types/po-types.ts'
+import { ALL_OWN_FIELDS, PO_TYPE_NAMES, PO_TYPES, type PoType } from '../../order-types/po-types.ts'
 import { dutyReason, money } from '../order/order-fields.ts'
 import { linesField } from '../order/order-lines.ts'
 import { SETTLEMENTS } from '../order/purchase-order.ts'
@@ -42,11 +42,15 @@ function createFields(type: PoType): Readonly<Record<string, z.ZodType>> {
   return { ...fields, [name]: ALL_OWN_FIELDS[name].optional() }
 }
 
-/** The body that creates an order of one type. */
-export const createBody = (type: PoType) =>
+const bodyOf = (type: PoType) =>
   z
     .object({ ...sharedFields, ...createFields(type) })
     .meta({ id: `Create${pascal(type)}PurchaseOrder` })
+const BODIES = new Map(PO_TYPE_NAMES.map((type) => [type, bodyOf(type)]))
+
+/** The body that creates an order of one type, and that previews it: one schema, which has one name. */
+export const createBody = (type: PoType): ReturnType<typeof bodyOf> =>
+  BODIES.get(type) ?? bodyOf(type)
 
 export type CreatePurchaseOrder = z.output<z.ZodObject<typeof sharedFields>>
 

@@ -9428,7 +9428,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateConcretePurchaseOrder"];
+                    "application/json": components["schemas"]["CreateConcretePurchaseOrderInput"];
                 };
             };
             responses: {
@@ -9685,7 +9685,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateMaterialPurchaseOrder"];
+                    "application/json": components["schemas"]["CreateMaterialPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -9771,7 +9771,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateMiscPurchaseOrder"];
+                    "application/json": components["schemas"]["CreateMiscPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -9857,7 +9857,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreatePumpPurchaseOrder"];
+                    "application/json": components["schemas"]["CreatePumpPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -9943,7 +9943,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateRentalPurchaseOrder"];
+                    "application/json": components["schemas"]["CreateRentalPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -10029,7 +10029,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CreateSubcontractPurchaseOrder"];
+                    "application/json": components["schemas"]["CreateSubcontractPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -24571,179 +24571,6 @@ export interface components {
             /** @description YYYY-MM; of one that has a snapshot it is replaced */
             month: string;
         };
-        UpdatePurchaseOrderInput: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId?: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId?: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: string | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: {
-                /**
-                 * Format: uuid
-                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
-                 */
-                id?: string;
-                /** @description What is ordered */
-                description: string;
-                /** @description How much of it */
-                quantity: number;
-                /** @description EA, LF, SF, CY, HR, DAY, … */
-                uom: string;
-                /** @description Dollars */
-                unitPrice: number;
-                /** @description A scope of the project; what the order counts under is its own `scopeId` */
-                scopeId?: string | null;
-                /** @description Of the entry of `purchasable` that the line buys */
-                sourceKey?: string | null;
-                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
-                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
-                /** @description A code of the list; null: none */
-                costCode?: string | null;
-            }[];
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: string | null;
-            /** @description Conditions for the vendor */
-            terms?: string | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description The mix as the supplier calls it */
-            concreteType?: string;
-            /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
-            mixIds?: string;
-            /** @description How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to */
-            cubicYards?: number;
-            /** @description The slump in inches */
-            slumpSize?: number;
-            /** @description Minutes from truck to truck, or as the supplier wants it said */
-            spacing?: string;
-            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
-            desiredDelivery?: string;
-            /** @description What is rented, as the vendor lists it */
-            equipmentType?: string;
-            /** @description For how many days it is rented; left out: what the lines in DAY come to */
-            duration?: number;
-            /** @description The last day of the rental; null: it runs on */
-            offRentOn?: string | null;
-            /** @description The work that is given away */
-            subType?: string;
-            /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
-            quantity?: number;
-            /** @description The unit of `quantity`: `EA`, `SF` */
-            uom?: string;
-            /** @description The pump as the vendor lists it: `32M boom` */
-            pumpType?: string;
-            /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
-            specifyScope?: string | null;
-            /**
-             * @description BILLS while nothing is booked by receipts; RECEIPT without bills
-             * @enum {string}
-             */
-            settledBy?: "RECEIPT" | "BILLS";
-        };
-        AllocatePurchaseOrderInput: {
-            /** @description Over which cost codes the order is split; together they are what was received, to the cent */
-            allocations: {
-                /** @description A cost code by its code; one that is not on the list is warned of */
-                costCode: string;
-                /** @description Dollars that are booked under it */
-                amount: number;
-                /** @description A word to accounting; null: none */
-                notes?: string | null;
-                /** @description A scope of the project; null: that of the order */
-                scopeId?: string | null;
-            }[];
-        };
-        RejectPurchaseOrderInput: {
-            /** @description What is wrong, for who has to mend it; stands in the history */
-            reason: string;
-        };
-        AuthorizePurchaseOrderInput: {
-            /** @description Why, by an exception from separate duties; stands in the history */
-            reason?: string | null;
-        } | null;
-        ApprovePurchaseOrderInput: {
-            /** @description Why, by an exception from separate duties; stands in the history */
-            reason?: string | null;
-        } | null;
-        ResubmitPurchaseOrderInput: {
-            /** @description What was corrected; stands in the history */
-            note: string;
-        };
-        UpdateReceiptInput: {
-            /** @description What the receipt comes to, in dollars; null: not told; left out: as it is */
-            amount?: number | null;
-            /** @description The number on the ticket; once per vendor, however it is written */
-            ticketNumber?: string | null;
-            /** @description When the load came */
-            deliveredAt?: string | null;
-            /** @description The line of the order that came */
-            lineId?: string | null;
-            /** @description How much of it came, in `uom` */
-            quantity?: number | null;
-            /** @description The line's; another one is refused */
-            uom?: string | null;
-            /** @description A word to the office */
-            note?: string | null;
-        };
-        UpdateDutiesInput: {
-            /** @description Whether nobody authorizes what they created or received, approves what they coded, or records the payment of what they approved */
-            separateDuties?: boolean;
-            /** @description Ids of the users who may, with a reason */
-            exceptions?: string[];
-        };
-        ChangeDeliveryInput: {
-            /**
-             * @description Where the delivery stands
-             * @enum {string}
-             */
-            state: "REQUESTED" | "CONFIRMED" | "ON_HOLD" | "DELIVERED";
-            /** @description A word to it; null: none; left out: as it is */
-            note?: string | null;
-        };
-        ReconcilePurchaseOrderInput: {
-            /** @description The number on the vendor's invoice */
-            invoiceNumber: string;
-            /** @description Date of the payment */
-            paidOn?: string | null;
-            /** @description Dollars */
-            paidAmount?: number | null;
-            /** @description Why, by an exception from separate duties; stands in the history */
-            reason?: string | null;
-        };
-        SendPurchaseOrderInput: {
-            /** @description Whom the PDF is mailed to */
-            to: string[];
-            /** @description Who gets a copy; null: no one */
-            cc?: string[] | null;
-            /** @description What the mail says above its closing words */
-            message?: string | null;
-        };
-        AcknowledgePurchaseOrderInput: {
-            /** @description Who accepted it, at the vendor */
-            by: string;
-            /** @description The day on which they did; at most tomorrow */
-            on: string;
-        };
-        UpdateTicketSettingsInput: {
-            /** @description Of a line's quantity, up to which more may come without a warning */
-            overDeliveryPercentage: number;
-        };
         CreateConcretePurchaseOrderInput: {
             /**
              * Format: uuid
@@ -25091,6 +24918,179 @@ export interface components {
             estimatedAmount?: number | null;
             /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
             specifyScope?: string | null;
+        };
+        UpdatePurchaseOrderInput: {
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
+            projectId?: string;
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
+            vendorId?: string;
+            /** @description The scope that the order counts under */
+            scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
+            notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
+            lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
+                /** @description What is ordered */
+                description: string;
+                /** @description How much of it */
+                quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+                /** @description Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order */
+                section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+                /** @description A code of the list; null: none */
+                costCode?: string | null;
+            }[];
+            /** @description Address; without it the PDF shows the job */
+            shipTo?: string | null;
+            /** @description Conditions for the vendor */
+            terms?: string | null;
+            /** @description Whether the PDF has prices and amounts; true if left out */
+            pricesOnPaper?: boolean;
+            /** @description Dollars of tax beyond the lines; null: none */
+            taxAmount?: number | null;
+            /** @description Dollars of freight beyond the lines; null: none */
+            freightAmount?: number | null;
+            /** @description Left out or null: it follows what the lines, tax and freight come to */
+            estimatedAmount?: number | null;
+            /** @description The mix as the supplier calls it */
+            concreteType?: string;
+            /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
+            mixIds?: string;
+            /** @description How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to */
+            cubicYards?: number;
+            /** @description The slump in inches */
+            slumpSize?: number;
+            /** @description Minutes from truck to truck, or as the supplier wants it said */
+            spacing?: string;
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
+            desiredDelivery?: string;
+            /** @description What is rented, as the vendor lists it */
+            equipmentType?: string;
+            /** @description For how many days it is rented; left out: what the lines in DAY come to */
+            duration?: number;
+            /** @description The last day of the rental; null: it runs on */
+            offRentOn?: string | null;
+            /** @description The work that is given away */
+            subType?: string;
+            /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
+            quantity?: number;
+            /** @description The unit of `quantity`: `EA`, `SF` */
+            uom?: string;
+            /** @description The pump as the vendor lists it: `32M boom` */
+            pumpType?: string;
+            /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
+            specifyScope?: string | null;
+            /**
+             * @description BILLS while nothing is booked by receipts; RECEIPT without bills
+             * @enum {string}
+             */
+            settledBy?: "RECEIPT" | "BILLS";
+        };
+        AllocatePurchaseOrderInput: {
+            /** @description Over which cost codes the order is split; together they are what was received, to the cent */
+            allocations: {
+                /** @description A cost code by its code; one that is not on the list is warned of */
+                costCode: string;
+                /** @description Dollars that are booked under it */
+                amount: number;
+                /** @description A word to accounting; null: none */
+                notes?: string | null;
+                /** @description A scope of the project; null: that of the order */
+                scopeId?: string | null;
+            }[];
+        };
+        RejectPurchaseOrderInput: {
+            /** @description What is wrong, for who has to mend it; stands in the history */
+            reason: string;
+        };
+        AuthorizePurchaseOrderInput: {
+            /** @description Why, by an exception from separate duties; stands in the history */
+            reason?: string | null;
+        } | null;
+        ApprovePurchaseOrderInput: {
+            /** @description Why, by an exception from separate duties; stands in the history */
+            reason?: string | null;
+        } | null;
+        ResubmitPurchaseOrderInput: {
+            /** @description What was corrected; stands in the history */
+            note: string;
+        };
+        UpdateReceiptInput: {
+            /** @description What the receipt comes to, in dollars; null: not told; left out: as it is */
+            amount?: number | null;
+            /** @description The number on the ticket; once per vendor, however it is written */
+            ticketNumber?: string | null;
+            /** @description When the load came */
+            deliveredAt?: string | null;
+            /** @description The line of the order that came */
+            lineId?: string | null;
+            /** @description How much of it came, in `uom` */
+            quantity?: number | null;
+            /** @description The line's; another one is refused */
+            uom?: string | null;
+            /** @description A word to the office */
+            note?: string | null;
+        };
+        UpdateDutiesInput: {
+            /** @description Whether nobody authorizes what they created or received, approves what they coded, or records the payment of what they approved */
+            separateDuties?: boolean;
+            /** @description Ids of the users who may, with a reason */
+            exceptions?: string[];
+        };
+        ChangeDeliveryInput: {
+            /**
+             * @description Where the delivery stands
+             * @enum {string}
+             */
+            state: "REQUESTED" | "CONFIRMED" | "ON_HOLD" | "DELIVERED";
+            /** @description A word to it; null: none; left out: as it is */
+            note?: string | null;
+        };
+        ReconcilePurchaseOrderInput: {
+            /** @description The number on the vendor's invoice */
+            invoiceNumber: string;
+            /** @description Date of the payment */
+            paidOn?: string | null;
+            /** @description Dollars */
+            paidAmount?: number | null;
+            /** @description Why, by an exception from separate duties; stands in the history */
+            reason?: string | null;
+        };
+        SendPurchaseOrderInput: {
+            /** @description Whom the PDF is mailed to */
+            to: string[];
+            /** @description Who gets a copy; null: no one */
+            cc?: string[] | null;
+            /** @description What the mail says above its closing words */
+            message?: string | null;
+        };
+        AcknowledgePurchaseOrderInput: {
+            /** @description Who accepted it, at the vendor */
+            by: string;
+            /** @description The day on which they did; at most tomorrow */
+            on: string;
+        };
+        UpdateTicketSettingsInput: {
+            /** @description Of a line's quantity, up to which more may come without a warning */
+            overDeliveryPercentage: number;
         };
         UpdateApprovalLimitsInput: {
             /** @description Dollars above which OPS needs the authorization of the next; null is none */
@@ -27053,222 +27053,6 @@ export interface components {
         TicketSettings: {
             /** @description Of a line's quantity, up to which more may come without a warning */
             overDeliveryPercentage: number;
-        };
-        CreateConcretePurchaseOrder: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: unknown | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: unknown;
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: unknown | null;
-            /** @description Conditions for the vendor */
-            terms?: unknown | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description The mix as the supplier calls it */
-            concreteType: string;
-            /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
-            mixIds: string;
-            /** @description How much to deliver, in cubic yards, with waste; left out: what the lines in CY come to */
-            cubicYards?: number;
-            /** @description The slump in inches */
-            slumpSize: number;
-            /** @description Minutes from truck to truck, or as the supplier wants it said */
-            spacing: string;
-            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
-            desiredDelivery: string;
-        };
-        CreateMaterialPurchaseOrder: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: unknown | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: unknown;
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: unknown | null;
-            /** @description Conditions for the vendor */
-            terms?: unknown | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
-            desiredDelivery: string;
-        };
-        CreateRentalPurchaseOrder: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: unknown | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: unknown;
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: unknown | null;
-            /** @description Conditions for the vendor */
-            terms?: unknown | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description What is rented, as the vendor lists it */
-            equipmentType: string;
-            /** @description For how many days it is rented; left out: what the lines in DAY come to */
-            duration?: number;
-            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
-            desiredDelivery: string;
-            /** @description The last day of the rental; null: it runs on */
-            offRentOn?: string | null;
-        };
-        CreateSubcontractPurchaseOrder: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: unknown | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: unknown;
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: unknown | null;
-            /** @description Conditions for the vendor */
-            terms?: unknown | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description The work that is given away */
-            subType: string;
-            /** @description How much of it, in `uom`; left out: what the lines of that unit come to */
-            quantity?: number;
-            /** @description The unit of `quantity`: `EA`, `SF` */
-            uom: string;
-            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
-            desiredDelivery: string;
-        };
-        CreatePumpPurchaseOrder: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: unknown | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: unknown;
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: unknown | null;
-            /** @description Conditions for the vendor */
-            terms?: unknown | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description The pump as the vendor lists it: `32M boom` */
-            pumpType: string;
-            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
-            desiredDelivery: string;
-        };
-        CreateMiscPurchaseOrder: {
-            /**
-             * Format: uuid
-             * @description Id of the bid that is built
-             */
-            projectId: string;
-            /**
-             * Format: uuid
-             * @description A vendor of the kind that the type asks for
-             */
-            vendorId: string;
-            /** @description The scope that the order counts under */
-            scopeId?: string | null;
-            /** @description For the house; the PDF does not show them */
-            notes?: unknown | null;
-            /** @description What is ordered, line by line; in place of the lines that there are */
-            lines?: unknown;
-            /** @description Address; without it the PDF shows the job */
-            shipTo?: unknown | null;
-            /** @description Conditions for the vendor */
-            terms?: unknown | null;
-            /** @description Whether the PDF has prices and amounts; true if left out */
-            pricesOnPaper?: boolean;
-            /** @description Dollars of tax beyond the lines; null: none */
-            taxAmount?: number | null;
-            /** @description Dollars of freight beyond the lines; null: none */
-            freightAmount?: number | null;
-            /** @description Left out or null: it follows what the lines, tax and freight come to */
-            estimatedAmount?: number | null;
-            /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
-            specifyScope?: unknown | null;
         };
         NoticesRead: {
             /** @description How many were unread */

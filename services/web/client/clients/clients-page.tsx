@@ -15,8 +15,8 @@ import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
-import { EditClient } from './edit-client.tsx'
 import { Reach } from '../ui/reach.tsx'
+import { EditClient } from './edit-client.tsx'
 import { NewClient } from './new-client.tsx'
 
 const words = texts.clients

@@ -48,7 +48,7 @@ export function Shell() {
     [places],
   )
   return (
-    <div className="flex min-h-dvh flex-col sm:flex-row print:block">
+    <div className="flex min-h-dvh flex-col max-sm:[--phone-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))] sm:flex-row print:block">
       <a
         href="#content"
         className="sr-only rounded-md bg-panel px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30"

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export const ABOVE_STICKY_FOOT =
   '[&_:is(input,select,textarea,button)]:scroll-mb-36 sm:[&_:is(input,select,textarea,button)]:scroll-mb-20'
 
-/** The end of a long form: what is done with it stays in sight, above the bar of a phone. */
+/** The end of a long form: what is done with it stays in sight, above the bar of a phone where there is one. */
 export function StickyFoot({
   className,
   children,
@@ -16,7 +16,7 @@ export function StickyFoot({
   return (
     <div
       className={classes(
-        'no-print sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-5 -mx-4 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0',
+        'no-print sticky bottom-(--phone-bar,0px) z-5 -mx-4 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0',
         className,
       )}
     >

@@ -139,7 +139,7 @@ export function firstHour(own: () => OwnSystem): void {
     await isDone('Make the first estimate')
     await inspect(here, 'first-hour-nearly')
 
-    await go('Send the first offer')
+    await go('Send the first proposal')
     await page.waitForURL(`**/bids/${id}/proposal`)
     const made = unwrap(await api.get('/api/bids/{id}', { params: { path: { id } } }))
     expect(made.salesTaxPercentage).toBe(8.25)

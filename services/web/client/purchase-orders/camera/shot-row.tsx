@@ -2,6 +2,7 @@ import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Thumbnail } from '../../ui/pictures.tsx'
+import { countedAt } from '../tickets/quantity.ts'
 import { texts as tickets } from '../tickets/texts.ts'
 import type { KeptOrder } from './kept-orders.ts'
 import type { TypedTicket } from './receipt-store.ts'
@@ -58,7 +59,9 @@ export function ShotRow({
             inputMode="decimal"
             value={typed.quantity}
             error={isChecked && faults.quantity ? tickets.quantityWrong : undefined}
-            onChange={({ target }) => onType({ quantity: target.value })}
+            onChange={({ target }) =>
+              onType({ quantity: target.value, lineId: countedAt(typed.lineId, lines) ?? '' })
+            }
           />
           {lines.length > 0 && (
             <SelectField

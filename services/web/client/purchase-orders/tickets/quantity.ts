@@ -6,3 +6,12 @@ export const isQuantity = (typed: string): boolean =>
 
 export const quantityOf = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(plain(typed))
+
+/** The line at which a quantity counts: the chosen one, else the only one that there is. */
+export const countedAt = (
+  chosen: string | null,
+  lines: readonly { readonly id: string }[],
+): string | null => {
+  const [first, ...others] = lines
+  return chosen || (others.length === 0 && first?.id) || null
+}

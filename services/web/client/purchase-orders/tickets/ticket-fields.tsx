@@ -9,7 +9,7 @@ import { deliveryAt, deliveryField, isDelivery } from '../delivery.ts'
 import { decided, type Order } from '../order-data.ts'
 import { texts as paper } from '../texts.ts'
 import type { Receipt } from './filmstrip.tsx'
-import { isQuantity, quantityOf } from './quantity.ts'
+import { countedAt, isQuantity, quantityOf } from './quantity.ts'
 import { texts } from './texts.ts'
 
 type Change = Partial<
@@ -49,7 +49,10 @@ export function TicketFields({ order, receipt }: Needs) {
         value={quantity === null ? '' : String(quantity)}
         inputMode="decimal"
         fault={(text) => (isQuantity(text) ? undefined : texts.quantityWrong)}
-        onSave={(text) => save({ quantity: quantityOf(text) })}
+        onSave={(text) => {
+          const lineId = countedAt(receipt.lineId, order.lines)
+          return save({ quantity: quantityOf(text), ...(text !== '' && { lineId }) })
+        }}
       />
       {order.lines.length > 0 && <LineField order={order} receipt={receipt} onSave={save} />}
       <InPlace

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { countedAt } from './quantity.ts'
+
+it('a quantity counts at the only line of an order, else at the one that is chosen', () => {
+  const [concrete, grout] = [{ id: 'l1' }, { id: 'l2' }]
+  expect(countedAt(null, [concrete])).toBe('l1')
+  expect(countedAt('', [concrete])).toBe('l1')
+  expect(countedAt('', [concrete, grout])).toBeNull()
+  expect(countedAt('l2', [concrete, grout])).toBe('l2')
+  expect(countedAt(null, [])).toBeNull()
+})

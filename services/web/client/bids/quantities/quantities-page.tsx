@@ -19,10 +19,10 @@ const ALL = 'all'
 
 /** What a bid is built with, in all or of one scope. */
 export function QuantitiesPage() {
-  return <BidPanel>{() => <BidQuantities />}</BidPanel>
+  return <BidPanel>{({ scopes }) => <BidQuantities isEmpty={scopes.length === 0} />}</BidPanel>
 }
 
-function BidQuantities() {
+function BidQuantities({ isEmpty }: { readonly isEmpty: boolean }) {
   const { id } = useParams({ from: '/signed-in/estimate/bids/$id/quantities' })
   const search = useSearch({ from: '/signed-in/estimate/bids/$id/quantities' })
   const scope = search.of ?? search.scope
@@ -33,7 +33,8 @@ function BidQuantities() {
       unwrap(await api.get('/api/bids/{id}/quantities', { params: { path: { id } } })),
   })
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
-  if (data === undefined) return <Skeleton lines={10} />
+  // The estimate stands below it on a phone: it takes the room that comes.
+  if (data === undefined) return <Skeleton lines={isEmpty ? 3 : 10} />
   const shown = data.scopes.find(({ scopeId }) => scopeId === scope) ?? data
   return (
     <>

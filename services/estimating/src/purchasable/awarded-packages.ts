@@ -12,13 +12,21 @@ export interface Superseded {
 }
 
 export function supersededBy(awards: readonly StoredAward[]): Superseded {
-  const components = new Map<string, CostComponent[]>()
-  const entries = new Set<string>()
-  for (const { itemId, entryId, component } of awards.flatMap(({ links }) => links)) {
-    if (entryId !== null) entries.add(entryId)
-    if (itemId !== null) components.set(itemId, [...(components.get(itemId) ?? []), component])
+  const links = awards.flatMap((award) => award.links)
+  return {
+    components: componentsByItem(
+      links.flatMap(({ itemId, component }) => (itemId === null ? [] : [{ itemId, component }])),
+    ),
+    entries: new Set(links.flatMap(({ entryId }) => entryId ?? [])),
   }
-  return { components, entries }
+}
+
+/** What packages price of each item. */
+export function componentsByItem(
+  links: readonly { readonly itemId: string; readonly component: CostComponent }[],
+): Superseded['components'] {
+  const byItem = Map.groupBy(links, ({ itemId }) => itemId)
+  return new Map([...byItem].map(([id, own]) => [id, own.map(({ component }) => component)]))
 }
 
 const KINDS: Readonly<Record<PackageKind, PurchasableEntry['kind']>> = {

@@ -10,6 +10,7 @@ import type { Queries } from '../database.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { readAllocation } from '../snapshots/read-packages.ts'
+import { componentsByItem } from './awarded-packages.ts'
 import { type Need, needsOfComponent, type RecordNames } from './needs.ts'
 
 /** What carried quotes price and no award has replaced: its budget is the quote's, not the items'. */
@@ -29,12 +30,8 @@ export async function readCarriedQuotes(
   if (bid === undefined || bid.packageCosts === null) return { packages: [], components: new Map() }
   const allocation = await readAllocation(db, bid, await readScopes(db, bidId))
   const packages = allocation.packages.filter((each) => !awarded.has(each.package.id))
-  const components = new Map<string, CostComponent[]>()
-  for (const link of packages.flatMap((each) => each.package.links)) {
-    if ('itemId' in link)
-      components.set(link.itemId, [...(components.get(link.itemId) ?? []), link.component])
-  }
-  return { packages, components }
+  const links = packages.flatMap((each) => each.package.links)
+  return { packages, components: componentsByItem(links.filter((link) => 'itemId' in link)) }
 }
 
 /** What a carried quote prices in one scope. */
@@ -56,8 +53,9 @@ export function carriedIn(
   const byId = new Map(items.map((item) => [item.id, item]))
   return packages.flatMap(({ package: { links, section }, shares }) => {
     const priced = links.flatMap((link) => {
-      const item = 'itemId' in link ? byId.get(link.itemId) : undefined
-      return item === undefined || !('itemId' in link) ? [] : [{ item, component: link.component }]
+      if (!('itemId' in link)) return []
+      const item = byId.get(link.itemId)
+      return item === undefined ? [] : [{ item, component: link.component }]
     })
     if (priced.length === 0) return []
     return [

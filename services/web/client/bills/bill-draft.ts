@@ -1,6 +1,7 @@
+import { productOf } from '../lib/formats/ten-thousandths.ts'
 import { type Cents, cents, decimalText, splitCents, sum } from '../lib/money.ts'
 import { type Bill, today } from './bill.ts'
-import { EMPTY_LINE, placeOf, type TypedBill, type TypedLine } from './typed-bill.ts'
+import { amountOf, EMPTY_LINE, placeOf, type TypedBill, type TypedLine } from './typed-bill.ts'
 
 /** What of an order a bill is drafted from. */
 export interface BilledOrder {
@@ -73,16 +74,11 @@ interface Share {
 }
 
 function shareOf({ lines: ordered }: BilledOrder, lines: readonly TypedLine[]): Share {
-  const amountOf = (quantity: string | number, unitPrice: string | number): Cents =>
-    ((exact(Number(quantity)) * exact(Number(unitPrice))) / 500_000n + 1n) / 2n
+  const leftOf = ({ quantity, unitPrice, billedAmount }: BilledOrder['lines'][number]): Cents =>
+    (productOf(exact(quantity), exact(unitPrice)) ?? 0n) - cents(billedAmount)
   return {
-    drafted: sum(lines.map(({ quantity, unitPrice }) => amountOf(quantity, unitPrice))),
-    left: sum(
-      ordered.map(
-        ({ quantity, unitPrice, billedAmount }) =>
-          amountOf(quantity, unitPrice) - cents(billedAmount),
-      ),
-    ),
+    drafted: sum(lines.map((line) => amountOf(line) ?? 0n)),
+    left: sum(ordered.map(leftOf)),
   }
 }
 

@@ -11,8 +11,9 @@ import { PageFault } from '../ui/page-fault.tsx'
 import { Sideways } from '../ui/sideways.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
+import { BOXES, COLORS } from './over-list.tsx'
 import { projectQuery } from './project-data.ts'
-import { type Severity, severityOf } from './severity.ts'
+import { severityOf } from './severity.ts'
 import { texts } from './texts.ts'
 import { VarianceCell, VarianceHead, VarianceInWords } from './variance.tsx'
 
@@ -84,18 +85,12 @@ export function CloseOutPage() {
   )
 }
 
-const LOOKS: Readonly<Record<Severity, string>> = {
-  small: 'border-line bg-panel',
-  warn: 'border-warn bg-warn-soft text-warn',
-  bad: 'border-bad bg-bad-soft text-bad',
-}
-
 function Sentence({ totals }: { readonly totals: CloseOut['totals'] }) {
   const difference = cents(totals.difference)
   const isOver = difference > 0n
-  const { sold } = compared(totals)
+  const severity = severityOf(difference, compared(totals).sold)
   return (
-    <div className={classes('mb-6 rounded-md border p-4', LOOKS[severityOf(difference, sold)])}>
+    <div className={classes('mb-6 rounded-md border p-4', BOXES[severity], COLORS[severity])}>
       <p className="text-lg font-medium">
         {isOver ? words.over(money(difference)) : words.under(money(-difference))}
       </p>

@@ -8,12 +8,13 @@ export interface Over {
   readonly severity: Severity
 }
 
-const BOXES: Readonly<Record<Severity, string>> = {
+/** The box around what is told of it, and the colour of a sentence. */
+export const BOXES: Readonly<Record<Severity, string>> = {
   small: 'border-line bg-panel',
   warn: 'border-warn bg-warn-soft',
   bad: 'border-bad bg-bad-soft',
 }
-const COLORS: Readonly<Record<Severity, string>> = {
+export const COLORS: Readonly<Record<Severity, string>> = {
   small: 'text-ink',
   warn: 'text-warn',
   bad: 'text-bad',

@@ -35,6 +35,21 @@ export interface TypedOrder {
  * Six addresses, whose bodies differ by what the type asks for. The form holds them apart, so the
  * call is made without their types; the answer is one and the same.
  */
+const post = <Answer>(
+  client: ApiClient,
+  path: string,
+  init: { readonly body: object; readonly idempotencyKey?: string },
+): Promise<ApiResult<Answer>> => {
+  const untyped = client.post as unknown as (
+    path: string,
+    init: object,
+  ) => Promise<ApiResult<Answer>>
+  return untyped(path, init)
+}
+
+type Schemas = components['schemas']
+
+/** Creates the order that is typed. */
 export function createOrder(
   client: ApiClient,
   typed: TypedOrder,
@@ -43,11 +58,8 @@ export function createOrder(
   /** Of the draft: however often it is sent, there is one order. */
   key: string,
 ) {
-  const post = client.post as unknown as (
-    path: string,
-    init: object,
-  ) => Promise<ApiResult<components['schemas']['PurchaseOrder']>>
-  return post(PATHS[typed.form.type], { body: bodyOf(typed, zone), idempotencyKey: key })
+  const init = { body: bodyOf(typed, zone), idempotencyKey: key }
+  return post<Schemas['PurchaseOrder']>(client, PATHS[typed.form.type], init)
 }
 
 /** The paper that the order would have, made by the rules of its creation; nothing is created. */
@@ -56,12 +68,11 @@ export async function previewOrder(
   typed: TypedOrder,
   zone: string,
 ): Promise<Blob> {
-  const post = client.post as unknown as (
-    path: string,
-    init: object,
-  ) => Promise<ApiResult<components['schemas']['PurchaseOrderPreview']>>
   const path = `${PATHS[typed.form.type]}/preview`
-  const { pdf, contentType: type } = unwrap(await post(path, { body: bodyOf(typed, zone) }))
+  const answer = await post<Schemas['PurchaseOrderPreview']>(client, path, {
+    body: bodyOf(typed, zone),
+  })
+  const { pdf, contentType: type } = unwrap(answer)
   return new Blob([Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))], { type })
 }
 

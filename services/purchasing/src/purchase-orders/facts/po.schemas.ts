@@ -46,11 +46,12 @@ const bodyOf = (type: PoType) =>
   z
     .object({ ...sharedFields, ...createFields(type) })
     .meta({ id: `Create${pascal(type)}PurchaseOrder` })
-const BODIES = new Map(PO_TYPE_NAMES.map((type) => [type, bodyOf(type)]))
+const BODIES = Object.fromEntries(PO_TYPE_NAMES.map((type) => [type, bodyOf(type)])) as Readonly<
+  Record<PoType, ReturnType<typeof bodyOf>>
+>
 
 /** The body that creates an order of one type, and that previews it: one schema, which has one name. */
-export const createBody = (type: PoType): ReturnType<typeof bodyOf> =>
-  BODIES.get(type) ?? bodyOf(type)
+export const createBody = (type: PoType) => BODIES[type]
 
 export type CreatePurchaseOrder = z.output<z.ZodObject<typeof sharedFields>>
 

@@ -104,6 +104,7 @@ export function RecapTables({ recap }: { readonly recap: Recap }) {
         columns={moduleColumns(addedName(recap.totals))}
         rows={moduleRows(recap)}
       />
+      <Split totals={recap.totals} />
     </div>
   )
 }
@@ -130,6 +131,16 @@ function addedName({ contingencyAmount, bondAmount }: Recap['totals']): string |
   if (contingencyAmount !== 0 && bondAmount !== 0) return texts.contingencyAndBond
   if (contingencyAmount !== 0) return texts.contingency
   return bondAmount === 0 ? undefined : texts.bond
+}
+
+/** Of what one column shows together, each by itself. */
+function Split({ totals: { contingencyAmount, bondAmount } }: Pick<Recap, 'totals'>) {
+  if (contingencyAmount === 0 || bondAmount === 0) return null
+  return (
+    <p className="-mt-6 text-xs text-muted tabular-nums">
+      {texts.contingency} {money(contingencyAmount)} · {texts.bond} {money(bondAmount)}
+    </p>
+  )
 }
 
 function scopeRows({ scopes, totals }: Recap): readonly Row[] {

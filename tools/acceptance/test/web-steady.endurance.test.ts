@@ -75,6 +75,11 @@ beforeAll(async () => {
   const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
   const mapping = { name: `Bluebeam ${run}`, columns, defaults: {} }
   const { id: mappingId } = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping }))
+  // Rows enough that what moves in one of them moves the others.
+  const limits = unwrap(await admin.get('/api/settings/approval-limits'))
+  for (const days of [8, 7, 8, 7, 8, 7, 8, limits.days]) {
+    unwrap(await admin.put('/api/settings/approval-limits', { body: { ...limits, days } }))
+  }
   const made = { orderId, vendorId, billId, recipeId, packageId, mappingId, dayId, ticketId }
   ids = { bidId, projectId: bidId, ...made }
 })

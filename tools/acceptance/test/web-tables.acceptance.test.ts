@@ -206,3 +206,23 @@ describe('a long form', () => {
       }),
   )
 })
+
+it('a table of what people did has their names with its first row', () =>
+  actAs('admin', async (page) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(/\/api\/people/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const rows = page.waitForResponse(/\/api\/security-log/)
+    await page.goto('/admin/security-log')
+    await rows
+    // Within another answer and two pictures a page draws what it has.
+    await page.evaluate(
+      "fetch('/api/auth/me').then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))",
+    )
+    expect(await page.getByRole('table').count()).toBe(0)
+    gate.resolve()
+    await page.getByRole('table').waitFor()
+    expect(await page.getByRole('cell', { name: 'admin@example.com' }).count()).toBe(0)
+  }))

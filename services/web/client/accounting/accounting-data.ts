@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, MOST } from '../lib/api/api.ts'
+import { withNames } from '../lib/people.ts'
 
 export type Accounting = components['schemas']['Accounting']
 export type Batch = components['schemas']['Export']
@@ -12,6 +13,6 @@ export const accountingQuery = queryOptions({
 
 export const batchesQuery = queryOptions({
   queryKey: ['exports'],
-  queryFn: async () =>
-    unwrap(await api.get('/api/exports', { params: { query: { limit: MOST } } })),
+  queryFn: () =>
+    withNames(api.get('/api/exports', { params: { query: { limit: MOST } } }).then(unwrap)),
 })

@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from './api/api.ts'
+import { api, queryClient } from './api/api.ts'
 
 const LIMIT = 5_000
 /** Names change seldom; who is new is called by the e-mail until they are asked for again. */
@@ -24,6 +24,16 @@ interface Person {
 
 const namesByEmail = (people: readonly Person[]): ReadonlyMap<string, string> =>
   new Map(people.map(({ email, name }) => [email.toLowerCase(), name]))
+
+/**
+ * Rows of a table once the names of people are here as well: a row whose e-mail becomes a name would
+ * be of another height. Without the names they have the e-mails.
+ */
+export async function withNames<Rows>(rows: Promise<Rows>): Promise<Rows> {
+  const names = queryClient.ensureQueryData(peopleQuery).catch(() => undefined)
+  const [read] = await Promise.all([rows, names])
+  return read
+}
 
 /** Calls a person by name; by the e-mail where no user has it, and until the names are here. */
 export function usePersonName(): (email: string) => string {

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDateTime } from '../lib/formats/formats.ts'
-import { usePersonName } from '../lib/people.ts'
+import { usePersonName, withNames } from '../lib/people.ts'
 import { TextField } from '../ui/field.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { Filter, ListTools } from '../ui/list-tools.tsx'
@@ -61,7 +61,7 @@ export function SecurityLogPage() {
     queryFn: () => {
       const { type: kind, ...rest } = search
       const query = listQuery('/api/security-log', { ...rest, ...(kind && { kind }) })
-      return pageOf(api.get('/api/security-log', { params: { query } }))
+      return withNames(pageOf(api.get('/api/security-log', { params: { query } })))
     },
   })
   const change = useCallback(

@@ -97,7 +97,7 @@ async function visit(
   }
 }
 
-const PASSWORD = 'estimate-local'
+export const PASSWORD = 'estimate-local'
 
 /** Signs in without the form, which `web-session` fills in, and opens the home page. */
 export async function signInAs(here: Visit, email: string, password = PASSWORD): Promise<void> {

@@ -2,7 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, settled, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, PASSWORD, type Stage, settled, type Visit } from './browser.ts'
 import { brokenWords, hiddenWithoutSign } from './layout-faults.ts'
 
 const run = `${Date.now()}`
@@ -15,9 +15,16 @@ browse((stage) => {
   ;({ actAs } = stage)
 })
 
-/** A job that was sold for 1,234,567.89 of labor, and whose client has a long name. */
+/**
+ * A job that was sold for 1,234,567.89 of labor, and whose client has a long name; somebody with a long
+ * name signs in.
+ */
 beforeAll(async () => {
   const admin = await apiAs('admin@example.com')
+  const person = { name: `Tables ${run}`, email: `tables.${run}@example.com`, isActive: true }
+  const access = { password: PASSWORD, roles: ['ESTIMATOR' as const] }
+  unwrap(await admin.post('/api/users', { body: { ...person, ...access } }))
+  await apiAs(person.email)
   const terms = {
     ...{ supplier: `Tables ${run}`, loadCY: 10, minimumLoadCY: 8, shortPerCY: 20 },
     ...{ freeMinutesPerCY: 5, waitPerMinute: 2.5, isActive: true },

@@ -4,7 +4,6 @@ import { defineError, type IdempotencyStore, requestContext } from '@formwork/ke
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
-  jsonSchemaTransformObject,
   serializerCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
@@ -16,6 +15,7 @@ import { installValidationMessages, validatorCompiler } from '../errors/validati
 import { completeDocument } from '../openapi/complete-document.ts'
 import { declaredErrors } from '../openapi/declared-errors.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
+import { namedSchemas } from '../openapi/named-schemas.ts'
 import { nameIgnoredQuery } from '../schemas/ignored-query.ts'
 import { installETags } from './etag.ts'
 import { installGracefulClose } from './graceful-close.ts'
@@ -56,6 +56,7 @@ export type TypedApp = ReturnType<typeof typed>
 
 const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
 
+const OPENAPI = '3.1.0'
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 /** A service must not close an idle connection that the gateway is about to use. */
 const KEEP_ALIVE_MS = 65_000
@@ -109,11 +110,15 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   app.decorate('declaredErrors', declaredErrors)
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: OPENAPI,
       info: { title: options.name, version: serviceVersion(options.name) },
     },
     transform: (input) => jsonSchemaTransform({ ...input, schema: describeRoute(input.route) }),
-    transformObject: (document) => completeDocument(jsonSchemaTransformObject(document)),
+    transformObject: (document) =>
+      completeDocument({
+        ...('openapiObject' in document && document.openapiObject),
+        components: { schemas: namedSchemas(OPENAPI) },
+      }),
   })
   installAuthorization(app, options.authorization)
   admitBodies(app)

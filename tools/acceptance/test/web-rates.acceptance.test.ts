@@ -286,11 +286,53 @@ it('a file with numbers and heads of another hand is shown as it will be kept', 
   await inspect(here, 'rates-import-quote')
   await give(`NAME,Price\nHand ${run},"$1,170.50"\n`)
   await dialog()
-    .getByRole('row', { name: `Hand ${run} 165 1170.5` })
+    .getByRole('row', { name: `Hand ${run} 165 +609 % 1170.5` })
     .waitFor()
   await inspect(here, 'rates-import-hand')
   await dialog().getByRole('button', { name: 'Import one rate' }).click()
   await said('One rate is imported.')
+})
+
+it('prices that jump in a file by more than a quarter are marked and counted before they are saved', async () => {
+  const mixes = [
+    [`Jump A ${run}`, 165],
+    [`Jump B ${run}`, 170],
+  ] as const
+  for (const [name, value] of mixes) {
+    const body = { name, value, unit: '$/CY', isActive: true }
+    unwrap(await admin.post('/api/admin/default-variables', { body }))
+  }
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const buffer = Buffer.from(`NAME,Price\nJump B ${run},175\nJump A ${run},1650\n`)
+  const file = { name: 'jump.csv', mimeType: 'text/csv', buffer }
+  await dialog().getByLabel('CSV file').setInputFiles(file)
+  await dialog().getByText('One price changes by more than 25 %').waitFor()
+  const rows = dialog().getByRole('table').getByRole('row')
+  expect(await rows.allTextContents()).toEqual([
+    'NameNowThen',
+    `Jump A ${run}165+900 % 1650`,
+    `Jump B ${run}170175`,
+  ])
+  await inspect(here, 'rates-import-jump')
+})
+
+it('a price raised by a percentage keeps four decimals, or cents where these are asked for', async () => {
+  const body = { name: `Raise ${run}`, value: 34.1255, unit: '$/CY', isActive: true }
+  unwrap(await admin.post('/api/admin/default-variables', { body }))
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  await page.getByRole('checkbox', { name: `Choose Raise ${run}` }).check()
+  await page.getByRole('button', { name: 'Change 1 by percent' }).click()
+  await dialog().getByLabel('Percent, more or less').fill('3')
+  await dialog().getByRole('cell', { name: '35.1493', exact: true }).waitFor()
+  await dialog().getByLabel('Rounded to').selectOption('Cents')
+  await dialog().getByRole('cell', { name: '35.15', exact: true }).waitFor()
+  await inspect(here, 'rates-percent-cents')
+  await dialog().getByRole('button', { name: 'Change one rate' }).click()
+  await said('One rate is changed.')
+  const query = { q: `Raise ${run}` }
+  const [kept] = unwrap(await admin.get('/api/admin/default-variables', { params: { query } }))
+  expect(kept?.value).toBe(35.15)
 })
 
 it('a file that is no CSV of UTF-8 is refused before its letters are lost', async () => {

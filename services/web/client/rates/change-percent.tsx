@@ -8,6 +8,7 @@ import { changedBy, parsePercent } from './percent.ts'
 import { nameOfField, type ValueChange } from './rate-diff.ts'
 import type { RateField, RateKind } from './rate-kind.ts'
 import { nameOf, shown } from './rate-kinds.ts'
+import { decimalsOf } from './rate-numbers.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
@@ -16,6 +17,10 @@ import { texts } from './texts.ts'
 import { ValueChanges } from './value-changes.tsx'
 
 const words = texts.percent
+const ROUNDINGS = [
+  { value: 'kept', label: words.kept },
+  { value: 'cents', label: words.cents },
+]
 
 /** Several rates by one percentage: all of them, or none when one would be wrong. */
 export function ChangePercent({
@@ -33,12 +38,15 @@ export function ChangePercent({
   const prices = kind.fields.filter(({ isPrice }) => isPrice === true)
   const [of, setOf] = useState('')
   const [typed, setTyped] = useState('')
+  const [isInCents, setInCents] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [faults, setFaults] = useState<ImportReport['errors']>([])
   const percent = parsePercent(typed)
   const wanted = prices.filter(({ key }) => of === '' || key === of)
+  const mayBeCents = wanted.every(({ isDollars }) => isDollars === true)
+  const raised = (by: bigint): Raised => ({ by, isInCents: mayBeCents && isInCents })
   const save = async (by: bigint): Promise<void> => {
-    const changes = rates.map((rate) => ({ rate, values: changed(rate, wanted, by) }))
+    const changes = rates.map((rate) => ({ rate, values: changed(rate, wanted, raised(by)) }))
     const { errors, updated } = await saveChanges(kind, changes)
     setFaults(errors)
     if (errors.length > 0) return
@@ -78,7 +86,24 @@ export function ChangePercent({
             setFaults([])
           }}
         />
-        <ValueChanges changes={rates.flatMap((rate) => linesOf({ kind, rate, wanted, percent }))} />
+        {mayBeCents && (
+          <SelectField
+            label={words.rounded}
+            choices={ROUNDINGS}
+            value={isInCents ? 'cents' : 'kept'}
+            onChange={({ target }) => setInCents(target.value === 'cents')}
+          />
+        )}
+        <ValueChanges
+          changes={rates.flatMap((rate) =>
+            linesOf({
+              kind,
+              rate,
+              wanted,
+              to: percent === undefined ? undefined : raised(percent),
+            }),
+          )}
+        />
         <RateUsesNote ids={rates.map(({ id }) => id)} />
         <RowFaults faults={faults} names={rates.map((rate) => nameOf(kind, rate))} />
         <FormFoot
@@ -92,30 +117,41 @@ export function ChangePercent({
   )
 }
 
+/** By how much, and whether to whole cents instead of the decimals that a rate keeps. */
+interface Raised {
+  readonly by: bigint
+  readonly isInCents: boolean
+}
+
 /** What has no price keeps none. */
 function changed(
   rate: Rate,
   wanted: readonly RateField[],
-  percent: bigint,
+  to: Raised,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    wanted.map(({ key }) => {
-      const value = rate[key]
-      return [key, typeof value === 'number' ? changedBy(value, percent) : '']
+    wanted.map((field) => {
+      const value = rate[field.key]
+      return [field.key, typeof value === 'number' ? raisedValue(field, rate, value, to) : '']
     }),
   )
 }
+
+const CENTS = 2
+
+const raisedValue = (field: RateField, rate: Rate, value: number, to: Raised): string =>
+  changedBy(value, to.by, to.isInCents ? CENTS : decimalsOf(field, rate))
 
 function linesOf({
   kind,
   rate,
   wanted,
-  percent,
+  to,
 }: {
   readonly kind: RateKind
   readonly rate: Rate
   readonly wanted: readonly RateField[]
-  readonly percent: bigint | undefined
+  readonly to: Raised | undefined
 }): readonly ValueChange[] {
   return wanted.flatMap((field) => {
     const before = rate[field.key]
@@ -126,7 +162,7 @@ function linesOf({
         id: rate.id,
         name: nameOfField(kind, field, nameOf(kind, rate)),
         before: shown(field, before, rate),
-        after: percent === undefined ? '–' : shown(field, changedBy(before, percent), rate),
+        after: to === undefined ? '–' : shown(field, raisedValue(field, rate, before, to), rate),
       },
     ]
   })

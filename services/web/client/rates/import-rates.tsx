@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -89,6 +90,8 @@ export function ImportRates({
 }
 
 function Outcome({ checked: { report, changes } }: { readonly checked: Checked }) {
+  const jumps = changes.filter(({ jump }) => jump !== undefined)
+  const others = changes.filter(({ jump }) => jump === undefined)
   const touched = [...new Set(changes.flatMap(({ id }) => id ?? []))]
   const figures = [
     [words.changed, report.updated],
@@ -106,7 +109,13 @@ function Outcome({ checked: { report, changes } }: { readonly checked: Checked }
         ))}
       </dl>
       {countOf(report) === 0 && <p>{words.nothing}</p>}
-      {changes.length > 0 && <ValueChanges changes={changes} />}
+      {jumps.length > 0 && (
+        <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {words.jumps(jumps.length)}
+        </p>
+      )}
+      {changes.length > 0 && <ValueChanges changes={[...jumps, ...others]} />}
       {countOf(report) > 0 && <RateUsesNote ids={touched} />}
     </div>
   )

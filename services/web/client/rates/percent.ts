@@ -1,7 +1,7 @@
 const PERCENT = /^([+-]?)(\d{1,4})(?:\.(\d{1,4}))?$/
 /** One hundred percent, with the decimals that a percentage may be typed with. */
 const WHOLE = 1_000_000n
-/** As many as a rate has. */
+/** As many as the rate with most of them has. */
 const DECIMALS = 6
 
 /**
@@ -17,19 +17,21 @@ export function parsePercent(text: string): bigint | undefined {
 }
 
 /**
- * A rate changed by a percentage, exactly, to its six decimals; half of the last away from zero.
+ * A rate changed by a percentage, exactly, to the decimals that it keeps; half of the last away
+ * from zero.
  */
-export function changedBy(value: number, percent: bigint): string {
+export function changedBy(value: number, percent: bigint, decimals: number): string {
   const millionths = BigInt(value.toFixed(DECIMALS).replace('.', ''))
   const raised = millionths * (WHOLE + percent)
-  const half = raised < 0n ? -WHOLE / 2n : WHOLE / 2n
-  return decimal((raised + half) / WHOLE)
+  const last = WHOLE * 10n ** BigInt(DECIMALS - decimals)
+  const half = raised < 0n ? -last / 2n : last / 2n
+  return decimal((raised + half) / last, decimals)
 }
 
-function decimal(millionths: bigint): string {
-  const absolute = millionths < 0n ? -millionths : millionths
-  const digits = absolute.toString().padStart(DECIMALS + 1, '0')
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
-  const text = digits.slice(0, -DECIMALS) + (fraction === '' ? '' : `.${fraction}`)
-  return millionths < 0n ? `-${text}` : text
+function decimal(units: bigint, decimals: number): string {
+  const absolute = units < 0n ? -units : units
+  const digits = absolute.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  const text = digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`)
+  return units < 0n ? `-${text}` : text
 }

@@ -13,6 +13,7 @@ import {
   KEY,
   OPTIONAL_PRICE,
   PRICE,
+  RATE,
   type RateField,
   type RateKind,
 } from './rate-kind.ts'
@@ -87,7 +88,7 @@ const production: RateKind = {
     field('work', { ...choice(WORK), isNeeded: true }),
     field('uom', { isNeeded: true }),
     field('basis', { ...choice(BASES), isNeeded: true, clears: ['low', 'high'] }),
-    field('rate', { ...PRICE, label: texts.rate }),
+    field('rate', { ...RATE, label: texts.rate }),
     field('low', OPTIONAL_NUMBER),
     field('high', OPTIONAL_NUMBER),
     field('crewId', { type: 'crew', isSorted: false }),

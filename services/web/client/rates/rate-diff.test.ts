@@ -98,3 +98,31 @@ it('a production rate is compared with its crew, by code or id', () => {
 it('what is no spreadsheet changes nothing', () => {
   expect(told('variables', '"', RATES)).toEqual([])
 })
+
+it('a price that changes by more than a quarter is marked, up or down, and nothing else is', () => {
+  const mix = (id: string, value: number) => ({ id, name: id, location: '', value, ...kept })
+  const mixes = [
+    mix('slip', 165),
+    mix('low', 165),
+    mix('usual', 165),
+    mix('free', 0),
+    mix('gone', 9),
+  ]
+  const csv = 'name,value\nslip,1650\nlow,123.75\nusual,206.25\nfree,150\nnew,90\n'
+  const columns = ['name', 'value']
+  const jumps = (sheet: string) =>
+    changesOf(kindNamed('mixes'), { csv: sheet, columns }, { rates: mixes, names: CREWS }).map(
+      ({ name, jump }) => [name, jump],
+    )
+  expect(jumps(csv)).toEqual([
+    ['slip', 900],
+    ['low', undefined],
+    ['usual', undefined],
+    ['free', undefined],
+    ['new', undefined],
+  ])
+  expect(jumps('name,value\nlow,123\ngone,\n')).toEqual([
+    ['low', expect.closeTo(-25.45, 2)],
+    ['gone', undefined],
+  ])
+})

@@ -12,6 +12,8 @@ export interface ValueChange {
   readonly name: string
   readonly before: string | undefined
   readonly after: string
+  /** By how many percent a price changes, where that is more than prices do; else undefined. */
+  readonly jump?: number | undefined
 }
 
 /** A file, and its columns by the names of the fields, as the dry run answers them. */
@@ -47,6 +49,7 @@ export function changesOf(kind: RateKind, sheet: RateSheet, known: Known): reado
       name: nameOfField(kind, field, name),
       before: shown(field, rate[field.key], rate),
       after: shown(field, row[field.key], rate),
+      jump: jumpOf(field, rate[field.key], row[field.key]),
     }))
   })
 }
@@ -78,6 +81,17 @@ function made(
     .map((field) => shown(field, row[field.key], row))
     .join(', ')
   return { key: `${index}`, id: undefined, name, before: undefined, after: after || '–' }
+}
+
+/** What a price changes by without a slip of the pen. */
+const USUAL_PERCENT = 25
+
+/** From nothing there is no percentage; a price that is taken away is seen as such. */
+function jumpOf({ isPrice }: RateField, before: unknown, cell: string | undefined) {
+  if (isPrice !== true || typeof before !== 'number' || before === 0) return undefined
+  const after = cell === undefined || cell === '' ? Number.NaN : Number(cell)
+  const percent = ((after - before) / Math.abs(before)) * 100
+  return Math.abs(percent) > USUAL_PERCENT ? percent : undefined
 }
 
 /** What is changed of a record: its name alone where it has but one price. */

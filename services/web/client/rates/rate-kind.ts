@@ -15,6 +15,8 @@ export interface RateField {
   readonly isNeeded?: boolean
   /** Dollars, or what else a change by percent is for. */
   readonly isPrice?: boolean
+  /** Dollars alone, which may be rounded to cents. */
+  readonly isDollars?: boolean
   /** A code as people call it. */
   readonly says?: (code: string) => string
   /** What its numbers count; without one they take no mark. */
@@ -83,7 +85,14 @@ export const field = (key: keyof typeof words, part: Part = {}): RateField => ({
   ...part,
 })
 export const KEY = { isKey: true, isNeeded: true } as const
-export const PRICE = { type: 'number', isNeeded: true, isPrice: true } as const
-export const OPTIONAL_PRICE = { type: 'number', isPrice: true, isSorted: false } as const
+/** A number that is no dollars and changes by percent all the same. */
+export const RATE = { type: 'number', isNeeded: true, isPrice: true } as const
+export const PRICE = { ...RATE, isDollars: true } as const
+export const OPTIONAL_PRICE = {
+  type: 'number',
+  isPrice: true,
+  isDollars: true,
+  isSorted: false,
+} as const
 export const choice = (choices: readonly string[]) => ({ type: 'choice', choices }) as const
 export const active = field('isActive', { type: 'yes', isSorted: false })

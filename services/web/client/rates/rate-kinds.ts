@@ -8,6 +8,7 @@ import {
   KEY,
   OPTIONAL_PRICE,
   PRICE,
+  RATE,
   type RateField,
   type RateKind,
 } from './rate-kind.ts'
@@ -29,7 +30,7 @@ const variables: RateKind = {
       isNeeded: true,
     }),
     field('location', { isKey: true }),
-    field('value', { ...PRICE, unitIn: unitOfValue }),
+    field('value', { ...RATE, unitIn: unitOfValue }),
     field('unit'),
     active,
   ],
@@ -59,7 +60,7 @@ const rebar: RateKind = {
     field('rebarSize', { ...KEY, ...choice(SIZES) }),
     field('onCenter', { ...KEY, type: 'number', unitIn: () => 'IN' }),
     field('orientation', { ...KEY, ...choice(['LONGITUDINAL', 'TRANSVERSE', 'BOTH']) }),
-    field('poundsPerSF', PRICE),
+    field('poundsPerSF', RATE),
     field('pricingItemId', { type: 'rebar-item', isNeeded: true, isSorted: false }),
   ],
 }

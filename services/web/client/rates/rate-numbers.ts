@@ -18,6 +18,12 @@ interface NumberField {
 const shownIn = (kept: Unit | undefined): Unit | undefined =>
   kept === 'FRACTION' ? 'PERCENT' : kept
 
+/** As the API keeps it: six decimals of percentages and fractions, four of prices and the rest. */
+export function decimalsOf({ unitIn }: NumberField, row: Row): number {
+  const kept = unitIn?.(row)
+  return kept === 'FRACTION' || kept === 'PERCENT' ? 6 : 4
+}
+
 /** A number as it stands in a field: `7.65` for the fraction 0.0765. */
 export function numberText({ unitIn }: NumberField, value: unknown, row: Row): string {
   if (value === null || value === undefined || value === '') return ''

@@ -199,6 +199,9 @@ export const texts = {
     all: 'Every price',
     label: 'Percent, more or less',
     hint: 'For example 4.5, or -2',
+    rounded: 'Rounded to',
+    kept: 'Four decimals',
+    cents: 'Cents',
     wrong: 'A percentage above -100, for example 4.5 or -2',
     before: 'Now',
     after: 'Then',
@@ -232,5 +235,10 @@ export const texts = {
     line: (line: number) => `Line ${line}`,
     at: (place: string, message: string) => `${place}: ${message}`,
     isNew: 'new',
+    jumps: (count: number) =>
+      count === 1
+        ? 'One price changes by more than 25 %. Check its decimal point.'
+        : `${count} prices change by more than 25 %. Check their decimal points.`,
+    jump: (percent: number) => `${percent > 0 ? '+' : '−'}${Math.round(Math.abs(percent))} %`,
   },
 } as const

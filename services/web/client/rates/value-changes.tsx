@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ValueChange } from './rate-diff.ts'
 import { texts } from './texts.ts'
 
@@ -21,17 +22,30 @@ export function ValueChanges({ changes }: { readonly changes: readonly ValueChan
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ key, name, before, after }) => (
+          {changes.map(({ key, name, before, after, jump }) => (
             <tr key={key} className="border-t border-line">
               <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
                 {name}
               </th>
               <td className="number py-1 pl-4">{before ?? texts.csv.isNew}</td>
-              <td className="number py-1 pl-4 font-medium">{after === '' ? '–' : after}</td>
+              <td className="number py-1 pl-4 font-medium">
+                {jump !== undefined && <Jump percent={jump} />}
+                {after === '' ? '–' : after}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** By how much a price changes, where that is more than prices do. */
+function Jump({ percent }: { readonly percent: number }) {
+  return (
+    <span className="mr-2 inline-flex items-center gap-1 rounded-sm bg-warn-soft px-1 text-xs text-warn">
+      <TriangleAlert aria-hidden size={12} />
+      {texts.csv.jump(percent)}{' '}
+    </span>
   )
 }

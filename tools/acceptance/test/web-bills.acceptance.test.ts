@@ -363,6 +363,57 @@ describe('an order without bills', () => {
   })
 })
 
+it('an order that its receipts settle is not offered to a bill, which says why and what to do', async () => {
+  const seller = { name: `Hoist ${crypto.randomUUID()}`, type: 'MISC' as const }
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: seller }))
+  const body = { projectId, vendorId, estimatedAmount: 40 }
+  const open = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+  const coded = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+  const params = { path: { id: coded.id } }
+  const form = new FormData()
+  form.append('amount', '40')
+  form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'receipt.png')
+  unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { ...params, form }))
+  const allocations = [{ costCode: '03-300', amount: 40 }]
+  unwrap(await admin.post('/api/purchase-orders/{id}/allocate', { params, body: { allocations } }))
+  await as('accounting', async (page, here) => {
+    await page.goto(`/bills/new?vendorId=${vendorId}`)
+    const lines = page.getByRole('group', { name: 'Lines of the bill' })
+    await lines.getByText('which is settled by its receipts').waitFor()
+    const offered = lines.getByLabel('Bills of line 1').locator('option')
+    expect(await offered.allTextContents()).toEqual(['Nothing that is ordered', open.poNumber])
+    await inspect(here, 'bill-not-offered')
+    await lines.getByRole('link', { name: coded.poNumber }).click()
+    await page.getByRole('heading', { level: 1, name: coded.poNumber }).waitFor()
+  })
+})
+
+it('a bill is coded to what is sold, and to no draft', async () => {
+  const client = unwrap(await admin.post('/api/clients', { body: { name: `Coders ${run}` } }))
+  const make = async (status: 'AWARDED' | 'DRAFT') => {
+    const body = { bidNumber: `${status}-${run}`, name: 'Dock', clientId: client.id, status }
+    const { id } = unwrap(await admin.post('/api/bids', { body }))
+    const params = { path: { id } }
+    await vi.waitFor(async () => unwrap(await ops.get('/api/projects/{id}', { params })), {
+      timeout: 60_000,
+      interval: 250,
+    })
+  }
+  await make('DRAFT')
+  await make('AWARDED')
+  const { id } = await enter('SOLD', { lines: [onOrder({ quantity: 1, unitPrice: 152 })] })
+  await as('pm', async (page) => {
+    await page.goto(`/bills/${id}`)
+    const projects = page.getByRole('region', { name: 'Coding' }).getByLabel('Project')
+    await projects.locator('option', { hasText: `AWARDED-${run} Dock` }).waitFor({
+      state: 'attached',
+    })
+    expect(await projects.locator('option', { hasText: `DRAFT-${run} Dock` }).count()).toBe(0)
+  })
+  const params = { path: { id } }
+  unwrap(await admin.post('/api/bills/{id}/void', { params, body: { reason: 'not meant' } }))
+})
+
 describe('an order that bills settle', () => {
   it('shows its bills, is closed, and is reopened with a reason', () =>
     as('accounting', async (page, here) => {

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { money } from '../lib/formats/formats.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { LinesEditor } from './lines-editor.tsx'
+import { NotOfferedNote } from './not-offered-note.tsx'
 import { placesOf, type VendorOrder, vendorOrdersQuery } from './order-places.ts'
 import { texts } from './texts.ts'
 import { faultsOf, isCharge, percentOf, sumsOf, type TypedBill } from './typed-bill.ts'
@@ -90,6 +91,7 @@ export function BillFields({
             onChange={onChange}
             places={placesOf(orders, value)}
             orders={orders}
+            note={<NotOfferedNote vendorId={typed.vendorId} />}
           />
         )}
       />

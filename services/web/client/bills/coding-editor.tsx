@@ -7,7 +7,7 @@ import { cents, decimalText } from '../lib/money.ts'
 import { leftOf } from '../lib/split.ts'
 import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
-import { projectsQuery } from '../projects/project-data.ts'
+import { soldProjectsQuery } from '../projects/project-data.ts'
 import { AmountLeft } from '../ui/amount-left.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -32,7 +32,7 @@ interface Needs {
 /** The split of the bill over projects, scopes and cost codes, to the cent. */
 export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: Needs) {
   const codes = useQuery(costCodesQuery)
-  const projects = useQuery(projectsQuery)
+  const projects = useQuery(soldProjectsQuery)
   const { isBusy, refusal, run } = useAction()
   const [isChecked, setChecked] = useState(false)
   const shares = sharesOf(parts, bill)

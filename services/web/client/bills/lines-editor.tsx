@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Choice } from '../ui/field.tsx'
 import { useLines } from '../ui/lines/use-lines.ts'
@@ -17,10 +18,12 @@ interface Needs {
   /** What a line may bill. */
   readonly places: readonly Choice[]
   readonly orders: readonly VendorOrder[]
+  /** Why others are not among them. */
+  readonly note: ReactNode
 }
 
 /** What is billed, line by line, by keyboard alone: Enter goes down and makes the next line. */
-export function LinesEditor({ lines, onChange, isChecked, places, orders }: Needs) {
+export function LinesEditor({ lines, onChange, isChecked, places, orders, note }: Needs) {
   const { box, add, remove, change, onKeyDown, onPaste } = useLines<TypedLine, LineField>({
     lines,
     onChange,
@@ -55,6 +58,7 @@ export function LinesEditor({ lines, onChange, isChecked, places, orders }: Need
         </Button>
         <p className="text-xs text-muted">{words.linesHint}</p>
       </div>
+      {note}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { api, MOST } from '../lib/api/api.ts'
 import type { Choice } from '../ui/field.tsx'
 import type { Ticket } from './bill-draft.ts'
 import type { Order } from './named-order.ts'
+import { notOffered, SETTLED } from './not-offered.ts'
 import { texts } from './texts.ts'
 import { idsOf, placeOf, type TypedLine } from './typed-bill.ts'
 
@@ -30,6 +31,22 @@ export const vendorOrdersQuery = (vendorId: string) =>
     queryFn: async () => {
       const query = { vendorId: [vendorId], status: OPEN, limit: MOST, sort: '-createdAt' as const }
       return unwrap(await api.get('/api/purchase-orders', { params: { query } }))
+    },
+  })
+
+/** The orders of a vendor that no bill can name any more. */
+export const settledOrdersQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'of-vendor', vendorId, 'settled'],
+    enabled: vendorId !== '',
+    queryFn: async () => {
+      const query = {
+        vendorId: [vendorId],
+        status: SETTLED,
+        limit: MOST,
+        sort: '-createdAt' as const,
+      }
+      return notOffered(unwrap(await api.get('/api/purchase-orders', { params: { query } })))
     },
   })
 

@@ -253,6 +253,18 @@ export const texts = {
     choose: 'Choose …',
     nothingOrdered: 'Nothing that is ordered',
     otherOrder: 'What it billed before',
+    notOffered: {
+      lead: 'Not offered:',
+      others: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+      byReceipts: (count: number) =>
+        count === 1
+          ? ', which is settled by its receipts. Once it is complete, its invoice is entered at the order, under Payment.'
+          : ', which are settled by their receipts. Once they are complete, their invoices are entered at the order, under Payment.',
+      closed: (count: number) =>
+        count === 1
+          ? ', which is closed. A bill can name it once the order is reopened.'
+          : ', which are closed. A bill can name one once that order is reopened.',
+    },
     cell: (column: string, row: number) => `${column} of line ${row}`,
     addLine: 'Add line',
     removeLine: (row: number) => `Remove line ${row}`,

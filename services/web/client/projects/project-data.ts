@@ -17,6 +17,17 @@ export const budgetQuery = (id: string) =>
       unwrap(await api.get('/api/projects/{id}/budget', { params: { path: { id } } })),
   })
 
+/** What is or was built, for which vendors send bills. */
+export const soldProjectsQuery = queryOptions({
+  queryKey: ['projects', 'sold'],
+  queryFn: async () => {
+    const list = async (status: 'AWARDED' | 'COMPLETED') =>
+      unwrap(await api.get('/api/projects', { params: { query: { limit: MOST, status } } }))
+    const sold = await Promise.all([list('AWARDED'), list('COMPLETED')])
+    return sold.flat().filter(({ deletedAt }) => deletedAt === null)
+  },
+})
+
 /**
  * What is built comes first, whenever it was bid on; then the newest bids. Of what is lost or gone
  * nothing is bought.

@@ -97,6 +97,34 @@ describe('the sums at the head of an order', () => {
       await inspect(here, 'order-sums')
     }))
 
+  it('are told before the order is settled while goods are to come, with what is free then', async () => {
+    const order = await newOrder()
+    await addTicket(order)
+    const params = { path: { id: order.id } }
+    const toCome = 'Still to come: 248.25 CY of Concrete 4000 with fibers'
+    const freed = '$38,984.00 of the estimate is not received.'
+    await as('pm', async (page, here) => {
+      await page.goto(`/purchase-orders/${order.id}`)
+      const codes = page.getByRole('region', { name: 'Cost codes' })
+      await codes.getByText(toCome).waitFor()
+      await codes.getByText(freed).waitFor()
+      await inspect(here, 'order-codes-to-come')
+    })
+    const allocations = [{ costCode: '03-300', amount: 1_600 }]
+    unwrap(
+      await admin.post('/api/purchase-orders/{id}/allocate', { params, body: { allocations } }),
+    )
+    await as('accounting', async (page, here) => {
+      await page.goto(`/purchase-orders/${order.id}`)
+      await page.getByRole('button', { name: 'Approve order' }).click()
+      const asked = page.getByRole('dialog', { name: 'Approve order' })
+      await asked.getByText(toCome).waitFor()
+      await asked.getByText(freed).waitFor()
+      await asked.getByText('No ticket can be added then.').waitFor()
+      await inspect(here, 'order-approve-to-come')
+    })
+  })
+
   it('count as coded what bills say once those are coded', () =>
     as('admin', async (page, here) => {
       const order = await newOrder()

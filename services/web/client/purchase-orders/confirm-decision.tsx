@@ -1,5 +1,5 @@
 import type { ApiResult } from '@formwork/api-client'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { money } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useSeen } from '../lib/use-seen.ts'
@@ -18,6 +18,7 @@ export function ConfirmDecision({
   etag,
   action,
   meaning,
+  warning,
   done,
   decide,
   onClose,
@@ -27,6 +28,8 @@ export function ConfirmDecision({
   readonly action: string
   /** What comes of it. */
   readonly meaning: string
+  /** What is to be thought of before. */
+  readonly warning?: ReactNode
   /** What is said once it is made. */
   readonly done: string
   readonly decide: (etag: string | undefined, reason: string | null) => Promise<ApiResult<unknown>>
@@ -63,6 +66,7 @@ export function ConfirmDecision({
           </p>
         </div>
         <p>{meaning}</p>
+        {warning}
         {duty.field}
         <FormFoot action={action} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>

@@ -17,9 +17,12 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { amountToAllocate, decided, type Order } from './order-data.ts'
+import { texts as own } from './texts.ts'
+import { ToComeNote } from './to-come-note.tsx'
 import { UnreadWarnings } from './unread-warnings.tsx'
 
 const words = texts.order
+const { toCome } = own
 
 interface Line {
   readonly key: number
@@ -192,6 +195,7 @@ function Editor({
         />
       ))}
       {left !== undefined && <AmountLeft left={left} words={words} />}
+      <ToComeNote order={{ ...order, allocations: [] }} then={toCome.code} />
       {(refusal !== undefined || codes.error !== null) && (
         <ErrorNote error={refusal ?? codes.error} />
       )}

@@ -13,8 +13,11 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { decided, type Order } from './order-data.ts'
+import { texts as own } from './texts.ts'
+import { ToComeNote } from './to-come-note.tsx'
 
 const words = texts.order
+const { toCome } = own
 
 interface Deciding {
   readonly order: Order
@@ -60,6 +63,7 @@ export function Decide({
           etag={etag}
           action={words.approve}
           meaning={words.approveMeaning}
+          warning={<ToComeNote order={order} then={toCome.approve} />}
           done={words.approved}
           decide={(seen, reason) =>
             api.post('/api/purchase-orders/{id}/approve', {

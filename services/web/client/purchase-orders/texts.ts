@@ -105,6 +105,13 @@ export const texts = {
     receiptsTotal: 'Receipts',
     difference: 'Receipts above expected',
   },
+  toCome: {
+    goods: (goods: readonly string[]) => `Still to come: ${goods.join('; ')}.`,
+    freed: (amount: string) =>
+      `$${amount} of the estimate is not received. It is no longer committed, and free in the budget.`,
+    code: 'Where more is to come, wait with the cost codes, or settle the order by bills.',
+    approve: 'No ticket can be added then. Where more is to come, reject the order.',
+  },
   payment: {
     title: 'Payment',
     next: 'Accounting reconciles the order with its invoice.',

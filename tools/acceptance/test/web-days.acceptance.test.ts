@@ -580,7 +580,16 @@ describe('a day of the field', () => {
       .getByRole('listitem', { name: 'Wall forms', exact: true })
       .getByLabel('Hours each')
       .fill('7.5')
+    // It is of the day before the award: that is read before anybody works with it.
+    const dialog = page.getByRole('dialog', { name: 'Submit day' })
     await page.getByRole('button', { name: 'Submit day' }).click()
+    await dialog.getByText('is before the award on').waitFor()
+    await inspect(here, 'day-warned')
+    await dialog.getByRole('button', { name: 'Keep as draft' }).click()
+    await said(page, 'The day is saved.')
+    expect((await dayOf(id)).status).toBe('DRAFT')
+    await page.getByRole('button', { name: 'Submit day' }).click()
+    await dialog.getByRole('button', { name: 'Submit day' }).click()
     await said(page, 'The day is submitted.')
     await actAs('pm', async (manager) => {
       await manager.goto(address)

@@ -2,10 +2,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TakePictures, Thumbnail } from '../ui/pictures.tsx'
 import { StickyFoot } from '../ui/sticky-foot.tsx'
+import { WarningList } from '../ui/warning-list.tsx'
 import { Chips } from './chips.tsx'
 import type { Site } from './offline/kept-sites.ts'
 import { OtherParts } from './other-parts.tsx'
@@ -92,6 +94,7 @@ export function DayDesk({
       </section>
       <OtherParts site={site} typed={typed} onType={type} isChecked={isChecked} />
       <Foot desk={desk} />
+      {desk.asked !== undefined && <AskToSubmit {...desk.asked} />}
     </form>
   )
 }
@@ -167,6 +170,24 @@ function Tasks({ site, desk: { typed, type } }: { readonly site: Site; readonly 
 }
 
 const MANY_TASKS = 12
+
+/** What the saved day is warned of, before others work with it: who submits cannot take it back. */
+function AskToSubmit({ warnings, answer }: NonNullable<Desk['asked']>) {
+  return (
+    <Dialog title={words.submit} onClose={() => answer(false)}>
+      <div className="flex flex-col gap-4">
+        <WarningList messages={warnings.map(({ message }) => message)} />
+        <p>{words.submitMeaning}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => answer(false)}>{words.keepDraft}</Button>
+          <Button look="primary" onClick={() => answer(true)}>
+            {words.submit}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
 
 /** What it comes to, and what is done with it, above the bar of a phone. */
 function Foot({ desk }: { readonly desk: Desk }) {

@@ -104,6 +104,8 @@ export const texts = {
     total: (count: number, total: number) => `${people(count)}, ${hours(total)}`,
     save: 'Save day',
     submit: 'Submit day',
+    submitMeaning: 'Once it is submitted, a project manager alone can send it back.',
+    keepDraft: 'Keep as draft',
     discard: 'Discard',
     typed: 'You typed into this',
     kept: 'It is kept on this machine.',

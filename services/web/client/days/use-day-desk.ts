@@ -59,6 +59,7 @@ export function useDayDesk(needs: DeskNeeds) {
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string>()
   const { isBusy, refusal, run } = useAction()
+  const { asked, maySubmit } = useQuestion()
   const sendKey = useRef(key)
   const { typed, base, etag } = draft
   const latest = useRef(typed)
@@ -93,12 +94,14 @@ export function useDayDesk(needs: DeskNeeds) {
   }
   const post = async (record: WaitingDay): Promise<void> => {
     let left = record
-    const answer = await sendDay(api, record, (now) => {
+    const keepLeft = (now: WaitingDay): void => {
       left = now
-    })
+    }
+    const answer = await sendDay(api, record, keepLeft, maySubmit)
     if (answer.ok) {
       await end()
-      await onSent(answer.data, record.isSubmitted, { sent: typed, now: () => latest.current })
+      const isSubmitted = record.isSubmitted && answer.data.status !== 'DRAFT'
+      await onSent(answer.data, isSubmitted, { sent: typed, now: () => latest.current })
       return
     }
     const { error } = answer
@@ -151,12 +154,35 @@ export function useDayDesk(needs: DeskNeeds) {
     discard: end,
     isChecked,
     isBusy,
+    asked,
     fault,
     refusal,
     base,
     isChanged: isChanged(refusal),
     keptAt: kept?.at,
   }
+}
+
+/** A day that is saved, with warnings that its foreman reads before it is submitted. */
+interface Question {
+  readonly warnings: Day['warnings']
+  readonly answer: (isToSubmit: boolean) => void
+}
+
+/** Asks whether a day with warnings is submitted; one without is. */
+function useQuestion() {
+  const [asked, setAsked] = useState<Question>()
+  const maySubmit = ({ warnings }: Day): Promise<boolean> =>
+    warnings.length === 0
+      ? Promise.resolve(true)
+      : new Promise((resolve) => {
+          const answer = (isToSubmit: boolean): void => {
+            setAsked(undefined)
+            resolve(isToSubmit)
+          }
+          setAsked({ warnings, answer })
+        })
+  return { asked, maySubmit }
 }
 
 /** Photographs that are not sent yet; they are kept under the key of the draft. */

@@ -82,6 +82,34 @@ it('a day is created, photographed and submitted, each step under a key of its o
   expect(left.at(-1)).toEqual(waiting({ dayId: 'd1', sentPhotos: 12 }))
 })
 
+it('a day is submitted once its warnings are read, and stays a saved draft otherwise', async () => {
+  const warnings = [{ field: 'hours', message: 'Ana Ruiz has 17 hours on 2026-11-27' }]
+  const submitted = async (isToSubmit: boolean) => {
+    const { api, calls } = apiOf(({ path }) =>
+      path.endsWith('/submit') ? { warnings, status: 'SUBMITTED' } : { warnings },
+    )
+    const shown: Day[] = []
+    const day = waiting({ body: BODY, photos: photos(1), isSubmitted: true })
+    const answer = await sendDay(api, day, undefined, async (saved) => {
+      shown.push(saved)
+      return isToSubmit
+    })
+    expect(shown.map((saved) => [saved.status, saved.warnings])).toEqual([['DRAFT', warnings]])
+    return [answer.ok && answer.data.status, calls.at(-1)?.path]
+  }
+  expect(await submitted(false)).toEqual(['DRAFT', 'UPLOAD /api/days/{id}/photos'])
+  expect(await submitted(true)).toEqual(['SUBMITTED', 'POST /api/days/{id}/submit'])
+})
+
+it('of a day that is as it was the warnings are read first', async () => {
+  const { api, calls } = apiOf(() => ({}))
+  await sendDay(api, waiting({ dayId: 'd1', isSubmitted: true }), undefined, async () => true)
+  expect(calls.map(({ path }) => path)).toEqual([
+    'GET /api/days/{id}',
+    'POST /api/days/{id}/submit',
+  ])
+})
+
 it('goes on where it stopped, with the same keys, and creates no second day', async () => {
   const { api } = apiOf(({ path }) => (path.startsWith('UPLOAD') ? 0 : {}))
   let left = waiting({ body: BODY, photos: photos(1), isSubmitted: true })

@@ -14,15 +14,22 @@ type Keep = (day: WaitingDay) => void | Promise<void>
  * no longer in the day once it is done, so that it takes effect once however often it is sent.
  *
  * @param keep called after each step with what is left
+ * @param maySubmit asked with the day as it is saved, warnings and all; a day that is not submitted
+ *   then stays a draft
  */
 export async function sendDay(
   api: ApiClient,
   day: WaitingDay,
   keep: Keep = () => undefined,
+  maySubmit?: (saved: Day) => Promise<boolean>,
 ): Promise<ApiResult<Day>> {
   let left = day
   let last: ApiResult<Day> | undefined
   while (hasStep(left)) {
+    if (maySubmit !== undefined && isSaved(left)) {
+      last ??= await read(api, left)
+      if (!last.ok || !(await maySubmit(last.data))) return last
+    }
     const step = await nextStep(api, left)
     last = step.answer
     if (!last.ok) return last
@@ -34,6 +41,9 @@ export async function sendDay(
 
 const hasStep = ({ body, photos, isSubmitted }: WaitingDay): boolean =>
   body !== undefined || photos.length > 0 || isSubmitted
+
+/** Nothing but its submission is left. */
+const isSaved = ({ body, photos }: WaitingDay): boolean => body === undefined && photos.length === 0
 
 type Success = Extract<ApiResult<Day>, { ok: true }>
 

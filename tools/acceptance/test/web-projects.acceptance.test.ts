@@ -131,6 +131,28 @@ it('work is ordered from a subcontractor for more than its section holds', async
     .toBe(true)
 })
 
+it('the list of projects begins with what is sold, by a filter that is seen and taken off', async () => {
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Drafts ${run}` } }))
+  const body = { bidNumber: `JD-${run}`, name: 'Draft', clientId: client.id }
+  const { id } = unwrap(await api.post('/api/bids', { body }))
+  const pm = await apiAs('pm@example.com')
+  const params = { path: { id } }
+  await expect.poll(async () => (await pm.get('/api/projects/{id}', { params })).ok).toBe(true)
+  await signInAs(here, 'pm@example.com')
+  await page.goto(`/projects?q=${run}`)
+  await page.getByRole('link', { name: `J-${run}` }).waitFor()
+  const draft = page.getByRole('link', { name: `JD-${run}` })
+  expect(await draft.count()).toBe(0)
+  await inspect(here, 'projects-sold')
+  await page.getByRole('button', { name: 'Clear Status: Awarded' }).click()
+  await draft.waitFor()
+  await page.reload()
+  await draft.waitFor()
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByRole('link', { name: `J-${run}`, exact: true }).waitFor({ state: 'detached' })
+  await draft.waitFor()
+})
+
 it('a project says what is over, and shows each section and scope with its bar', async () => {
   await signInAs(here, 'pm@example.com')
   await page.getByRole('link', { name: 'Projects' }).click()

@@ -47,9 +47,15 @@ const STATUSES = ['AWARDED', 'COMPLETED', 'SUBMITTED', 'NEGOTIATION', 'DRAFT', '
   (value) => ({ value, label: statusName(value) }),
 )
 
-/** What is built: every bid, its budget behind it. */
+/** In an address without a status, that of what is bought for; without a filter, this. */
+const BOUGHT_FOR = 'AWARDED'
+const ANY = 'ALL'
+
+/** What is built, its budget behind it: at first what is sold and not finished, then what is asked for. */
 export function ProjectsPage() {
-  const search = useSearch({ from: '/signed-in/projects' })
+  const address = useSearch({ from: '/signed-in/projects' })
+  const { status = BOUGHT_FOR } = address
+  const search = { ...address, status: status === ANY ? undefined : status }
   const navigate = useNavigate({ from: '/projects' })
   const projects = useQuery({
     queryKey: ['projects', search],
@@ -57,7 +63,10 @@ export function ProjectsPage() {
     queryFn: () => load(search),
   })
   const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    (part: Partial<ListSearch>) => {
+      const status = 'status' in part ? { status: part.status ?? ANY } : {}
+      void navigate({ search: (all) => ({ ...all, ...part, ...status }) })
+    },
     [navigate],
   )
   return (

@@ -16,6 +16,7 @@ import {
   ownBids,
   type StepName,
   samplesOf,
+  shownSteps,
 } from './first-steps.ts'
 import { changedBidsQuery } from './home-data.ts'
 import { texts } from './texts.ts'
@@ -24,8 +25,9 @@ const newest = { limit: 1, sort: '-updatedAt' as const }
 const few = { limit: 2 }
 
 /**
- * What the first steps are decided by, in an installation that is in its first hour; undefined in
- * any other, and where something cannot be asked for. `isComing` until that is known.
+ * What the first steps are decided by: in an installation that is in its first hour, and later for
+ * who describes the company; undefined for others, and where something cannot be asked for.
+ * `isComing` until that is known.
  */
 export function useFirstHour(isAsked: boolean): {
   readonly isComing: boolean
@@ -33,7 +35,8 @@ export function useFirstHour(isAsked: boolean): {
 } {
   const bids = useQuery({ ...changedBidsQuery, enabled: isAsked })
   const rows = bids.data?.rows
-  const enabled = rows !== undefined && isFirstHour(rows)
+  const mayDescribe = mayUse(useUser(), ACCESS.writeCompany)
+  const enabled = rows !== undefined && (mayDescribe || isFirstHour(rows))
   const [company, rates, clients] = useQueries({
     queries: [
       {
@@ -70,7 +73,6 @@ export function FirstHour({ found }: { readonly found: Found }) {
   const user = useUser()
   const { bids } = found
   const done = doneSteps(found)
-  if (Object.values(done).every(Boolean)) return null
   const [first] = ownBids(bids)
   const ways: Readonly<Record<StepName, Way | undefined>> = {
     company: mayUse(user, ACCESS.writeCompany) ? { to: '/admin/company' } : undefined,
@@ -79,16 +81,19 @@ export function FirstHour({ found }: { readonly found: Found }) {
     bid: first === undefined ? { to: '/bids' } : { to: '/bids/$id', params: { id: first.id } },
     proposal: first && { to: '/bids/$id/proposal', params: { id: first.id } },
   }
-  const samples = samplesOf(bids)
+  const isFirst = isFirstHour(bids)
+  const shown = shownSteps(done, { isFirst, can: (name) => ways[name] !== undefined })
+  if (shown.length === 0) return null
+  const samples = isFirst ? samplesOf(bids) : []
   return (
     <section
       aria-label={texts.title}
       className="mb-6 rounded-md border border-line bg-panel px-4 py-3"
     >
       <h2>{texts.title}</h2>
-      <p className="mb-2 text-muted">{texts.lead}</p>
+      <p className="mb-2 text-muted">{isFirst ? texts.lead : texts.leadLater}</p>
       <ol>
-        {(Object.keys(done) as StepName[]).map((name) => (
+        {shown.map((name) => (
           <Step key={name} name={name} isDone={done[name]} way={ways[name]} />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doneSteps, type FoundBid, isFirstHour } from './first-steps.ts'
+import { doneSteps, type FoundBid, isFirstHour, shownSteps } from './first-steps.ts'
 
 const bid = (bidNumber: string, part: Partial<FoundBid> = {}): FoundBid => ({
   id: bidNumber,
@@ -35,7 +35,24 @@ describe('the first steps', () => {
     expect(sent).toEqual({ ...NONE, bid: true, proposal: true })
   })
 
-  it('end with the second bid', () => {
+  it('after the second bid are those that every bid needs, until they are done by who can', () => {
+    const all = { company: true, rates: true, client: true, bid: true, proposal: true }
+    const open = { ...all, company: false, rates: false, proposal: false }
+    const later = { isFirst: false, can: () => true }
+    expect(shownSteps(open, later)).toEqual(['company', 'rates'])
+    expect(shownSteps({ ...open, rates: true }, later)).toEqual(['company'])
+    expect(shownSteps({ ...all, proposal: false }, later)).toEqual([])
+    expect(shownSteps(open, { isFirst: false, can: () => false })).toEqual([])
+  })
+
+  it('of a first hour are shown whole until all are done', () => {
+    const first = { isFirst: true, can: () => false }
+    expect(shownSteps(NONE, first)).toEqual(['company', 'rates', 'client', 'bid', 'proposal'])
+    const all = { company: true, rates: true, client: true, bid: true, proposal: true }
+    expect(shownSteps(all, first)).toEqual([])
+  })
+
+  it('of the way end with the second bid', () => {
     expect(isFirstHour([sample, bid('B-1')])).toBe(true)
     expect(isFirstHour([bid('B-1'), bid('B-2')])).toBe(false)
   })

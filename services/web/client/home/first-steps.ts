@@ -22,8 +22,21 @@ export const samplesOf = (bids: readonly FoundBid[]): readonly FoundBid[] =>
 export const ownBids = (bids: readonly FoundBid[]): readonly FoundBid[] =>
   bids.filter(({ isSample }) => !isSample)
 
-/** Whoever has made two bids knows the way. */
+/** Whoever has made two bids knows the way from a client to a proposal. */
 export const isFirstHour = (bids: readonly FoundBid[]): boolean => ownBids(bids).length < 2
+
+/** What is owed to every bid that follows: later it is shown to those who can do it, until it is done. */
+const LASTING: readonly StepName[] = ['company', 'rates']
+
+/** The steps to show, of which one is open at least; else none. */
+export function shownSteps(
+  done: Readonly<Record<StepName, boolean>>,
+  { isFirst, can }: { readonly isFirst: boolean; readonly can: (name: StepName) => boolean },
+): readonly StepName[] {
+  const steps = Object.keys(done) as StepName[]
+  if (isFirst) return steps.every((name) => done[name]) ? [] : steps
+  return LASTING.filter((name) => !done[name] && can(name))
+}
 
 /** Which steps are done, by what is there; samples and their client are nobody's work. */
 export function doneSteps({ company, rates, clients, bids }: Found): Record<StepName, boolean> {

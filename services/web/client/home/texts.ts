@@ -2,6 +2,7 @@
 export const texts = {
   title: 'First steps',
   lead: 'From here to the first proposal. Each step is ticked off by what is there.',
+  leadLater: 'Still open, and part of every proposal and every price.',
   done: 'done',
   open: 'to do',
   admin: 'by an administrator',

@@ -69,6 +69,28 @@ describe('the head of a bid', () => {
     expect(await topOf('[role=grid] tbody tr')).toBeLessThan(most)
   })
 
+  it('is followed by what the client has of a submitted bid, and by how the bid differs since', async () => {
+    const params = { path: { id: bidId } }
+    unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'SUBMITTED' } }))
+    await open('?module=misc')
+    const note = page.getByRole('note')
+    await note.getByText(/^Submitted on .+ for 15,180\.00\./).waitFor()
+    await note.getByText('makes the bid differ from what the client has').waitFor()
+    await inspect(here, 'bid-submitted')
+    unwrap(await api.put('/api/bids/{id}', { params, body: { profitPercentage: 20 } }))
+    await note.getByText('It comes to 15,840.00 now, 660.00 more than the client has.').waitFor()
+    await inspect(here, 'bid-submitted-changed')
+    await page.getByRole('button', { name: 'Status: Submitted' }).click()
+    await page.getByRole('menuitem', { name: 'Awarded' }).click()
+    const dialog = page.getByRole('dialog', { name: 'From Submitted to Awarded' })
+    await dialog.getByText('Awarded for').locator('..').getByText('15,840.00').waitFor()
+    await dialog.getByText('which comes to 15,180.00').waitFor()
+    await inspect(here, 'bid-award-amount')
+    await page.keyboard.press('Escape')
+    await note.getByRole('link', { name: 'Compare with revision 1' }).click()
+    await page.waitForURL('**/compare?revision=1')
+  })
+
   it('asks why of a figure beside the estimate', async () => {
     await open()
     await page.getByRole('button', { name: /^Margin 20.95 %: why/ }).click()

@@ -108,6 +108,7 @@ it('a bid is offered to several, each with a proposal at a price of its own, and
   await dialog()
     .getByLabel('Awarded by')
     .selectOption({ label: `${turner}: 55,102.33` })
+  await dialog().getByText('Awarded for').locator('..').getByText('55,102.33').waitFor()
   await dialog()
     .getByRole('button', { name: /^Change status/ })
     .click()

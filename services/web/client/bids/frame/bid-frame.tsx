@@ -8,6 +8,7 @@ import { PageFault } from '../../ui/page-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BaseBid } from '../versions/base-bid.tsx'
 import { LockNote } from '../versions/lock-note.tsx'
+import { SubmittedNote } from '../versions/submitted-note.tsx'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import type { NumberPath } from '../workspace/number-path.ts'
 import { BidHead } from './bid-head.tsx'
@@ -59,6 +60,7 @@ function Framed({
       <BidSections id={bid.id} />
       <BaseBid bid={bid} />
       <LockNote bid={bid} mayWrite={mayWrite} />
+      <SubmittedNote bid={bid} />
       {children(bid, mayWrite, mayWrite && bid.lockedAt === null)}
     </>
   )

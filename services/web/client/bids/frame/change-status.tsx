@@ -5,13 +5,14 @@ import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
-import { AwardedBy, type AwardTyped } from '../recipients/awarded-by.tsx'
+import { AwardedBy, type AwardTyped, OWN_CLIENT } from '../recipients/awarded-by.tsx'
 import { recipientsQuery } from '../recipients/recipient-data.ts'
 import { texts as words } from '../unfinished/texts.ts'
 import { isUnfinished } from '../unfinished/unfinished.ts'
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { DecidedAmount } from './decided-amount.tsx'
 import { type BidStatus, type StatusBid, writeStatus } from './status.ts'
 import { texts } from './texts.ts'
 
@@ -36,6 +37,9 @@ export function ChangeStatus({
   const recipients = offers.data ?? []
   const form = useForm<AwardTyped>({ defaultValues: { awardedBy: '' } })
   const asksWho = isAward && recipients.length > 0
+  const awardedBy = form.watch('awardedBy')
+  const chosen = recipients.find(({ id }) => id === awardedBy)?.price
+  const isOwn = !asksWho || awardedBy === OWN_CLIENT
   const title = texts.statusTitle(statusName(bid.status), statusName(to))
   return (
     <Dialog title={title} onClose={onClose}>
@@ -54,6 +58,9 @@ export function ChangeStatus({
         <p>{texts.meaning[to]}</p>
         {asksWho && whole !== undefined && (
           <AwardedBy form={form} bid={whole} recipients={recipients} />
+        )}
+        {isAward && whole !== undefined && !offers.isLoading && (
+          <DecidedAmount bid={whole} price={isOwn ? whole.totalCost : chosen} />
         )}
         {isLeft && (
           <section aria-label={words.title}>

@@ -56,6 +56,9 @@ export const texts = {
   changeStatusTo: (name: string) => `Change status to ${name}`,
   changeStatus: 'Change status',
   statusTitle: (from: string, to: string) => `From ${from} to ${to}`,
+  awardedFor: 'Awarded for',
+  submittedFor: (day: string, total: string) =>
+    `The client has the proposal of ${day}, which comes to ${total}.`,
   statusDone: (number: string, to: string) => `${number} is ${to.toLowerCase()} now.`,
   meaning: {
     DRAFT: 'The bid is worked on. Nobody outside has it.',

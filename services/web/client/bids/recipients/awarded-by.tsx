@@ -10,7 +10,7 @@ export interface AwardTyped {
   readonly awardedBy: string
 }
 /** Not one of the recipients. */
-const OWN_CLIENT = 'own'
+export const OWN_CLIENT = 'own'
 
 const offerOf = (client: string, price: number): string => texts.offer(client, money(price))
 

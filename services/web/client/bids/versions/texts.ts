@@ -26,6 +26,13 @@ export const texts = {
   copiesHint: 'With their items, at their rates. Entries of the schedule stay with the bid.',
   selectAll: 'Select all',
   selectNone: 'Select none',
+  submitted: {
+    sent: (day: string, total: string) => `Submitted on ${day} for ${total}.`,
+    unkept: 'The client has this bid.',
+    same: 'What is changed now makes the bid differ from what the client has.',
+    differs: (total: string, isMore: boolean, difference: string) =>
+      `It comes to ${total} now, ${difference} ${isMore ? 'more' : 'less'} than the client has.`,
+  },
   lockedBy: (by: string) => `Locked by ${by},`,
   unlockFirst: 'Scopes, items and percentages stay as they are: make a change order, or unlock it.',
   unlock: 'Unlock bid',

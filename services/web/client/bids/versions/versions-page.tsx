@@ -14,6 +14,7 @@ import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { AddChild, type ChildKind } from './add-child.tsx'
 import { BaseBid } from './base-bid.tsx'
+import { revisionsQuery } from './revisions.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -103,11 +104,7 @@ function Children({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite
 }
 
 function Revisions({ bidId }: { readonly bidId: string }) {
-  const params = { path: { id: bidId } }
-  const { data, error } = useQuery({
-    queryKey: ['revisions', bidId],
-    queryFn: async () => unwrap(await api.get('/api/bids/{id}/revisions', { params })),
-  })
+  const { data, error } = useQuery(revisionsQuery(bidId))
   return (
     <section aria-label={texts.revisions}>
       <h2 className="mb-2">{texts.revisions}</h2>

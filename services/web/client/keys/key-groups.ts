@@ -95,6 +95,8 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       line('First and last cell of the row', 'Home', 'End'),
       line('First and last row', 'Ctrl+Home', 'Ctrl+End'),
       line('Fifteen rows on or back', 'Page Down', 'Page Up'),
+      line('The next module, the one before', GRID_KEYS.nextModule, GRID_KEYS.moduleBefore),
+      line('The next scope, the one before', GRID_KEYS.nextScope, GRID_KEYS.scopeBefore),
       line('Edit a cell; a double click too. Typing replaces what it holds', 'Enter', 'F2'),
       line('Once something is typed: the next cell, the one before', 'Tab', 'Shift+Tab'),
       line('Leave a cell as it was', 'Esc'),

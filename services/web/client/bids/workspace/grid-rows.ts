@@ -12,6 +12,8 @@ export interface Edit {
   readonly error?: string
   /** There was no connection: it is sent again when there is one. */
   readonly isUnsent?: boolean
+  /** Half of what goes together: it is sent with the rest, or when its row is left. */
+  readonly isHeld?: boolean
   /** Of a saved row: what the cell held when this entry began. Another value since is a conflict. */
   readonly base?: string
 }

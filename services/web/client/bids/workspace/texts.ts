@@ -5,6 +5,12 @@ const rounded = (value: number): string =>
 
 /** The words of the grid and its panels. */
 export const texts = {
+  places: {
+    nextModule: 'Next module',
+    moduleBefore: 'Module before',
+    nextScope: 'Next scope',
+    scopeBefore: 'Scope before',
+  },
   grid: {
     added: (count: number) => (count === 1 ? 'One item is added.' : `${count} items are added.`),
     removed: (name: string) => `${name} is deleted.`,

@@ -75,7 +75,7 @@ export function useSheetGrid(needs: SheetGridNeeds) {
       void sheet.saveDrafts([key])
       return true
     },
-    onLeaveRow: (key) => void sheet.saveDrafts([key]),
+    onLeaveRow: (key) => void sheet.leaveRow(key),
   })
   const at = activeCell(grid.state, shape)
   const area = selectedArea(grid.state, shape)
@@ -161,7 +161,7 @@ function commit({ sheet, rows, columns }: SheetGridNeeds, editing: Editing, text
     return
   }
   const notes = column.kind === 'number' ? noted(sheet, edited, column, text) : {}
-  void sheet.edit([{ key: edited.key, texts: { [column.field]: text, ...notes } }])
+  void sheet.enter({ key: edited.key, texts: { [column.field]: text, ...notes } })
 }
 
 /** The notes of a row, where they change by what was typed into a cell. */

@@ -12,13 +12,16 @@ import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
 import { MODULES, type ModuleName, moduleNamed } from './modules.ts'
 import { type NumberPath, pathOfItem } from './number-path.ts'
+import { stepped } from './place-step.ts'
 import { ScopeRecipes } from './recipes/scope-recipes.tsx'
 import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
+import { flatten, treeOf } from './scopes/scope-order.ts'
 import { ScopeTree } from './scopes/scope-tree.tsx'
 import { texts as scopeWords } from './scopes/texts.ts'
 import { useBidSheets } from './use-bid-sheets.ts'
 import { useItemOfAddress } from './use-item-of-address.ts'
+import { usePlaceKeys } from './use-place-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 const words = texts.bid
@@ -59,6 +62,17 @@ export function Workspace({
   useItemOfAddress(steps, { item, scopeId: chosen?.id, module }, () =>
     navigate({ to: '.', search: (now) => ({ ...now, item: undefined }), replace: true }),
   )
+  usePlaceKeys(({ of, by }) => {
+    if (chosen === undefined) return
+    const scopes = flatten(treeOf(bid.scopes)).map(({ id }) => id)
+    const place =
+      of === 'scope'
+        ? { scopeId: stepped(scopes, chosen.id, by), module }
+        : { scopeId: chosen.id, module: stepped(MODULES, module, by) }
+    choose(place.scopeId, place.module)
+    // The keyboard goes on in the grid.
+    steps.show(place)
+  })
   const [width, setWidth] = useKeptWidth('scopes', SCOPES_WIDTH)
   const shownWidth = explanation === undefined ? width : Math.max(width, EXPLAINED_WIDTH)
   const begin = (scopeId: string): void => {

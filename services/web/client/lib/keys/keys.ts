@@ -30,6 +30,10 @@ export const GRID_KEYS = {
   narrower: 'Alt+Shift+←',
   wider: 'Alt+Shift+→',
   fitColumn: 'Alt+Shift+Enter',
+  nextModule: 'Alt+Page Down',
+  moduleBefore: 'Alt+Page Up',
+  nextScope: 'Alt+Shift+Page Down',
+  scopeBefore: 'Alt+Shift+Page Up',
 } as const
 
 /** What the buttons below the picture of a ticket do, too, while it has the focus. */

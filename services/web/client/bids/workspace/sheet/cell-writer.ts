@@ -7,6 +7,7 @@ import { fieldsOfTexts, itemValue, parseTyped, partOf, textBefore } from '../ite
 import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import type { SheetSteps } from './bid-steps.ts'
+import { halfMats } from './half-mats.ts'
 import { faultsOfChange } from './row-faults.ts'
 import type { RowKeys } from './row-keys.ts'
 import type { CellConflict, RowTexts, SheetServer } from './sheet-server.ts'
@@ -32,6 +33,13 @@ interface Sending {
 interface Written extends Sending {
   readonly before: Item
 }
+
+interface Recorded {
+  readonly batch?: symbol | undefined
+  readonly isTyping?: boolean
+}
+
+const NOTHING_HELD: ReadonlySet<string> = new Set()
 
 export const typed = (texts: RowTexts['texts']): Edits =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { text }]))
@@ -65,16 +73,16 @@ export class CellWriter {
       : cellText(column, itemValue(item, field))
   }
 
-  /** @param recorded the action that it is part of; null: it undoes or redoes another */
-  write(
-    changes: readonly RowTexts[],
-    recorded: { readonly batch?: symbol | undefined } | null = {},
-  ): Promise<void> {
+  /**
+   * @param recorded the action that it is part of; null: it undoes or redoes another. `isTyping`: its
+   *   row is gone on with, so that half a mat waits
+   */
+  write(changes: readonly RowTexts[], recorded: Recorded | null = {}): Promise<void> {
     const { steps, state } = this.#parts
     if (changes.length === 0) return Promise.resolve()
     const sending = changes.map((change): Sending => {
       // With the cells that were refused until now: a bar size goes with its spacing, and back.
-      return { key: change.key, sent: this.#readable(change) }
+      return { key: change.key, sent: this.#readable(change, recorded?.isTyping === true) }
     })
     const keys = changes.map(({ key }) => key)
     state.mark(keys, true)
@@ -100,14 +108,14 @@ export class CellWriter {
    * Marks what cannot be read; the rest of the row is what is sent, with its part's cells that were
    * refused.
    */
-  #readable({ key, texts, base = {} }: RowTexts): Edits {
-    const held = this.#parts.state.now.edits[key] ?? NO_EDITS
+  #readable({ key, texts, base = {} }: RowTexts, isTyping: boolean): Edits {
+    const kept = this.#parts.state.now.edits[key] ?? NO_EDITS
     const parts = new Set(
       Object.keys(texts)
         .filter((field) => field.includes('.'))
         .map(partOf),
     )
-    const again = Object.entries(held).filter(([field]) => parts.has(partOf(field)))
+    const again = Object.entries(kept).filter(([field]) => parts.has(partOf(field)))
     const begun = Object.entries(texts).map(([field, text]): [string, Edit] => [
       field,
       { text, base: base[field] ?? this.baseOf(key, field) },
@@ -124,12 +132,15 @@ export class CellWriter {
     const columns = this.#parts.columns()
     const item = this.#parts.keys.itemOf(key)
     const row = { columns, texts: textsOf(edits), ...(item && { item }) }
+    const held = isTyping && item ? halfMats(columns, row.texts, item) : NOTHING_HELD
     for (const column of columns) {
       const edit = edits[column.field]
       if (edit === undefined) continue
       const parsed = parseTyped(column, edit.text, row)
-      if (parsed.ok) sent[column.field] = edit
-      shown[column.field] = parsed.ok ? edit : { ...edit, error: parsed.message }
+      const isHeld = held.has(column.field)
+      if (parsed.ok && !isHeld) sent[column.field] = edit
+      const whole = isHeld ? { ...edit, isHeld } : edit
+      shown[column.field] = parsed.ok ? whole : { ...edit, error: parsed.message }
     }
     this.#parts.state.setEdits(key, shown)
     return sent

@@ -223,6 +223,28 @@ it('what stays undecided stays in its cell, with what somebody else has made of 
 })
 
 describe('what is undone', () => {
+  it('waits with a bar size for its spacing while the row is typed, without a refusal', async () => {
+    await sheet.enter({ key: 'i1', texts: { 'rebar.size': '#4' } })
+    expect(requests).toEqual([])
+    expect(sheet.state.now.edits['i1']?.['rebar.size']).toMatchObject({ text: '#4', isHeld: true })
+    await sheet.enter({ key: 'i1', texts: { 'rebar.spacing': '12' } })
+    expect(requests).toEqual(['update A'])
+    expect(saved[0]?.['rebar']).toMatchObject({ size: '#4', spacing: 12 })
+    expect(sheet.state.now.edits).toEqual({})
+    await sheet.undo()
+    expect(saved[0]?.['rebar']).toBeNull()
+  })
+
+  it('says what half a mat lacks once its row is left', async () => {
+    await sheet.enter({ key: 'i1', texts: { 'rebar.size': '#4' } })
+    await sheet.enter({ key: 'i1', texts: { depth: '7' } })
+    expect(field('depth')).toEqual([7, 8])
+    await sheet.leaveRow('i1')
+    const edits = sheet.state.now.edits['i1']
+    expect(edits?.['rebar.spacing']?.error).toBe('Spacing is required')
+    expect(edits?.['rebar.size']?.text).toBe('#4')
+  })
+
   it('takes a bar size with its spacing, which neither can be without', async () => {
     await sheet.edit([{ key: 'i1', texts: { 'rebar.size': '#4' } }])
     await sheet.edit([{ key: 'i1', texts: { 'rebar.spacing': '12' } }])

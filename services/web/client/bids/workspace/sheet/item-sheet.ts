@@ -106,7 +106,7 @@ export class ItemSheet {
   }
 
   /** What was typed: into saved rows it is written at once, into new ones when they are left. */
-  edit(changes: readonly RowTexts[], batch?: symbol): Promise<void> {
+  edit(changes: readonly RowTexts[], batch?: symbol, isTyping = false): Promise<void> {
     const begun = changes.map((change) =>
       this.#committed({ ...change, texts: byField(this.columns, change.texts) }),
     )
@@ -117,7 +117,12 @@ export class ItemSheet {
     for (const { key, texts: cells } of begun.filter((one) => !isSaved(one))) {
       this.#typeIntoDraft(key, cells, action)
     }
-    return this.#writer.write(saved, { batch: action })
+    return this.#writer.write(saved, { batch: action, isTyping })
+  }
+
+  /** What was typed into one cell of a row that is gone on with: half a mat waits for its rest. */
+  enter(change: RowTexts): Promise<void> {
+    return this.edit([change], undefined, true)
   }
 
   #typeIntoDraft(key: string, cells: RowTexts['texts'], batch: symbol | undefined): void {
@@ -229,6 +234,15 @@ export class ItemSheet {
   /** Saves new rows that are right, each once; those that are not get their sentences. */
   saveDrafts = (wanted: readonly string[], batch?: symbol): Promise<void> =>
     this.#creation.save(wanted, batch)
+
+  /** A row is left: it is saved as far as it was typed, half a mat too, which is refused. */
+  leaveRow(key: string): Promise<void> {
+    const edits = Object.entries(this.state.now.edits[key] ?? NO_EDITS)
+    const held = edits.filter(([, { isHeld }]) => isHeld === true)
+    const own = Object.fromEntries(held.map(([field, { text }]) => [field, text]))
+    const rest = held.length === 0 ? [] : [{ key, texts: own }]
+    return Promise.all([this.#writer.write(rest), this.saveDrafts([key])]).then(() => undefined)
+  }
 
   #added(keys: readonly string[], batch: symbol | undefined): void {
     this.#steps.forgetTyping(keys)

@@ -35,6 +35,38 @@ it('copies what estimating answered, for a second at most', async () => {
   expect(burdens.copyOf('job')).toBeUndefined()
 })
 
+it('renews a copy that is wanted before it is too old', async () => {
+  const burdens = known()
+  await burdens.read('job')
+  estimating.burdens = NEW
+  vi.advanceTimersByTime(499)
+  expect(burdens.copyOf('job')).toEqual(OLD)
+  await Promise.resolve()
+  vi.advanceTimersByTime(1)
+  expect(burdens.copyOf('job')).toEqual(OLD)
+  await expect.poll(() => burdens.copyOf('job')).toEqual(NEW)
+  vi.advanceTimersByTime(600)
+  expect(burdens.copyOf('job')).toEqual(NEW)
+})
+
+it('keeps a copy that could not be renewed until it is too old', async () => {
+  let isAway = false
+  const burdens = laborBurdens(
+    async () => {
+      if (isAway) throw new Error('estimating is away')
+      return { ...estimating }
+    },
+    () => true,
+  )
+  await burdens.read('job')
+  isAway = true
+  vi.advanceTimersByTime(600)
+  expect(burdens.copyOf('job')).toEqual(OLD)
+  await expect(burdens.read('job')).rejects.toThrow('estimating is away')
+  vi.advanceTimersByTime(400)
+  expect(burdens.copyOf('job')).toBeUndefined()
+})
+
 it('has no copy of before a change of rates', async () => {
   const burdens = known()
   await burdens.read('job')

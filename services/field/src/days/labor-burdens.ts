@@ -27,6 +27,8 @@ interface Copy {
  * the region of a bid.
  */
 const COPY_MS = 1_000
+/** Whoever wants an older one has it renewed for those who come next, and waits for nobody. */
+const RENEW_MS = COPY_MS / 2
 
 /** @param hearsChanges whether each change of rates is heard of; no copy counts while it is not */
 export function laborBurdens(
@@ -47,9 +49,14 @@ export function laborBurdens(
     copyOf(projectId) {
       const copy = copies.get(projectId)
       if (copy === undefined || !hearsChanges()) return undefined
-      if (performance.now() - copy.askedAt < COPY_MS) return copy.burdens
-      copies.delete(projectId)
-      return undefined
+      const age = performance.now() - copy.askedAt
+      if (age >= COPY_MS) {
+        copies.delete(projectId)
+        return undefined
+      }
+      // What goes wrong is met by whoever asks once the copy is too old.
+      if (age >= RENEW_MS) read(projectId).catch(() => undefined)
+      return copy.burdens
     },
     drop() {
       changes += 1

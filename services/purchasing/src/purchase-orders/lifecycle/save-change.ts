@@ -58,7 +58,7 @@ export async function saveChange(
   const move = moved ? { from: before.status, to: written.status } : { from: null, to: null }
   // In one round trip: none of them reads what another writes.
   const [authority] = await Promise.all([
-    updateOrderRow(tx, written, { change, move }),
+    updateOrderRow(tx, written, { before, change, move }),
     reason === undefined
       ? undefined
       : noteVoid(tx, edited, { by: change.by, at: change.at, reason }),

@@ -17,6 +17,8 @@ import { historyInsertion, type Move } from './history.store.ts'
 import type { Change } from './save-change.ts'
 
 interface OrderEntry {
+  /** The order as its row has it. */
+  readonly before: PurchaseOrder
   readonly change: Omit<Change, 'event'>
   readonly move: Move
 }
@@ -29,7 +31,7 @@ interface OrderEntry {
 export async function updateOrderRow(
   tx: Tx,
   po: PurchaseOrder,
-  { change, move }: OrderEntry,
+  { before, change, move }: OrderEntry,
 ): Promise<Authority> {
   const { rejection, reconciliation, authorization } = po
   const row = {
@@ -39,8 +41,7 @@ export async function updateOrderRow(
     vendor_id: po.vendorId,
     scope_id: po.scopeId,
     notes: po.notes,
-    details: po.details,
-    lines: po.lines,
+    ...changedContent(before, po),
     ship_to: po.shipTo,
     terms: po.terms,
     prices_on_paper: po.pricesOnPaper,
@@ -66,7 +67,6 @@ export async function updateOrderRow(
     authorized_amount: authorization?.amount.toFixed(2) ?? null,
     authorized_by: authorization?.by ?? null,
     authorized_at: authorization?.at ?? null,
-    authorized_for: authorization?.for ?? null,
     amount: orderAmount(po).toFixed(2),
     reconciled_at: reconciliation?.at ?? null,
     reconciled_by: reconciliation?.by ?? null,
@@ -86,6 +86,23 @@ export async function updateOrderRow(
     WHERE po.id = ${po.id}::uuid
     RETURNING ${authorityColumns('po')}`.execute(tx.sql)
   return oneAuthority(rows)
+}
+
+/**
+ * The columns that grow with the order's lines, where it has others now: to write them again costs
+ * more than the rest of the row.
+ */
+function changedContent(before: PurchaseOrder, po: PurchaseOrder) {
+  const isSame =
+    before.lines === po.lines &&
+    before.details === po.details &&
+    before.authorization?.for === po.authorization?.for
+  if (isSame) return {}
+  return {
+    details: po.details,
+    lines: po.lines,
+    authorized_for: po.authorization?.for ?? null,
+  }
 }
 
 export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {

@@ -35,7 +35,7 @@ export type Figures = Readonly<Record<string, unknown>>
 /** What the API says of a bid. */
 export function figuresOf(bid: PricedBid): Figures {
   const figures: Record<string, number> = {
-    Subtotal: bid.subtotalCost,
+    Cost: bid.subtotalCost,
     Overhead: bid.overheadAmount,
     Profit: bid.profitAmount,
     Total: bid.totalCost,
@@ -87,7 +87,7 @@ export class PricedWorkbook {
   /** The figures that `bid` has, as the workbook calculates them. */
   figures(bid: PricedBid): Figures {
     const figures: Record<string, unknown> = {}
-    const summary = ['Subtotal', 'Overhead', 'Profit', 'Total']
+    const summary = ['Cost', 'Overhead', 'Profit', 'Total']
     for (const label of [...summary, ...MODULE_SHEETS.map(({ sheet }) => sheet)]) {
       figures[label] = this.#workbook.value(
         `Summary!B${this.#rowOf('Summary', label, 'Module') + 1}`,

@@ -107,7 +107,7 @@ describe('the papers of a bid with percentages of modules', () => {
     const csv = unwrap(await api.get('/api/bids/{id}/csv', { params, parseAs: 'text' }))
     const totals = String(csv)
       .split('\r\n')
-      .filter((line) => /^"?(Subtotal|Overhead|Profit|Contingency|Bond|Total)/.test(line))
+      .filter((line) => /^"?(Cost|Overhead|Profit|Contingency|Bond|Total)/.test(line))
       .map((line) => Number(line.split(',').at(-2)))
     expect(totals).toEqual([
       45_204.41, 4266.31, 127.07, 7039.41, 133.42, 1356.13, 705.99, 58_832.74,

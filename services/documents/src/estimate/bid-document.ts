@@ -75,7 +75,7 @@ function totals({ bid }: BidOutline): Html {
 <table><tbody>
 ${bid.modules.map((module) => row(module.title, moduleCost(bid.costs, module)))}
 ${bid.adjustmentsCost === undefined ? [] : [row(ADJUSTMENTS_TITLE, bid.adjustmentsCost)]}
-${row('Subtotal', bid.subtotalCost, 'sum')}
+${row('Cost', bid.subtotalCost, 'sum')}
 ${lines.map(({ label, percentage, amount }) => row(`${label} (${percent(percentage)})`, amount))}
 ${row('Total price', bid.totalCost, 'grand')}
 </tbody></table>

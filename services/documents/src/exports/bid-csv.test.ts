@@ -21,7 +21,7 @@ describe('bidCsv', () => {
   it('shows example 7 to the cent, and its item records sum to the subtotal', async () => {
     const records = read(await csvOf(snapshotOf(example7Bid, example7Parts)))
     const total = (row: string) => records.find((record) => record.Row === row)?.Total
-    expect(['Subtotal', 'Overhead', 'Profit', 'Total'].map(total)).toEqual([
+    expect(['Cost', 'Overhead', 'Profit', 'Total'].map(total)).toEqual([
       '45204.41',
       '4520.44',
       '7458.73',

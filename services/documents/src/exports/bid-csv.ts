@@ -72,7 +72,7 @@ function bidTotals(bid: BidPart): string {
     ...bid.adjustments.map(({ description, amount, section }) =>
       totalRecord('Adjustment', amount, { name: description, basis: section }),
     ),
-    totalRecord('Subtotal', bid.subtotalCost),
+    totalRecord('Cost', bid.subtotalCost),
     ...[...overhead, ...profit, contingency, bond].flatMap((line) =>
       line === null
         ? []

@@ -66,7 +66,7 @@ function writePrice(sheet: SheetWriter, bid: BidPart, written: readonly WrittenM
   }
   const subtotal = sheet.rowNumber + 1
   const sum = formula(`SUM(B${first}:B${subtotal - 1})`, Number(bid.subtotalCost))
-  sheet.row(['Subtotal', sum, undefined], 'total')
+  sheet.row(['Cost', sum, undefined], 'total')
   writeMarkUps(sheet, bid, { subtotal, places })
   const total = formula(`SUM(B${subtotal}:B${sheet.rowNumber})`, Number(bid.totalCost))
   sheet.row(['Total', total, undefined], 'total')

@@ -57,7 +57,7 @@ describe('the workbook of a bid', () => {
         ['Materials', '1721.9'],
         ['Subcontractor', '2541.33'],
         ['Miscellaneous', '1850'],
-        ['Subtotal', '45204.41'],
+        ['Cost', '45204.41'],
         ['Overhead', '4520.44'],
         ['Profit', '7458.73'],
         ['Total', '57183.58'],

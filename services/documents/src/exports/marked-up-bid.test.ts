@@ -48,7 +48,7 @@ const MARKED_UP: BidPart = {
 }
 
 const LINES = [
-  ['Subtotal', 45_204.41],
+  ['Cost', 45_204.41],
   [`Overhead on ${OTHER_TITLES}`, 4266.31],
   ['Overhead on Subcontractor', 127.07],
   [`Profit on ${OTHER_TITLES}`, 7039.41],
@@ -66,7 +66,7 @@ async function workbook(bid: BidPart): Promise<CalculatedWorkbook> {
 
 const priceOf = (book: CalculatedWorkbook) => {
   const rows = book.sheets.find(({ name }) => name === 'Summary')?.rows() ?? []
-  const from = rows.findIndex(([label]) => label === 'Subtotal')
+  const from = rows.findIndex(([label]) => label === 'Cost')
   return rows
     .slice(from)
     .map(([label], place) => [label, book.value(`Summary!B${from + place + 1}`)])
@@ -77,7 +77,7 @@ describe('papers of a bid with markups by module, contingency and bond', () => {
     const book = await workbook(MARKED_UP)
     expect(book.staleFormulas()).toEqual([])
     expect(priceOf(book)).toEqual(LINES)
-    const from = book.sheets[0]?.rows().findIndex(([label]) => label === 'Subtotal') ?? 0
+    const from = book.sheets[0]?.rows().findIndex(([label]) => label === 'Cost') ?? 0
     book.type({ [`Summary!C${from + 3}`]: 0.1, [`Summary!C${from + 5}`]: 0.15 })
     book.type({ [`Summary!C${from + 6}`]: 0, [`Summary!C${from + 7}`]: 0 })
     expect(priceOf(book).at(-1)).toEqual(['Total', 57_183.58])
@@ -87,7 +87,7 @@ describe('papers of a bid with markups by module, contingency and bond', () => {
     let text = ''
     for await (const batch of bidCsv(snapshotOf(MARKED_UP, example7Parts))) text += batch
     const records: Readonly<Record<string, string>>[] = parse(text, { bom: true, columns: true })
-    const from = records.findIndex(({ Row }) => Row === 'Subtotal')
+    const from = records.findIndex(({ Row }) => Row === 'Cost')
     expect(records.slice(from).map(({ Row, Total }) => [Row, Number(Total)])).toEqual(LINES)
     expect(records.find(({ Row }) => Row === 'Bond')?.Basis).toBe('1.2%')
   })
@@ -101,7 +101,7 @@ describe('papers of a bid with markups by module, contingency and bond', () => {
     ]
     const price = rows.map(([, label, amount]) => [label, Number(amount?.replaceAll(',', ''))])
     expect(price.slice(-8)).toEqual([
-      ['Subtotal', 45_204.41],
+      ['Cost', 45_204.41],
       [`Overhead on ${OTHER_TITLES} (10%)`, 4266.31],
       ['Overhead on Subcontractor (5%)', 127.07],
       [`Profit on ${OTHER_TITLES} (15%)`, 7039.41],

@@ -64,7 +64,7 @@ describe('a rendered bid', { timeout: 20_000 }, () => {
       'Harbor Point Development LLC',
       'Total of Slab $39,501.05',
       'Total of Column footings $5,703.36',
-      'Subtotal $45,204.41',
+      'Cost $45,204.41',
       'Overhead (10%) $4,520.44',
       'Profit (15%) $7,458.73',
       'Total price $57,183.58',

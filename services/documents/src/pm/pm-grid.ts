@@ -121,7 +121,7 @@ function* totalRows(
     look: 'total',
   }
   yield {
-    cells: ['Subtotal of the bid', ...NO_TEXTS, money(bid.subtotalCost)],
+    cells: ['Cost of the bid', ...NO_TEXTS, money(bid.subtotalCost)],
     look: 'plain',
   }
   yield { cells: ['Check', ...NO_TEXTS, check], look: 'plain' }

@@ -92,7 +92,7 @@ function sumRow(label: string, kind: string, sums: SheetSums): Html {
 function foot(sheet: SheetFacts, totals: SheetSums): Html {
   const foots = totals.budget.eq(sheet.bidSubtotal)
   return html`<tfoot>${sumRow('TOTAL', 'total', totals)}
-<tr class="check"><th colspan="${PM_TEXT_COLUMNS}">Subtotal of the bid</th><td class="amount">${money(sheet.bidSubtotal)}</td><td colspan="4">${foots ? 'OK' : 'DOES NOT FOOT'}</td></tr>
+<tr class="check"><th colspan="${PM_TEXT_COLUMNS}">Cost of the bid</th><td class="amount">${money(sheet.bidSubtotal)}</td><td colspan="4">${foots ? 'OK' : 'DOES NOT FOOT'}</td></tr>
 </tfoot>
 </table></main>
 </body>

@@ -63,7 +63,7 @@ const modulesOf = ({ modules }: Recap): readonly (readonly Cell[])[] =>
   })
 
 const summaryOf = ({ totals }: Recap): readonly (readonly [string, number | null])[] => [
-  ['Subtotal', totals.subtotalCost],
+  ['Cost', totals.subtotalCost],
   ['Overhead', totals.overheadAmount],
   ['Profit', totals.profitAmount],
   ['Contingency', totals.contingencyAmount],

@@ -3,8 +3,8 @@ import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
+import { bothShown } from './both-shown.ts'
 import { useColumns } from './catalog-choices.ts'
-import { shownText } from './cell-values.ts'
 import { useColumnView } from './column-view.ts'
 import { type Column, type DetailGroup, withoutUnits } from './columns.ts'
 import { Warnings } from './grid-parts.tsx'
@@ -101,8 +101,7 @@ function Items({
           fields={conflicts.map(({ key, field, label, mine, theirs }) => ({
             field: `${key} ${field}`,
             label,
-            mine: shown(fields, field, mine),
-            theirs: shown(fields, field, theirs),
+            ...bothShown(fields, rows, { key, field, mine, theirs }),
           }))}
           onChoose={(kept) =>
             void sheet.resolve(new Set(Object.keys(kept).filter((cell) => kept[cell] === 'mine')))
@@ -128,8 +127,3 @@ const withConcrete = (groups: readonly DetailGroup[], { concreteItems }: Scope) 
 
 const textsOf = (edits: Edits = NO_EDITS): Typed =>
   Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))
-
-function shown(columns: readonly Column[], field: string, text: string): string {
-  const column = columns.find((one) => one.field === field)
-  return column === undefined ? text : shownText(column, text)
-}

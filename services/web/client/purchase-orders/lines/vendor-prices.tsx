@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatRate } from '../../lib/formats/formats.ts'
 import { today } from '../../lib/formats/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { vendorQuery } from '../../vendors/vendor-query.ts'
@@ -7,8 +8,7 @@ import { validPrices, withPrice } from './vendor-price.ts'
 
 const words = {
   title: (vendor: string) => `Prices of ${vendor}`,
-  price: (amount: number, uom: string) =>
-    `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} / ${uom}`,
+  price: (amount: number, uom: string) => `$${formatRate(amount)} / ${uom}`,
 }
 
 /** What the vendor of the order asks, to be taken over into its lines. */

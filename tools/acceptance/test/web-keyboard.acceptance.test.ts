@@ -171,6 +171,36 @@ describe('the grid, by keyboard alone', () => {
     expect(await slab()).toMatchObject({ mixId: mix?.id, pricePerCY: mix?.value })
   })
 
+  it('goes on to the next module and the next scope, with what is typed, and back', async () => {
+    await addScope()
+    await newScope(api, bidId, 'Walls')
+    await page.goto(`/bids/${bidId}`)
+    const grid = (name: string) => page.getByRole('grid', { name })
+    const isIn = async (name: string): Promise<void> => {
+      await grid(name).waitFor()
+      await expect.poll(() => grid(name).locator(':focus').count()).toBe(1)
+    }
+    await cell(0, 0).focus()
+    await page.keyboard.type('Slab 6 in')
+    await press('Alt+PageDown')
+    await isIn('Labor of Slab')
+    await press('Alt+Shift+PageDown')
+    await isIn('Labor of Walls')
+    await press('Alt+PageUp')
+    await isIn('Concrete of Walls')
+    await press('Alt+Shift+PageUp')
+    await isIn('Concrete of Slab')
+    await cell(0, 0).getByText('Slab 6 in').waitFor()
+    await press('Control+k')
+    await page.keyboard.type('next scope')
+    await page
+      .getByRole('option', { name: /^Next scope Alt\+Shift\+Page Down\s*On this page$/ })
+      .waitFor()
+    await inspect(here, 'search-next-scope')
+    await press('Enter')
+    await isIn('Concrete of Walls')
+  })
+
   it('is one stop of Tab for who only passes by, and is left by Escape and Tab', async () => {
     await addScope()
     await page.goto(`/bids/${bidId}`)

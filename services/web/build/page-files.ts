@@ -15,8 +15,8 @@ const ROUTES = /[\\/]client[\\/]app[\\/](router\.tsx|routes[\\/][\w-]+\.ts)$/
 const ROUTE = /const (\w+) = createRoute\(\{\n([\s\S]*?)\n\}\)/g
 
 /**
- * Writes which files the page of each address is made of, besides those that every page begins
- * with: the server names them with the page, and nothing waits until the scripts have asked.
+ * Writes which files the page of each address is made of, those first that every page begins with:
+ * the server names them with the page, and nothing waits until the scripts have asked.
  */
 export function pageFiles(file: string): Plugin {
   return {
@@ -65,9 +65,12 @@ function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly
     if (chunk === undefined) throw new Error(`${id} is in no file of the build`)
     return chunk
   })
-  const needed = [...withImports(begun, chunks)].filter((one) => !start.has(one))
-  return needed.map(({ fileName }) => `/${fileName}`)
+  // What every page begins with is the largest, and is named first.
+  const needed = new Set([...[...start].toSorted(bySize), ...withImports(begun, chunks)])
+  return [...needed].map(({ fileName }) => `/${fileName}`)
 }
+
+const bySize = (a: Chunk, b: Chunk): number => b.code.length - a.code.length
 
 function withImports(begun: readonly Chunk[], chunks: readonly Chunk[], found = new Set<Chunk>()) {
   for (const chunk of begun) {

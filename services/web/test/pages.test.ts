@@ -73,6 +73,23 @@ describe('the files of a page', () => {
     },
   )
 
+  it('come after the data that the page begins with, which is named for a session alone', async () => {
+    const claims = { exp: Date.now() / 1_000 + 60, 'st-role': { v: ['OPS'] } }
+    const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`
+    const session = { ...browser, cookie: `sAccessToken=${token}` }
+    const named = async (url: string, headers: Record<string, string>) =>
+      [...(await linksOf(url, headers)).matchAll(/<(\/api\/[^>]+)>; rel=preload/g)].map(
+        ([, read]) => read,
+      )
+    expect(await named('/projects/a1/to-buy', session)).toEqual([
+      '/api/auth/me',
+      '/api/notices?limit=50&unread=true',
+      '/api/projects/a1',
+      '/api/projects/a1/purchasable',
+    ])
+    expect(await named('/projects/a1/to-buy', signedIn)).toEqual(['/api/auth/me'])
+  })
+
   it('are those of the page that is meant, not of its neighbour', async () => {
     const [list, one] = [await linksOf('/bills', signedIn), await linksOf('/bills/a1', signedIn)]
     expect(list).toContain('/assets/bills-page-')

@@ -129,8 +129,13 @@ export async function apiAs(email: string): Promise<ApiClient> {
 }
 
 /** The page has what it asked for, and asks for nothing more. */
-export async function settled({ page, pending }: Visit): Promise<void> {
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+export async function settled(visited: Visit): Promise<void> {
+  await visited.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await quiet(visited)
+}
+
+/** The network has answered all that the page asks for by now. */
+export async function quiet({ page, pending }: Visit): Promise<void> {
   await expect
     .poll(async () => {
       const before = pending.size

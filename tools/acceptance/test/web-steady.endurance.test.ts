@@ -1,6 +1,6 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiAs, browse, overflowOf, type Stage, settled, type Visit } from './browser.ts'
 import {
   addressOf,
@@ -10,7 +10,7 @@ import {
   type PageIds,
   SIGNED_OUT,
 } from './page-list.ts'
-import { PICTURE } from './picture.ts'
+import { recordsOfPages } from './records-of-pages.ts'
 
 const run = `${Date.now()}`
 
@@ -28,60 +28,12 @@ browse(
 
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Steady ${run}` } }))
-  const bid = { bidNumber: `S-${run}`, name: `Deck ${run}`, clientId: client.id }
-  const { id: bidId } = unwrap(await admin.post('/api/bids', { body: bid }))
-  const params = { path: { id: bidId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
-  const vendor = { name: `Site supplies of Travis County ${run}`, type: 'MISC' as const }
-  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
-  let orderId = ''
-  await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), {
-    timeout: 60_000,
-    interval: 250,
-  })
-  for (const amount of [100, 200, 300, 400, 500, 600]) {
-    const body = { projectId: bidId, vendorId, estimatedAmount: amount }
-    const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
-    const form = new FormData()
-    form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')
-    unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path: { id }, form }))
-    orderId = id
-  }
-  const priced = { name: 'Joints', kind: 'SUBCONTRACT' as const }
-  const asked = { ...priced, lines: [{ description: 'Saw cut', quantity: 2400, uom: 'LF' }] }
-  const { id: packageId } = unwrap(
-    await admin.post('/api/bids/{id}/packages', { params, body: asked }),
-  )
-  const day = new Date().toISOString().slice(0, 10)
-  const lines = [{ description: 'Site supplies as delivered', amount: 100 }]
-  const none = { tax: 0, freight: 0, discount: 0, retainagePercentage: 0 }
-  const bill = { kind: 'INVOICE' as const, vendorId, number: run, date: day, lines, ...none }
-  const { id: billId } = unwrap(await admin.post('/api/bills', { body: bill }))
-  const edge = { name: 'Edge form', category: 'other', uom: 'LF', unitPrice: 2.5, quantity: 200 }
-  const recipe = {
-    name: `Slab ${run}`,
-    lines: [{ module: 'materials' as const, when: null, fields: edge }],
-  }
-  const { id: recipeId } = unwrap(await admin.post('/api/recipes', { body: recipe }))
-  const entered = { date: day, weather: 'Sunny, 60 °F' }
-  const { id: dayId } = unwrap(
-    await admin.post('/api/projects/{id}/days', { params, body: entered }),
-  )
-  const extra = { date: day, description: 'Soft subgrade' }
-  const { id: ticketId } = unwrap(
-    await admin.post('/api/projects/{id}/tm-tickets', { params, body: extra }),
-  )
-  const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
-  const mapping = { name: `Bluebeam ${run}`, columns, defaults: {} }
-  const { id: mappingId } = unwrap(await admin.post('/api/takeoff-mappings', { body: mapping }))
+  ids = await recordsOfPages(admin, run)
   // Rows enough that what moves in one of them moves the others.
   const limits = unwrap(await admin.get('/api/settings/approval-limits'))
   for (const days of [8, 7, 8, 7, 8, 7, 8, limits.days]) {
     unwrap(await admin.put('/api/settings/approval-limits', { body: { ...limits, days } }))
   }
-  const made = { orderId, vendorId, billId, recipeId, packageId, mappingId, dayId, ticketId }
-  ids = { bidId, projectId: bidId, ...made }
 })
 
 const SIZES = {

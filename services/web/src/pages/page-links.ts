@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '@formwork/kernel'
 import type { PageAddress } from './page-addresses.ts'
+import { type AskedPage, readsOf } from './page-data.ts'
+import { rolesOf } from './token-claims.ts'
 
-/** The files of each page, besides those that every page begins with, as the build wrote them. */
+/** The files of each page, as the build wrote them. */
 export type PageFiles = Readonly<Partial<Record<PageAddress, readonly string[]>>>
 
 /** @throws ConfigError when nothing was built */
@@ -13,20 +15,27 @@ export async function readPageFiles(file: string): Promise<PageFiles> {
 }
 
 const SESSION = /(^|;\s*)sAccessToken=[^;]/
-/** Asked for as the client asks for it, so that it takes this answer. */
-const WHO_WORKS_HERE = '</api/auth/me>; rel=preload; as=fetch; crossorigin'
+/** As the client asks, so that it takes this answer. */
+const asked = (read: string): string => `<${read}>; rel=preload; as=fetch; crossorigin`
 
 /**
  * What the page will ask for, so that the browser need not wait for the scripts to find it out:
- * its files, and who works here. Without a session there is a sign-in instead of the page.
+ * its files, who works here, and the data that it begins with. Without a session there is a
+ * sign-in instead of the page.
  */
 export function pageLinks(
-  address: PageAddress,
+  page: AskedPage,
   files: PageFiles,
   cookies: string | undefined,
+  now: Date,
 ): string {
   if (cookies === undefined || !SESSION.test(cookies)) return ''
-  const own = files[address]
+  const own = files[page.address]
   if (own === undefined) return ''
-  return [WHO_WORKS_HERE, ...own.map((file) => `<${file}>; rel=modulepreload`)].join(', ')
+  const roles = rolesOf(cookies, now)
+  const reads = roles === undefined ? [] : readsOf(page, roles, now)
+  return [
+    ...['/api/auth/me', ...reads].map(asked),
+    ...own.map((file) => `<${file}>; rel=modulepreload`),
+  ].join(', ')
 }

@@ -47,7 +47,9 @@ export const pageRoutes: Routes<{ files: BuiltFiles; pageFiles: PageFiles }> = (
       throw new AppError('not-found', 'NOT_FOUND', 'Not found')
     }
     if (address === undefined) return send(page, request, reply.code(404))
-    const links = pageLinks(address, pageFiles, request.headers.cookie)
+    const isNarrowed = request.url.includes('?')
+    const { cookie } = request.headers
+    const links = pageLinks({ address, path, isNarrowed }, pageFiles, cookie, new Date())
     if (links !== '') reply.header('Link', links)
     return send(page, request, reply)
   })

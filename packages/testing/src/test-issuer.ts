@@ -46,12 +46,10 @@ export async function testIssuer(): Promise<TestIssuer> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no TCP address')
   const origin = `http://127.0.0.1:${address.port}`
-  const token = (user: TestUser): string =>
-    signToken(
-      { alg: 'RS256', typ: 'JWT', version: '5', kid: keyId },
-      claims(user, origin),
-      privateKey,
-    )
+  const header = { alg: 'RS256', typ: 'JWT', version: '5', kid: keyId }
+  const token = keptForASecond((user, now) =>
+    signToken(header, claims(user, origin, now), privateKey),
+  )
   return {
     jwksUrl: `${origin}/api/auth/jwt/jwks.json`,
     token,
@@ -63,9 +61,30 @@ export async function testIssuer(): Promise<TestIssuer> {
   }
 }
 
-/** The claims of a SuperTokens access token, version 5. */
-function claims(user: TestUser, issuer: string): Record<string, unknown> {
-  const now = Math.floor(Date.now() / 1000)
+/**
+ * A user's token of this second, which is their session, too: a token for each request takes longer
+ * to sign and to verify than many a request takes.
+ */
+function keptForASecond(make: (user: TestUser, now: number) => string): TestIssuer['token'] {
+  const tokens = new Map<string, string>()
+  let madeAt = 0
+  return (user) => {
+    const now = Math.floor(Date.now() / 1000)
+    if (now !== madeAt) tokens.clear()
+    madeAt = now
+    const key = JSON.stringify(user)
+    const token = tokens.get(key) ?? make(user, now)
+    tokens.set(key, token)
+    return token
+  }
+}
+
+/**
+ * The claims of a SuperTokens access token, version 5.
+ *
+ * @param now in seconds
+ */
+function claims(user: TestUser, issuer: string, now: number): Record<string, unknown> {
   const userId = user.userId ?? userIdOf(user.email)
   const listed = (values: readonly string[]) => ({ v: values, t: now * 1000 })
   return {

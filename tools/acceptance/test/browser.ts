@@ -310,6 +310,13 @@ const AXE_RUN = {
   dark: `resultTypes: ['violations'], runOnly: { type: 'rule', values: ['${OF_THEME}'] }`,
 } as const
 
+/** Half a megabyte, which the engine takes in half the time that `evaluate` does. */
+async function bringAxe(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Runtime.evaluate', { expression: await axe, silent: true })
+  await devTools.detach()
+}
+
 const runAxe = (page: Page, theme: (typeof THEMES)[number]): Promise<Found> =>
   page.evaluate<Found>(`axe.run({ ${AXE_RUN[theme]} }).then(({ violations, inapplicable }) => ({
     violations,
@@ -326,7 +333,7 @@ export async function inspect(
   name: string,
   settle = async (): Promise<void> => {},
 ): Promise<void> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(await axe)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await bringAxe(page)
   await page.locator('h1').first().waitFor()
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
   expect(await page.locator('main').count(), `main of ${name}`).toBe(1)

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
 const ENDURANCE = '**/*.endurance.test.ts'
+const HOSTILE_INPUT = 'tools/acceptance/test/hostile-input.acceptance.test.ts'
 /** What runs with few cases in every run, and with many in the endurance run. */
 const PROPERTIES = [
   ...[
@@ -19,7 +20,15 @@ const PROPERTIES = [
     ...['elements', 'markups', 'packages'],
   ].map((name) => `packages/costing/src/${name}.test.ts`),
   'packages/service-kit/test/graceful-stop.test.ts',
-  'tools/acceptance/test/hostile-input.acceptance.test.ts',
+]
+const MANY_CASES = { PROPERTY_RUNS: '10' }
+/** Of the endurance run what leaves a core to another file: one process that waits for Postgres. */
+const BESIDE_OTHERS = [
+  ...PROPERTIES,
+  'packages/costing/src/elements.endurance.test.ts',
+  ...['catalog', 'documents', 'estimating', 'identity', 'purchasing'].map(
+    (service) => `services/${service}/test/list-indexes.endurance.test.ts`,
+  ),
 ]
 const SERVICE_SETUP = [
   'packages/testing/src/no-load-shedding.ts',
@@ -42,6 +51,7 @@ const LONG = [
     (name) => `tools/acceptance/test/${name}.acceptance.test.ts`,
   ),
   'deploy/local/test/stack.test.ts',
+  'packages/costing/src/elements.endurance.test.ts',
   'packages/messaging/test/permissions.test.ts',
   'services/identity/test/ask-first-admin.test.ts',
   'services/purchasing/test/limit-lives.test.ts',
@@ -132,19 +142,38 @@ export default defineConfig({
         },
       },
       {
-        // What takes minutes to show: fail-over, pressure, replicas, every page slowed down, every
-        // list on tables of its full size, and properties over the database many times over.
+        // Properties many times over, and every list on tables of its full size.
+        test: {
+          name: 'endurance-beside',
+          experimental: { viteModuleRunner: false },
+          isolate: false,
+          ...PUT_BACK,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
+          include: BESIDE_OTHERS,
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          setupFiles: SERVICE_SETUP,
+          env: MANY_CASES,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // What takes minutes to show and fills the machine: fail-over, pressure, replicas, every
+        // page slowed down.
         test: {
           name: 'endurance',
           experimental: { viteModuleRunner: false },
-          sequence: { groupOrder: 2 },
-          include: [ENDURANCE, ...PROPERTIES],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          include: [ENDURANCE, HOSTILE_INPUT],
+          exclude: [...configDefaults.exclude, ...BESIDE_OTHERS],
           globalSetup: [
             'packages/testing/src/global-setup.ts',
             'tools/acceptance/src/global-setup.ts',
           ],
           setupFiles: [...SERVICE_SETUP, 'tools/acceptance/src/check-each-test.ts'],
-          env: { PROPERTY_RUNS: '10' },
+          env: MANY_CASES,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,13 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { apiAs, browse, settled, signInAs, type Visit } from './browser.ts'
-
-/** The pictures of the README; `npm run docs:pictures` has them made where it shows them from. */
-const ROOT = join(import.meta.dirname, '../../..')
-const FOLDER = join(ROOT, process.env.FORMWORK_PICTURES ?? '.data/pictures/readme')
+import { beforeAll, it } from 'vitest'
+import { apiAs, browse, signInAs, type Visit } from './browser.ts'
+import { readmePicture } from './readme-picture.ts'
 
 let here: Visit
 let page: Page
@@ -16,20 +11,13 @@ browse((stage) => {
   ;({ here, page } = stage)
 })
 beforeAll(async () => {
-  await mkdir(FOLDER, { recursive: true })
   const api = await apiAs('estimator@example.com')
   const query = { q: 'SAMPLE-001' }
   const [bid] = unwrap(await api.get('/api/bids', { params: { query } }))
   bidId = bid?.id ?? ''
 })
 
-/** What is seen at once, and in the README that it is. */
-async function picture(name: string): Promise<void> {
-  await settled(here)
-  const bytes = await page.screenshot({ path: join(FOLDER, `${name}.png`) })
-  expect(bytes.length, `bytes of ${name}`).toBeLessThan(300_000)
-  expect(await readFile(join(ROOT, 'README.md'), 'utf8')).toContain(`docs/pictures/${name}.png`)
-}
+const picture = (name: string): Promise<void> => readmePicture(here, name)
 
 it('the workspace of a bid, with why a cost is what it is', async () => {
   await signInAs(here, 'estimator@example.com')

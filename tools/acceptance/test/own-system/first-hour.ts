@@ -3,6 +3,7 @@ import { writeSamples } from '@formwork/local'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { browse, inspect, type Stage, settled, type Visit } from '../browser.ts'
+import { readmePicture } from '../readme-picture.ts'
 import type { OwnSystem } from './own-system.ts'
 
 let here: Visit
@@ -65,6 +66,9 @@ export function firstHour(own: () => OwnSystem): void {
     await home()
     await steps().getByRole('link', { name: 'Open sample job SAMPLE-002' }).click()
     await page.getByText('SAMPLE-002').first().waitFor()
+    await page.goto(`/projects/${path.id}`)
+    await page.getByRole('region', { name: 'By section' }).waitFor()
+    await readmePicture(here, 'job')
     await home()
     await steps().getByRole('button', { name: 'Throw samples away' }).click()
     const dialog = page.getByRole('dialog', { name: 'Throw samples away' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { eventually } from '@formwork/testing'
 import { type Mailbox, openMailbox, type ReceivedMail } from '@formwork/testing/mailbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -249,6 +250,26 @@ describe('the revision of a sent order', () => {
     expect([order.revision, order.changedSinceSent]).toEqual([2, false])
     await eventually(async () => expect(mails(poNumber)).toHaveLength(2))
     expect(mails(poNumber)[1]?.content).toContain(`Purchase order ${poNumber}, revision 2`)
+  })
+
+  it('does not rise by how papers name UTC since', async () => {
+    const { id, projectId } = await newOrder(service, 'material', { lines: [line] })
+    await call(service, 'OPS', 'PUT', `/api/projects/${projectId}`, { timeZone: 'UTC' })
+    await send(id)
+    const [delivery] = (await paperOf(id)).facts
+    expect(delivery.value).toMatch(/ [AP]M UTC$/)
+    const { rowCount } = await service.sql.query(
+      `UPDATE order_sendings SET paper =
+         replace(paper::text, 'M UTC', 'M Coordinated Universal Time')::jsonb
+       WHERE purchase_order_id = $1`,
+      [id],
+    )
+    expect(rowCount).toBe(1)
+    expect(await facts(id)).toEqual([2, true])
+    const name = '20261128001500_name_utc_as_people_do'
+    const migration = new URL(`../prisma/migrations/${name}/migration.sql`, import.meta.url)
+    await service.sql.query(await readFile(migration, 'utf8'))
+    expect(await facts(id)).toEqual([1, false])
   })
 
   it('rises with what the paper has of the vendor and of the project', async () => {

@@ -49,18 +49,14 @@ export function localAt(instant: Instant, zone: string): LocalTime {
   return { day, time: time.slice(0, 5) }
 }
 
-/**
- * How a zone is named: `long` as people say it, `short` where there is little room (`CT`), `paper`
- * as the papers of orders have it. What was sent is compared with the paper of today, so its names
- * stay as they are.
- */
-export type ZoneNames = 'long' | 'short' | 'paper'
+/** How a zone is named: `long` as people say it, `short` where there is little room (`CT`). */
+export type ZoneNames = 'long' | 'short'
 
 /** `Central Time`: what people of a zone call its time around an instant. */
 export function zoneName(zone: string, instant: Instant, names: ZoneNames = 'long'): string {
   const name = nameOf(zone, names === 'short' ? 'shortGeneric' : 'longGeneric', instant)
   // Zones without a generic name, such as UTC, have an offset in its place.
-  return name.startsWith('GMT') ? nameOf(zone, names === 'paper' ? 'long' : 'short', instant) : name
+  return name.startsWith('GMT') ? nameOf(zone, 'short', instant) : name
 }
 
 /** `Mon, Mar 9, 2026` */
@@ -76,7 +72,7 @@ export const formatDay = (instant: Instant, zone: string): string =>
  * `5:30 AM Central Time`. A time that comes twice, when daylight saving time ends, has the name of
  * the one that is meant: `1:30 AM Central Daylight Time`.
  */
-export function formatTime(instant: Instant, zone: string, names: ZoneNames = 'paper'): string {
+export function formatTime(instant: Instant, zone: string, names: ZoneNames = 'long'): string {
   const { day, time } = localAt(instant, zone)
   const comesTwice = instantsShowing(shownAsUtc(day, time), zone).length > 1
   const name = comesTwice
@@ -87,11 +83,8 @@ export function formatTime(instant: Instant, zone: string, names: ZoneNames = 'p
 }
 
 /** `Mon, Mar 9, 2026, 5:30 AM Central Time` */
-export const formatDelivery = (
-  instant: Instant,
-  zone: string,
-  names: ZoneNames = 'paper',
-): string => `${formatDay(instant, zone)}, ${formatTime(instant, zone, names)}`
+export const formatDelivery = (instant: Instant, zone: string, names: ZoneNames = 'long'): string =>
+  `${formatDay(instant, zone)}, ${formatTime(instant, zone, names)}`
 
 /** The instants, at most two, at which the clocks show what UTC shows at `shown`. */
 function instantsShowing(shown: number, zone: string): readonly number[] {

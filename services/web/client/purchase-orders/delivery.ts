@@ -24,5 +24,5 @@ export function deliveryField(instant: string, zone: string): string {
 export function deliveryHint(typed: string, zone: string | undefined): string {
   if (zone === undefined) return texts.zone.ofProject
   if (!isDelivery(typed)) return texts.zone.named(nameOfZone(zone))
-  return formatDelivery(deliveryAt(typed, zone), zone, 'long')
+  return formatDelivery(deliveryAt(typed, zone), zone)
 }

@@ -41,10 +41,7 @@ function factsOf(
     ...TYPE_FIELDS.map(
       (field) => [common.newOrder.fields[field], order[field]?.toString()] as const,
     ),
-    [
-      common.newOrder.delivery,
-      desiredDelivery && formatDelivery(desiredDelivery, timeZone, 'long'),
-    ],
+    [common.newOrder.delivery, desiredDelivery && formatDelivery(desiredDelivery, timeZone)],
     [texts.shipTo, order.shipTo ?? undefined],
     [texts.terms, order.terms ?? undefined],
     [common.orders.estimate, money(order.estimatedAmount)],

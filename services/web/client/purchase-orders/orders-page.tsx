@@ -77,7 +77,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     label: more.list.delivery,
     sort: 'desiredDelivery',
     text: ({ desiredDelivery, timeZone }) =>
-      desiredDelivery === undefined ? '' : formatDelivery(desiredDelivery, timeZone, 'long'),
+      desiredDelivery === undefined ? '' : formatDelivery(desiredDelivery, timeZone),
     cell: ({ desiredDelivery: at, timeZone }) =>
       at === undefined ? '–' : <Delivery at={at} zone={timeZone} />,
   },
@@ -103,7 +103,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
 /** Broken between the day and the time, if at all. */
 function Delivery({ at, zone }: { readonly at: string; readonly zone: string }) {
   return (
-    <span className="wrap-normal" title={formatDelivery(at, zone, 'long')}>
+    <span className="wrap-normal" title={formatDelivery(at, zone)}>
       <span className="whitespace-nowrap">{formatDay(at, zone)},</span>{' '}
       <span className="whitespace-nowrap">{formatTime(at, zone, 'short')}</span>
     </span>

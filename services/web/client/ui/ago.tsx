@@ -16,7 +16,7 @@ const step = (): number => Math.floor(Date.now() / STEP_MS)
  */
 export function Ago({ at, zone }: { readonly at: string; readonly zone?: string }) {
   useSyncExternalStore(onEachStep, step, step)
-  const title = zone === undefined ? formatDateTime(at) : formatDelivery(at, zone, 'long')
+  const title = zone === undefined ? formatDateTime(at) : formatDelivery(at, zone)
   return (
     <time dateTime={at} title={title} className="whitespace-nowrap">
       {formatAge(at, zone)}

@@ -52,7 +52,7 @@ export function changeText({ field, old, new: now }: Change, zone: string): stri
   if (field.endsWith('Id') || !isText(old) || !isText(now)) return name
   const shown = (value: unknown): string => {
     if (value == null) return '–'
-    if (TIMES.has(field)) return formatDelivery(String(value), zone, 'long')
+    if (TIMES.has(field)) return formatDelivery(String(value), zone)
     return DAY.test(String(value)) ? formatFullDay(String(value)) : String(value)
   }
   return `${name}: ${shown(old)} → ${shown(now)}`

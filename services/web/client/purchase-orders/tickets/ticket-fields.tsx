@@ -159,7 +159,7 @@ export function TicketFacts({ order, receipt }: Needs) {
     [texts.number, ticketNumber],
     [texts.line, line < 0 ? null : texts.lineOf(line + 1, order.lines[line]?.description ?? '')],
     [texts.quantity, quantity === null ? null : `${quantity} ${uom ?? ''}`],
-    [texts.deliveredAt, deliveredAt && formatDelivery(deliveredAt, order.timeZone, 'long')],
+    [texts.deliveredAt, deliveredAt && formatDelivery(deliveredAt, order.timeZone)],
     [texts.note, note],
   ] as const
   return (

@@ -87,6 +87,24 @@ describe('access tokens', () => {
   })
 })
 
+it('a person is called by their name, also one who may not sign in any more', async () => {
+  const nameOf = async (email: string) => {
+    const { name } = await callUnary<{ email: string }, { readonly name: string }>(
+      { service: 'identity', token: identity.config.SERVICE_TOKEN, deadlineMs: 5_000 },
+      (request, metadata, call, done) => client.findPersonName(request, metadata, call, done),
+      { email },
+    )
+    return name
+  }
+  const [admin, session] = [await identity.as('ADMIN'), await identity.as('ESTIMATOR')]
+  const { email } = claimsOf(session.accessToken)
+  const change = (body: object) =>
+    identity.call('PUT', `/api/users/${claimed(session).userId}`, { as: admin, body })
+  await change({ name: 'Esther Estimator', isActive: false })
+  expect(await nameOf(String(email))).toBe('Esther Estimator')
+  expect(await nameOf('nobody@example.com')).toBe('')
+})
+
 describe('who has a role', () => {
   const holders = async (role: string) => {
     const { emails } = await callUnary<{ role: string }, { readonly emails: readonly string[] }>(

@@ -8,6 +8,7 @@ import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
 import { fieldClient } from './clients/field-client.ts'
+import { namingPeople, personNames } from './clients/person-names.ts'
 import type { PurchasingConfig } from './config.ts'
 import { type Database, database } from './database.ts'
 import { companyEvents } from './events/company-events.ts'
@@ -35,7 +36,8 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const { OVER_BUDGET: overBudget } = config
     const catalog = open(catalogClient(config))
     const estimating = open(estimatingClient(config))
-    const documents = open(documentsClient(config))
+    const people = open(personNames(config, log))
+    const documents = open(namingPeople(documentsClient(config), people))
     const field = open(fieldClient(config))
     const integration = new IntegrationLists(catalog)
     const fetchProject = projectFetcher(db, (id) => estimating.getProject(id))

@@ -2,7 +2,7 @@ import type { SessionStanding } from '@formwork/contracts'
 import { calendarKeyHolder } from '../calendar-keys/calendar-keys.store.ts'
 import type { Database } from '../database.ts'
 import { type ClaimedSession, sessionStateOf } from '../sessions/database-session-verifier.ts'
-import { emailsOfRole } from '../users/users.store.ts'
+import { emailsOfRole, nameOfUser } from '../users/users.store.ts'
 
 const SESSION_STATES = {
   active: 'SESSION_STANDING_ACTIVE',
@@ -18,6 +18,9 @@ export function identityHandlers(db: Database) {
     }),
     listRoleHolders: async ({ role }: { readonly role: string }) => ({
       emails: [...(await emailsOfRole(db, role))],
+    }),
+    findPersonName: async ({ email }: { readonly email: string }) => ({
+      name: (await nameOfUser(db, email)) ?? '',
     }),
     findCalendarKeyHolder: async ({ keyHash }: { readonly keyHash: Buffer }) => ({
       userId: (await calendarKeyHolder(db, keyHash)) ?? '',

@@ -46,6 +46,12 @@ export async function emailsOfRole(db: Queries, role: string): Promise<readonly 
   return rows.map(({ email }) => email)
 }
 
+/** Also of a user who may not sign in any more: the name is in histories and on papers. */
+export async function nameOfUser(db: Queries, email: string): Promise<string | undefined> {
+  const query = db.sql.selectFrom('users').select('name').where('email', '=', email)
+  return (await query.executeTakeFirst())?.name
+}
+
 /** As it is now, and not changed until the transaction ends; others may hold it too. */
 export async function holdUser(tx: Tx, id: string): Promise<UserWithHash | null> {
   const query = tx.sql.selectFrom('users').selectAll().where('id', '=', id).forShare()

@@ -45,8 +45,13 @@ it.each(['/bids/a>;rel=stylesheet,<b', '/bids/%2e%2e', '/bids/'])(
 )
 
 it.each([
-  ['its record, whatever else the address says', '/bids/:id', '/bids/a1', ['/api/bids/a1']],
+  [
+    'its record, whatever else the address says',
+    '/projects/:id/days',
+    '/projects/a1/days',
+    ['/api/projects/a1'],
+  ],
   ['no list, whose rows the rest of the address chooses', '/bids', '/bids', []],
 ] as const)('are of a narrowed page %s', (_rule, address, path, reads) => {
-  expect(readsOf(page(address, path, true), ['PM'], NOW)).toEqual([BELL, ...reads])
+  expect(readsOf(page(address, path, true), ['ACCOUNTING'], NOW)).toEqual([BELL, ...reads])
 })

@@ -8,11 +8,16 @@ interface PageRead {
   readonly read: string
   /** Who asks for it; left out: whoever opens the page. */
   readonly roles?: readonly string[]
+  /** The rest of an address, its filters and sorting, chooses what is read. */
+  readonly isChosen?: true
 }
 
 const by = (roles: readonly string[], ...reads: readonly string[]): readonly PageRead[] =>
   reads.map((read) => ({ read, roles }))
 const all = (...reads: readonly string[]): readonly PageRead[] => reads.map((read) => ({ read }))
+const chosen = (reads: readonly PageRead[]): readonly PageRead[] =>
+  reads.map((one) => ({ ...one, isChosen: true }))
+const list = (...reads: readonly string[]): readonly PageRead[] => chosen(all(...reads))
 
 /** The bell, on every page. */
 const DATA_OF_ALL = all('/api/notices?limit=50&unread=true')
@@ -50,7 +55,7 @@ const DAY_DESK = [
   '/api/projects/:id/days?sort=-date&limit=20',
 ]
 
-const rates = (path: string): readonly PageRead[] => all(`/api/${path}?limit=50`)
+const rates = (path: string): readonly PageRead[] => list(`/api/${path}?limit=50`)
 /** The pages of one kind of rates have an address in common. */
 const RATES = {
   '/admin/rates/variables': rates('variables'),
@@ -86,13 +91,13 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
       ),
     ],
     '/inbox': [
-      ...by(['ADMIN', 'OPS', 'PM', 'ACCOUNTING'], '/api/purchase-orders/inbox?limit=50'),
+      ...chosen(by(['ADMIN', 'OPS', 'PM', 'ACCOUNTING'], '/api/purchase-orders/inbox?limit=50')),
       ...all(TO_DO),
       ...waitingBills(10),
     ],
-    '/bids': all('/api/bids?limit=50'),
+    '/bids': list('/api/bids?limit=50'),
     '/bids/pipeline': all('/api/bids/pipeline?limit=50', '/api/bids/pipeline/summary'),
-    '/bids/results': all(
+    '/bids/results': list(
       '/api/analytics/bids',
       '/api/analytics/bids?groupBy=client',
       '/api/bids?status=AWARDED,COMPLETED,LOST&sort=-lastUpdated&limit=10',
@@ -126,22 +131,22 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
       SCOPE_TYPES,
     ),
     '/recipes/:id': all('/api/recipes/:id', SCOPE_TYPES, '/api/recipes/:id/history'),
-    '/takeoff-mappings': all('/api/takeoff-mappings?limit=50'),
+    '/takeoff-mappings': list('/api/takeoff-mappings?limit=50'),
     '/takeoff-mappings/new': all('/api/takeoff-template.csv'),
     '/takeoff-mappings/:id': all(
       '/api/takeoff-mappings/:id',
       '/api/takeoff-template.csv',
       '/api/takeoff-mappings/:id/history',
     ),
-    '/clients': all('/api/clients?limit=50'),
-    '/vendors': all('/api/vendors?limit=50'),
+    '/clients': list('/api/clients?limit=50'),
+    '/vendors': list('/api/vendors?limit=50'),
     '/vendors/:id': all(
       '/api/vendors/:id',
       '/api/purchase-orders?vendorId=:id&limit=10',
       '/api/bills?vendorId=:id&limit=10&sort=-date',
     ),
-    '/workers': all('/api/workers?limit=50'),
-    '/projects': all('/api/projects?limit=50'),
+    '/workers': list('/api/workers?limit=50'),
+    '/projects': list('/api/projects?limit=50&status=AWARDED'),
     '/projects/:id': [
       ...PROJECT,
       ...all('/api/projects/:id/budget'),
@@ -153,19 +158,19 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
     '/projects/:id/close-out': [...PROJECT, ...all('/api/projects/:id/close-out')],
     '/projects/:id/days': [
       ...PROJECT,
-      ...all('/api/projects/:id/days?limit=50'),
+      ...list('/api/projects/:id/days?limit=50'),
       ...by(['ADMIN', 'OPS', 'PM'], ...DAY_DESK),
     ],
     '/projects/:id/days/new': [...PROJECT, ...all(...DAY_DESK)],
     '/projects/:id/days/:dayId': [...PROJECT, ...all('/api/days/:dayId', PEOPLE)],
     '/projects/:id/forecast': [
       ...by(['ADMIN', 'OPS', 'PM', 'ACCOUNTING'], '/api/projects/:id'),
-      ...all('/api/projects/:id/forecast?basis=TREND'),
+      ...list('/api/projects/:id/forecast?basis=TREND'),
     ],
-    '/projects/:id/tm-tickets': [...PROJECT, ...all('/api/projects/:id/tm-tickets?limit=50')],
+    '/projects/:id/tm-tickets': [...PROJECT, ...list('/api/projects/:id/tm-tickets?limit=50')],
     '/projects/:id/tm-tickets/new': PROJECT,
     '/projects/:id/tm-tickets/:ticketId': [...PROJECT, ...all('/api/tm-tickets/:ticketId')],
-    '/purchase-orders': all('/api/purchase-orders?limit=50'),
+    '/purchase-orders': list('/api/purchase-orders?limit=50'),
     '/purchase-orders/new': PROJECTS,
     '/purchase-orders/:id': all(
       '/api/purchase-orders/:id',
@@ -177,8 +182,8 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
     '/camera': all(
       '/api/purchase-orders?status=PENDING_RECEIPT,WITH_RECEIPT,REJECTED_BY_PM,ALLOCATED,REJECTED_BY_ACCT&sort=-updatedAt&limit=100',
     ),
-    '/deliveries': [...PROJECTS, ...all('/api/deliveries?running=true&limit=500')],
-    '/bills': waitingBills(500),
+    '/deliveries': [...PROJECTS, ...list('/api/deliveries?running=true&limit=500')],
+    '/bills': chosen(waitingBills(500)),
     '/bills/new': all('/api/vendors?limit=500&sort=name'),
     '/bills/:id': [
       ...all('/api/bills/:id', '/api/bills/:id/match', '/api/bills/:id/history', PEOPLE),
@@ -186,27 +191,27 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
     ],
     '/exports': all('/api/exports?limit=500', PEOPLE),
     '/exports/accounts': all('/api/cost-codes', '/api/settings/accounting'),
-    '/admin/rates': all('/api/variables?limit=50'),
-    '/admin/users': all('/api/users?limit=50'),
+    '/admin/rates': list('/api/variables?limit=50'),
+    '/admin/users': list('/api/users?limit=50'),
     '/admin/company': all('/api/company'),
-    '/admin/purchasing': all(
-      '/api/settings/approval-limits',
-      '/api/settings/duties',
-      '/api/users?limit=500',
-      '/api/settings/bill-tolerances',
-      '/api/settings/tickets',
-      '/api/cost-codes?limit=50',
-    ),
-    '/admin/scope-types': all('/api/scope-types?limit=1000&sort=position'),
-    '/admin/security-log': all('/api/security-log?limit=50', PEOPLE),
+    '/admin/purchasing': [
+      ...all(
+        '/api/settings/approval-limits',
+        '/api/settings/duties',
+        '/api/users?limit=500',
+        '/api/settings/bill-tolerances',
+        '/api/settings/tickets',
+      ),
+      ...list('/api/cost-codes?limit=50'),
+    ],
+    '/admin/scope-types': list('/api/scope-types?limit=1000&sort=position'),
+    '/admin/security-log': [...list('/api/security-log?limit=50'), ...all(PEOPLE)],
     '/admin/dead-letters': all('/api/operations/dead-letters?limit=200'),
   }
 
 const DAY_MS = 86_400_000
 /** Of a record: nothing else of an address becomes a part of another one. */
 const ID = /^[\w-]+$/
-/** Whatever else an address says, its record is read; which rows of a list are, the page finds out. */
-const OF_RECORD = /^[^?]+:\w+[^?]*$/
 
 /** A page as somebody asks for it. */
 export interface AskedPage {
@@ -222,7 +227,7 @@ export function readsOf(page: AskedPage, roles: readonly string[], now: Date): r
   const ids = idsOf(address, path)
   if (ids === undefined) return []
   const own = PAGE_DATA[path as keyof typeof RATES] ?? PAGE_DATA[address] ?? []
-  const sure = isNarrowed ? own.filter(({ read }) => OF_RECORD.test(read)) : own
+  const sure = isNarrowed ? own.filter((one) => one.isChosen !== true) : own
   const wanted = [...DATA_OF_ALL, ...sure].filter(
     (one) => one.roles === undefined || one.roles.some((role) => roles.includes(role)),
   )

@@ -14,14 +14,16 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
 import { Due } from '../ui/due.tsx'
 import type { NamedFilter } from '../ui/filter-chips.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { type ListColumn, NONE } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { NewBid } from './new-bid.tsx'
 import { ImportBid } from './pipeline/import-bid.tsx'
 import { texts as pipelineWords } from './pipeline/texts.ts'
+
+const NEW_BID = latePart(() => import('./new-bid.tsx').then((it) => it.NewBid))
 
 const words = texts.bids
 type Bid = components['schemas']['BidSummary'] & { readonly client: { readonly name: string } }
@@ -145,7 +147,13 @@ export function BidsPage() {
         empty={words.empty}
         file={{ name: 'bids', load }}
       />
-      {isAdding && <NewBid onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Late
+          part={NEW_BID}
+          props={{ onClose: () => setAdding(false) }}
+          onMissing={() => setAdding(false)}
+        />
+      )}
       {isImporting && <ImportBid onClose={() => setImporting(false)} />}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { readMeasure } from '@formwork/kernel/measures'
 import { parse } from 'csv-parse/browser/esm/sync'
+import { nameOfField } from './field-name.ts'
 import { type RateField, type RateKind, RECORD_TYPES } from './rate-kind.ts'
 import { listText, nameOf, shown } from './rate-kinds.ts'
 import type { Rate } from './rates-data.ts'
@@ -92,12 +93,6 @@ function jumpOf({ isPrice }: RateField, before: unknown, cell: string | undefine
   const after = cell === undefined || cell === '' ? Number.NaN : Number(cell)
   const percent = ((after - before) / Math.abs(before)) * 100
   return Math.abs(percent) > USUAL_PERCENT ? percent : undefined
-}
-
-/** What is changed of a record: its name alone where it has but one price. */
-export function nameOfField(kind: RateKind, field: RateField, name: string): string {
-  const prices = kind.fields.filter(({ isPrice }) => isPrice === true)
-  return prices.length === 1 && prices[0] === field ? name : `${name}: ${field.label}`
 }
 
 const keyOf = (keys: readonly RateField[], row: Readonly<Record<string, unknown>>): string =>

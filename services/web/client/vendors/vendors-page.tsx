@@ -8,6 +8,7 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -16,7 +17,9 @@ import { Page } from '../ui/page.tsx'
 import { Reach } from '../ui/reach.tsx'
 import { texts } from './texts.ts'
 import { VENDOR_TYPES, type Vendor } from './vendor-data.ts'
-import { EditVendor, NewVendor } from './vendor-form.tsx'
+
+const NEW_VENDOR = latePart(() => import('./vendor-form.tsx').then((it) => it.NewVendor))
+const EDIT_VENDOR = latePart(() => import('./vendor-form.tsx').then((it) => it.EditVendor))
 
 const TYPES = VENDOR_TYPES.map((value) => ({ value, label: formatCode(value) }))
 
@@ -147,9 +150,15 @@ export function VendorsPage() {
         empty={texts.empty}
         file={{ name: 'vendors', load }}
       />
-      {edited === 'new' && <NewVendor onSaved={saved} onClose={close} />}
+      {edited === 'new' && (
+        <Late part={NEW_VENDOR} props={{ onSaved: saved, onClose: close }} onMissing={close} />
+      )}
       {edited !== undefined && edited !== 'new' && (
-        <EditVendor vendor={edited} onSaved={saved} onClose={close} />
+        <Late
+          part={EDIT_VENDOR}
+          props={{ vendor: edited, onSaved: saved, onClose: close }}
+          onMissing={close}
+        />
       )}
     </Page>
   )

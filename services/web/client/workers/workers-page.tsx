@@ -8,13 +8,15 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type User, useUser } from '../lib/session/session.ts'
 import { CreateButton } from '../ui/create-button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { type ListColumn, NONE } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { texts } from './texts.ts'
 import type { Worker } from './worker.ts'
-import { WorkerForm } from './worker-form.tsx'
+
+const WORKER_FORM = latePart(() => import('./worker-form.tsx').then((it) => it.WorkerForm))
 
 const nameOfState = ({ isActive }: Worker): string => (isActive ? texts.active : texts.inactive)
 
@@ -65,7 +67,7 @@ const CHANGE: ListColumn<Worker> = {
   text: () => '',
   cell: (worker) => (
     <DialogButton label={texts.editShort} name={texts.edit(worker.name)} look="plain">
-      {(close) => <WorkerForm worker={worker} onClose={close} />}
+      {(close) => <Late part={WORKER_FORM} props={{ worker, onClose: close }} onMissing={close} />}
     </DialogButton>
   ),
 }
@@ -114,7 +116,13 @@ export function WorkersPage() {
         empty={texts.empty}
         file={{ name: 'workers', load }}
       />
-      {isAdding && <WorkerForm onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Late
+          part={WORKER_FORM}
+          props={{ onClose: () => setAdding(false) }}
+          onMissing={() => setAdding(false)}
+        />
+      )}
     </Page>
   )
 }

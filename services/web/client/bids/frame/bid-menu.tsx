@@ -8,14 +8,16 @@ import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
-import { ResultDialog } from '../results/result-dialog.tsx'
 import { texts as versionWords } from '../versions/texts.ts'
 import { bidChanged, bidQuery, type WholeBid } from '../workspace/bid-data.ts'
-import { DuplicateBid } from './duplicate-bid.tsx'
 import { ShareBid } from './share-bid.tsx'
 import { texts } from './texts.ts'
+
+const DUPLICATE = latePart(() => import('./duplicate-bid.tsx').then((it) => it.DuplicateBid))
+const RESULT = latePart(() => import('../results/result-dialog.tsx').then((it) => it.ResultDialog))
 
 /** What can be done with a whole bid. */
 export function BidMenu({ bid }: { readonly bid: WholeBid }) {
@@ -65,9 +67,13 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         <Ellipsis aria-hidden size={16} />
         <span className="max-xl:sr-only">{texts.more}</span>
       </ActionMenu>
-      {open === 'duplicate' && <DuplicateBid bid={bid} onClose={close} />}
+      {open === 'duplicate' && (
+        <Late part={DUPLICATE} props={{ bid, onClose: close }} onMissing={close} />
+      )}
       {open === 'share' && <ShareBid bid={bid} onClose={close} />}
-      {open === 'result' && <ResultDialog bid={bid} onClose={close} />}
+      {open === 'result' && (
+        <Late part={RESULT} props={{ bid, onClose: close }} onMissing={close} />
+      )}
       {open === 'remove' && (
         <Confirm
           title={texts.remove}

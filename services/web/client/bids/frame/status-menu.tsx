@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { statusName } from '../../lib/formats/formats.ts'
+import { Late, latePart } from '../../ui/late.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { ChangeStatus } from './change-status.tsx'
 import { BID_STATUSES, type BidStatus, type StatusBid } from './status.ts'
 import { texts } from './texts.ts'
+
+const CHANGE_STATUS = latePart(() => import('./change-status.tsx').then((it) => it.ChangeStatus))
 
 /** The state of a bid, and the way to another. */
 export function StatusMenu({
@@ -16,6 +18,7 @@ export function StatusMenu({
   readonly mayWrite: boolean
 }) {
   const [to, setTo] = useState<BidStatus>()
+  const close = () => setTo(undefined)
   if (!mayWrite) return <StatusBadge status={bid.status} />
   return (
     <>
@@ -31,7 +34,9 @@ export function StatusMenu({
         <StatusBadge status={bid.status} />
         <ChevronDown aria-hidden size={12} />
       </ActionMenu>
-      {to !== undefined && <ChangeStatus bid={bid} to={to} onClose={() => setTo(undefined)} />}
+      {to !== undefined && (
+        <Late part={CHANGE_STATUS} props={{ bid, to, onClose: close }} onMissing={close} />
+      )}
     </>
   )
 }

@@ -1,82 +1,45 @@
-import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Check, Columns3 } from 'lucide-react'
-import { memo } from 'react'
+import { type ComponentType, memo, useEffect, useState } from 'react'
+import { texts as common } from '../../lib/texts.ts'
+import { whenShown } from '../../lib/when-shown.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import type { ColumnView } from './column-view.ts'
-import type { Column } from './columns.ts'
-import type { GridRow } from './grid-rows.ts'
-import { shownColumns } from './shown-columns.ts'
+import { classes } from '../../ui/classes.ts'
+import { say } from '../../ui/notices.tsx'
+import { ColumnsLabel } from './columns-label.tsx'
+import type { MenuNeeds } from './open-columns.tsx'
 import { texts } from './texts.ts'
 
-const words = texts.columns
-const ENTRY =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunk sm:min-h-8'
-
-interface MenuNeeds {
-  /** All of the module. */
-  readonly columns: readonly Column[]
-  readonly rows: readonly GridRow[]
-  readonly view: ColumnView
-  readonly onFitAll: () => void
-}
+const load = () => import('./open-columns.tsx').then((it) => it.OpenColumns)
+type OpenColumns = ComponentType<MenuNeeds & { readonly isByKey: boolean }>
 
 /**
- * Which columns the grid shows and how wide they are. It stays open while several are chosen. Not
- * drawn again at a key.
+ * Which columns the grid shows and how wide they are. Not drawn again at a key. As other menus it
+ * comes after the page.
  */
 export const ColumnsMenu = memo(function ColumnsMenu(needs: MenuNeeds) {
-  const { hidden } = needs.view
-  const count = needs.columns.filter(({ field }) => hidden.has(field)).length
+  const [opened, setOpened] = useState<{ readonly as: OpenColumns; readonly isByKey: boolean }>()
+  useEffect(() => whenShown(() => void load().catch(() => undefined)), [])
+  if (opened !== undefined) return <opened.as {...needs} isByKey={opened.isByKey} />
+  const open = (isByKey: boolean): void => {
+    load().then(
+      (as) => setOpened({ as, isByKey }),
+      () => say(common.errors.partMissing),
+    )
+  }
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className={buttonClasses('quiet')} title={words.title}>
-        <Columns3 aria-hidden size={14} />
-        <span className="@max-3xl:sr-only">{words.label}</span>
-        {count > 0 && <span>{words.hidden(count)}</span>}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={4}
-          className="z-20 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-md border border-line bg-panel p-1 text-[13px] shadow-lg"
-        >
-          <Entries {...needs} />
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+    <button
+      type="button"
+      title={texts.columns.title}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={classes('cursor-pointer', buttonClasses('quiet'))}
+      onClick={({ detail }) => open(detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        open(true)
+      }}
+    >
+      <ColumnsLabel {...needs} />
+    </button>
   )
 })
-
-/** The first column stays: it says what a row is about. */
-function Entries({ columns, rows, view, onFitAll }: MenuNeeds) {
-  const offered = shownColumns(columns, rows).slice(1)
-  return (
-    <>
-      {offered.map(({ field, label }) => (
-        <Menu.CheckboxItem
-          key={field}
-          checked={!view.hidden.has(field)}
-          className={ENTRY}
-          onSelect={(event) => {
-            event.preventDefault()
-            view.toggle(field)
-          }}
-        >
-          <span className="w-4">
-            <Menu.ItemIndicator>
-              <Check aria-hidden size={14} />
-            </Menu.ItemIndicator>
-          </span>
-          {label}
-        </Menu.CheckboxItem>
-      ))}
-      <Menu.Separator className="my-1 border-t border-line" />
-      <Menu.Item className={ENTRY} onSelect={onFitAll}>
-        {words.fitAll}
-      </Menu.Item>
-      <Menu.Item className={ENTRY} disabled={view.isUsual} onSelect={view.reset}>
-        {words.reset}
-      </Menu.Item>
-    </>
-  )
-}

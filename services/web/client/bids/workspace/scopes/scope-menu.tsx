@@ -5,19 +5,21 @@ import { api } from '../../../lib/api/api.ts'
 import { money } from '../../../lib/formats/formats.ts'
 import { sentenceOf } from '../../../lib/formats/sentence.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { Late, latePart } from '../../../ui/late.tsx'
 import { ActionMenu } from '../../../ui/menu.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import { MODULES } from '../modules.ts'
 import { itemsOf, type Scope } from '../scope-items.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
-import { CopyScope } from './copy-scope.tsx'
 import { LinkScope } from './link-scope.tsx'
 import { removeScope } from './remove-scope.ts'
-import { ScopeForm } from './scope-form.tsx'
 import { possibleParents, stepped } from './scope-order.ts'
 import { syncReport } from './sync-report.ts'
 import { texts } from './texts.ts'
+
+const SCOPE_FORM = latePart(() => import('./scope-form.tsx').then((it) => it.ScopeForm))
+const COPY_SCOPE = latePart(() => import('./copy-scope.tsx').then((it) => it.CopyScope))
 
 const itemCount = (scope: Scope): number =>
   MODULES.reduce((count, module) => count + itemsOf(scope, module).length, 0)
@@ -88,8 +90,12 @@ export function ScopeMenu({
       >
         <EllipsisVertical aria-hidden size={16} />
       </ActionMenu>
-      {open === 'edit' && <ScopeForm scope={scope} onClose={close} />}
-      {open === 'copy' && <CopyScope scope={scope} onClose={close} />}
+      {open === 'edit' && (
+        <Late part={SCOPE_FORM} props={{ scope, onClose: close }} onMissing={close} />
+      )}
+      {open === 'copy' && (
+        <Late part={COPY_SCOPE} props={{ scope, onClose: close }} onMissing={close} />
+      )}
       {open === 'link' && <LinkScope scope={scope} scopes={scopes} onClose={close} />}
       {open === 'remove' && (
         <Confirm

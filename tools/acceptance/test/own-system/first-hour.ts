@@ -153,5 +153,15 @@ export function firstHour(own: () => OwnSystem): void {
     await page.getByRole('region', { name: 'Changed lately' }).getByText('First job').waitFor()
     await settled(here)
     expect(await steps().count()).toBe(0)
+
+    // Who has made two bids knows the way; an address that is missing is on no proposal still.
+    const body = { bidNumber: 'F-2', name: 'Second job', clientId: made.clientId }
+    unwrap(await api.post('/api/bids', { body }))
+    unwrap(await api.put('/api/company', { body: { addressLines: [] } }))
+    await page.goto('/')
+    await steps().waitFor()
+    const open = await steps().getByRole('listitem').getByRole('link').allTextContents()
+    expect(open).toEqual(['Describe your firm'])
+    await inspect(here, 'first-steps-later')
   }, 300_000)
 }

@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -9,6 +9,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Person } from '../../ui/person.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
@@ -23,14 +24,34 @@ import { texts } from './texts.ts'
 export function VersionsPage() {
   return (
     <BidFrame>
-      {(bid, mayWrite) => (
-        <div key={bid.id} className="flex max-w-3xl flex-col gap-8">
-          {bid.contract !== null && <Contract contract={bid.contract} />}
-          {bid.kind === 'BID' ? <Children bid={bid} mayWrite={mayWrite} /> : <BaseBid bid={bid} />}
-          <Revisions bidId={bid.id} />
-        </div>
-      )}
+      {(bid, mayWrite) => <Versions key={bid.id} bid={bid} mayWrite={mayWrite} />}
     </BidFrame>
+  )
+}
+
+interface VersionsNeeds {
+  readonly bid: WholeBid
+  readonly mayWrite: boolean
+}
+
+const childrenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['children', id],
+    queryFn: async () =>
+      unwrap(await api.get('/api/bids/{id}/children', { params: { path: { id } } })),
+  })
+
+function Versions({ bid, mayWrite }: VersionsNeeds) {
+  const children = useQuery({ ...childrenQuery(bid.id), enabled: bid.kind === 'BID' })
+  const revisions = useQuery(revisionsQuery(bid.id))
+  // Shown together: how long each list is decides where the next one begins.
+  if (children.isLoading || revisions.isLoading) return <Skeleton lines={8} />
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      {bid.contract !== null && <Contract contract={bid.contract} />}
+      {bid.kind === 'BID' ? <Children bid={bid} mayWrite={mayWrite} /> : <BaseBid bid={bid} />}
+      <Revisions bidId={bid.id} />
+    </div>
   )
 }
 
@@ -46,13 +67,9 @@ function Contract({ contract }: { readonly contract: NonNullable<WholeBid['contr
   )
 }
 
-function Children({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
+function Children({ bid, mayWrite }: VersionsNeeds) {
   const [adding, setAdding] = useState<ChildKind>()
-  const params = { path: { id: bid.id } }
-  const { data, error } = useQuery({
-    queryKey: ['children', bid.id],
-    queryFn: async () => unwrap(await api.get('/api/bids/{id}/children', { params })),
-  })
+  const { data, error } = useQuery(childrenQuery(bid.id))
   const mayChange = bid.status === 'AWARDED' || bid.status === 'COMPLETED'
   return (
     <section aria-label={texts.children}>

@@ -24,6 +24,7 @@ const startIdentity = () =>
     handlers: {
       checkSession: async () => ({ standing: 'SESSION_STANDING_ACTIVE' }),
       listRoleHolders: async () => ({ emails: [] }),
+      findPersonName: async () => ({ name: '' }),
       findCalendarKeyHolder: async ({ keyHash }: { readonly keyHash: Buffer }) => {
         asked.push(keyHash.toString('hex'))
         const isKnown = keyHash.equals(createHash('sha256').update(KEY).digest())

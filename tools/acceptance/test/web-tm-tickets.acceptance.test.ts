@@ -115,6 +115,32 @@ it('a ticket names the field day that its work belongs to, and leads there', asy
   })
 })
 
+it('what is typed while a ticket is being saved stays, and is saved next', async () => {
+  await writeExample()
+  await page.getByRole('button', { name: 'Save ticket' }).click()
+  await said(page, 'T-001 is entered.')
+  const hours = page.getByRole('region', { name: 'Equipment', exact: true }).getByLabel('Hours')
+  await hours.fill('5')
+  const gate = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  await page.route(/\/api\/tm-tickets\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PUT') {
+      sent.resolve()
+      await gate.promise
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save ticket' }).click()
+  await sent.promise
+  await hours.fill('6')
+  gate.resolve()
+  await said(page, 'The ticket is saved.')
+  expect(await hours.inputValue()).toBe('6')
+  expect((await ticketsOf())[0]?.equipment[0]?.hours).toBe(5)
+  await page.getByRole('button', { name: 'Save ticket' }).click()
+  await expect.poll(async () => (await ticketsOf())[0]?.equipment[0]?.hours).toBe(6)
+})
+
 describe('a T&M ticket', () => {
   it('is written and signed on a phone, priced by the PM and sold in a change order', async () => {
     await writeExample()

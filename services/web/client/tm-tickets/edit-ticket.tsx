@@ -5,6 +5,7 @@ import { api } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatFullDay } from '../lib/formats/formats.ts'
+import { changedFields } from '../lib/typed-over.ts'
 import { Button } from '../ui/button.tsx'
 import { DraftNote } from '../ui/draft-note.tsx'
 import { say } from '../ui/notices.tsx'
@@ -88,7 +89,8 @@ export function EditTicket({
       if (isToSign.current) setSigning(now)
       else {
         say(texts.saved)
-        onBegin(now)
+        // What was typed since it was sent goes on in this form.
+        if (changedFields(typed, form.getValues(), isSame).length === 0) onBegin(now)
       }
     },
     onUnchanged: async () => {

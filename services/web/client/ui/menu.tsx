@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { texts } from '../lib/texts.ts'
 import { whenShown } from '../lib/when-shown.ts'
 import { classes } from './classes.ts'
@@ -42,7 +43,8 @@ export function ActionMenu(props: MenuProps) {
   if (opened !== undefined) return <opened.as {...props} isByKey={opened.isByKey} />
   const open = (isByKey: boolean): void => {
     load().then(
-      (as) => setOpened({ as, isByKey }),
+      // With its focus, so that the next key is not lost.
+      (as) => flushSync(() => setOpened({ as, isByKey })),
       () => say(texts.errors.partMissing),
     )
   }

@@ -1,4 +1,5 @@
 import { type ComponentType, memo, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { texts as common } from '../../lib/texts.ts'
 import { whenShown } from '../../lib/when-shown.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -21,7 +22,8 @@ export const ColumnsMenu = memo(function ColumnsMenu(needs: MenuNeeds) {
   if (opened !== undefined) return <opened.as {...needs} isByKey={opened.isByKey} />
   const open = (isByKey: boolean): void => {
     load().then(
-      (as) => setOpened({ as, isByKey }),
+      // With its focus, so that the next key is not lost.
+      (as) => flushSync(() => setOpened({ as, isByKey })),
       () => say(common.errors.partMissing),
     )
   }

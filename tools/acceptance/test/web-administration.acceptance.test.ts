@@ -212,9 +212,17 @@ it('a session that is over is told to a form in plain words, and what was typed 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
   await dialog.getByLabel('Name').fill(`Nelly ${id}`)
+  // What others change meanwhile is read again, and that would find the end of the session first.
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await saved.promise
+    await route.continue()
+  })
   await here.context.clearCookies()
   await dialog.getByRole('button', { name: 'Save user' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.waitFor()
+  saved.resolve()
   await again.getByLabel('Password').fill('estimate-local')
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })

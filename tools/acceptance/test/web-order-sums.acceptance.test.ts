@@ -180,6 +180,8 @@ describe('the total of a new order', () => {
         await page.getByLabel(`Quantity of line ${row}`).fill('2')
         await page.getByLabel(`Unit price of line ${row}`).fill('100')
       }
+      // The paper beside the form comes with what was typed.
+      await settled(here)
       const total = page.getByRole('status').filter({ hasText: 'Total' })
       const top = async () => (await total.boundingBox())?.y ?? Number.NaN
       for (const label of ['Type', 'Quantity of line 6', 'Terms']) {

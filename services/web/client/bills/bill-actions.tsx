@@ -3,10 +3,10 @@ import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
+import { type GivenReason, ReasonDialog } from '../ui/reason-dialog.tsx'
 import { ApproveBill } from './approve-bill.tsx'
 import type { Bill } from './bill.ts'
-import { may } from './bill-data.ts'
-import { type GivenReason, ReasonDialog } from './reason-dialog.tsx'
+import { decided, may } from './bill-data.ts'
 import { texts } from './texts.ts'
 
 const words = texts.actions
@@ -59,11 +59,11 @@ export function BillActions({ bill, etag, user }: Needs) {
       {asking === 'approve' && <ApproveBill bill={bill} etag={etag} onClose={close} />}
       {asking !== undefined && asking !== 'approve' && (
         <ReasonDialog
-          bill={bill}
           etag={etag}
           words={words[asking]}
+          meaning={words[asking].meaning}
           look={asking === 'resolve' ? 'primary' : 'danger'}
-          decide={(given) => decide(asking, bill.id, given)}
+          decide={(given) => decided(bill.id, decide(asking, bill.id, given))}
           onClose={close}
         />
       )}

@@ -1,7 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import { formatFullDay, money } from '../lib/formats/formats.ts'
@@ -12,9 +11,9 @@ import { useSeen } from '../lib/use-seen.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 import { type Day, may } from './day.ts'
 import { decided } from './day-data.ts'
@@ -95,89 +94,60 @@ function Approve({ day, etag, onClose }: Asking) {
   )
 }
 
-interface Reasoned {
-  readonly reason: string
-  readonly renewRates: boolean
-}
+/** Of a reason, as the API takes it. */
+const MOST_LETTERS = 2_000
 
-/** A form that asks why. */
-function useReasoned(
-  { etag, onClose }: Asking,
-  move: (typed: Reasoned, ifMatch: string | undefined) => Promise<unknown>,
-  done: string,
-) {
-  const { refusal, run } = useAction()
-  const seen = useSeen(etag, refusal)
-  const form = useForm<Reasoned>({ defaultValues: { reason: '', renewRates: false } })
-  const submit = form.handleSubmit((typed) =>
-    run(async () => {
-      await move({ ...typed, reason: typed.reason.trim() }, seen)
-      say(done)
-      onClose()
-    }),
-  )
-  const field = (
-    <TextField
-      label={texts.reason}
-      maxLength={2000}
-      error={form.formState.errors.reason?.message}
-      {...form.register('reason', {
-        validate: (text) => text.trim() !== '' || texts.reasonMissing,
-      })}
+function Reject({ day, etag, onClose }: Asking) {
+  const params = { path: { id: day.id } }
+  return (
+    <ReasonDialog
+      etag={etag}
+      words={{
+        action: texts.reject,
+        reason: texts.reason,
+        missing: texts.reasonMissing,
+        done: texts.rejected,
+      }}
+      look="danger"
+      maxLength={MOST_LETTERS}
+      decide={({ reason, ifMatch }) =>
+        decided(day.id, api.post('/api/days/{id}/reject', { params, body: { reason }, ifMatch }))
+      }
+      onClose={onClose}
     />
   )
-  return { form, submit, field, refusal, isBusy: form.formState.isSubmitting }
 }
 
-function Reject(asking: Asking) {
-  const { day, onClose } = asking
+function Reopen({ day, etag, onClose }: Asking) {
+  const [renewRates, setRenewRates] = useState(false)
   const params = { path: { id: day.id } }
-  const { submit, field, refusal, isBusy } = useReasoned(
-    asking,
-    ({ reason }, ifMatch) =>
-      decided(day.id, api.post('/api/days/{id}/reject', { params, body: { reason }, ifMatch })),
-    texts.rejected,
-  )
   return (
-    <Dialog title={texts.reject} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {field}
-        <FormFoot
-          look="danger"
-          action={texts.reject}
-          isBusy={isBusy}
-          refusal={refusal}
-          onCancel={onClose}
+    <ReasonDialog
+      etag={etag}
+      words={{
+        action: texts.reopen,
+        reason: texts.reason,
+        missing: texts.reasonMissing,
+        done: texts.reopened,
+      }}
+      look="primary"
+      maxLength={MOST_LETTERS}
+      decide={({ reason, ifMatch }) => {
+        const body = { reason, renewRates }
+        return decided(day.id, api.post('/api/days/{id}/reopen', { params, body, ifMatch }))
+      }}
+      onClose={onClose}
+    >
+      <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
+        <input
+          type="checkbox"
+          className="size-4 accent-(--accent)"
+          checked={renewRates}
+          onChange={({ target }) => setRenewRates(target.checked)}
         />
-      </form>
-    </Dialog>
-  )
-}
-
-function Reopen(asking: Asking) {
-  const { day, onClose } = asking
-  const params = { path: { id: day.id } }
-  const { form, submit, field, refusal, isBusy } = useReasoned(
-    asking,
-    (body, ifMatch) =>
-      decided(day.id, api.post('/api/days/{id}/reopen', { params, body, ifMatch })),
-    texts.reopened,
-  )
-  return (
-    <Dialog title={texts.reopen} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {field}
-        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            {...form.register('renewRates')}
-          />
-          {texts.renewRates}
-        </label>
-        <FormFoot action={texts.reopen} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
-      </form>
-    </Dialog>
+        {texts.renewRates}
+      </label>
+    </ReasonDialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { money } from '../lib/formats/formats.ts'
+import { WarningList } from '../ui/warning-list.tsx'
 import type { Order } from './order-data.ts'
 import { stillToCome } from './still-to-come.ts'
 import { texts } from './texts.ts'
@@ -11,14 +11,10 @@ export function ToComeNote({ order, then }: { readonly order: Order; readonly th
   const left = stillToCome(order)
   if (left === undefined) return null
   const { freed, goods } = left
-  return (
-    <div className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
-      <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-      <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
-        {goods.length > 0 && <p>{words.goods(goods)}</p>}
-        {freed > 0n && <p>{words.freed(money(freed))}</p>}
-        <p>{then}</p>
-      </div>
-    </div>
-  )
+  const messages = [
+    ...(goods.length > 0 ? [words.goods(goods)] : []),
+    ...(freed > 0n ? [words.freed(money(freed))] : []),
+    then,
+  ]
+  return <WarningList messages={messages} />
 }

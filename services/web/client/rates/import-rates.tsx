@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { WarningList } from '../ui/warning-list.tsx'
 import type { ValueChange } from './rate-diff.ts'
 import type { RateKind } from './rate-kind.ts'
 import { RateUsesNote } from './rate-uses.tsx'
@@ -109,12 +109,7 @@ function Outcome({ checked: { report, changes } }: { readonly checked: Checked }
         ))}
       </dl>
       {countOf(report) === 0 && <p>{words.nothing}</p>}
-      {jumps.length > 0 && (
-        <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {words.jumps(jumps.length)}
-        </p>
-      )}
+      {jumps.length > 0 && <WarningList messages={[words.jumps(jumps.length)]} />}
       {changes.length > 0 && <ValueChanges changes={[...jumps, ...others]} />}
       {countOf(report) > 0 && <RateUsesNote ids={touched} />}
     </div>

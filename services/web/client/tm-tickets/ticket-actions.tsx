@@ -1,17 +1,12 @@
 import { unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import type { User } from '../lib/session/session.ts'
-import { useAction } from '../lib/use-action.ts'
-import { useSeen } from '../lib/use-seen.ts'
 import { buttonClasses } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 import { PriceTicket } from './price-ticket.tsx'
 import { texts } from './texts.ts'
@@ -51,39 +46,27 @@ export function TicketActions({ ticket, etag, user }: Deciding & { readonly user
   )
 }
 
-function Void({ ticket, etag, onClose }: Deciding & { readonly onClose: () => void }) {
-  const { isBusy, refusal, run } = useAction()
-  const ifMatch = useSeen(etag, refusal)
-  const form = useForm({ defaultValues: { reason: '' } })
-  const submit = form.handleSubmit(({ reason }) =>
-    run(async () => {
-      const params = { path: { id: ticket.id } }
-      const body = { reason: reason.trim() }
-      await decided(ticket.id, api.post('/api/tm-tickets/{id}/void', { params, body, ifMatch }))
-      say(texts.voided)
-      onClose()
-    }),
-  )
+/** Of a reason, as the API takes it. */
+const MOST_LETTERS = 2_000
+
+function Void({ ticket: { id }, etag, onClose }: Deciding & { readonly onClose: () => void }) {
+  const params = { path: { id } }
   return (
-    <Dialog title={texts.void} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.reason}
-          maxLength={2000}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', {
-            validate: (text) => text.trim() !== '' || texts.reasonMissing,
-          })}
-        />
-        <FormFoot
-          look="danger"
-          action={texts.void}
-          isBusy={isBusy}
-          refusal={refusal}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <ReasonDialog
+      etag={etag}
+      words={{
+        action: texts.void,
+        reason: texts.reason,
+        missing: texts.reasonMissing,
+        done: texts.voided,
+      }}
+      look="danger"
+      maxLength={MOST_LETTERS}
+      decide={({ reason, ifMatch }) =>
+        decided(id, api.post('/api/tm-tickets/{id}/void', { params, body: { reason }, ifMatch }))
+      }
+      onClose={onClose}
+    />
   )
 }
 

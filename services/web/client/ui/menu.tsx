@@ -1,10 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { texts } from '../lib/texts.ts'
-import { whenShown } from '../lib/when-shown.ts'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useLateMenu } from './late-menu.ts'
 import { useListedActions } from './listed-actions.ts'
-import { say } from './notices.tsx'
 
 export interface MenuAction {
   readonly label: string
@@ -25,41 +22,22 @@ export interface MenuProps {
 }
 
 const load = () => import('./open-menu.tsx').then((it) => it.OpenMenu)
-type OpenMenu = ComponentType<MenuProps & { readonly isByKey: boolean }>
 
-/**
- * A button with its actions. The library that lays them out is larger than most pages: it comes
- * after the page, and takes the button over when it is first pressed.
- */
+/** A button with its actions. */
 export function ActionMenu(props: MenuProps) {
   const { label, actions, searchName, className, children } = props
-  const [opened, setOpened] = useState<{ readonly as: OpenMenu; readonly isByKey: boolean }>()
-  useEffect(() => whenShown(() => void load().catch(() => undefined)), [])
+  const { opened, button } = useLateMenu(load)
   useListedActions(
     actions.flatMap(({ label: name, shortcut, isDisabled = false, run }) =>
       searchName === undefined || isDisabled ? [] : [{ label: searchName(name), shortcut, run }],
     ),
   )
   if (opened !== undefined) return <opened.as {...props} isByKey={opened.isByKey} />
-  const open = (isByKey: boolean): void => {
-    load().then(
-      // With its focus, so that the next key is not lost.
-      (as) => flushSync(() => setOpened({ as, isByKey })),
-      () => say(texts.errors.partMissing),
-    )
-  }
   return (
     <button
+      {...button}
       type="button"
       aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={({ detail }) => open(detail === 0)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
-        event.preventDefault()
-        open(true)
-      }}
       className={classes('cursor-pointer', className)}
     >
       {children}

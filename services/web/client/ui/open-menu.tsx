@@ -1,29 +1,16 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useRef } from 'react'
 import { classes } from './classes.ts'
+import { type OpenedBy, useFirstFocus } from './late-menu.ts'
 import type { MenuProps } from './menu.tsx'
 
 /**
  * A button with its actions, which are shown from the beginning. Not modal: a lock on scrolling
  * would inject a style, which the content policy refuses.
  */
-export function OpenMenu({
-  label,
-  actions,
-  className,
-  children,
-  isByKey,
-}: MenuProps & {
-  /** Then the first action has the focus, as it has when the menu is opened again by a key. */
-  readonly isByKey: boolean
-}) {
+export function OpenMenu({ label, actions, className, children, isByKey }: MenuProps & OpenedBy) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const hasBegun = useRef(!isByKey)
-  const begin = (first: HTMLElement | null): void => {
-    if (first === null || hasBegun.current) return
-    hasBegun.current = true
-    first.focus()
-  }
+  const begin = useFirstFocus({ isByKey })
   const first = actions.find(({ isDisabled }) => isDisabled !== true)
   return (
     <Menu.Root modal={false} defaultOpen>

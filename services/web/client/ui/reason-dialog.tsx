@@ -1,13 +1,11 @@
-import type { ApiResult } from '@formwork/api-client'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../lib/use-action.ts'
 import { useSeen } from '../lib/use-seen.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
-import { FormFoot } from '../ui/form-foot.tsx'
-import { say } from '../ui/notices.tsx'
-import type { Bill } from './bill.ts'
-import { decided } from './bill-data.ts'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { say } from './notices.tsx'
 
 export interface GivenReason {
   readonly reason: string
@@ -15,34 +13,34 @@ export interface GivenReason {
   readonly ifMatch: string | undefined
 }
 
-/** Asks for the reason of a step over the bill, with what comes of it. */
-export function ReasonDialog({
-  bill,
-  etag,
-  words,
-  look,
-  decide,
-  onClose,
-}: {
-  readonly bill: Bill
+interface Needs {
   readonly etag: string | undefined
   readonly words: {
     readonly action: string
-    readonly meaning: string
     readonly reason: string
     readonly missing: string
     readonly done: string
   }
   readonly look: 'primary' | 'danger'
-  readonly decide: (given: GivenReason) => Promise<ApiResult<unknown>>
+  readonly maxLength?: number
+  /** What comes of it. */
+  readonly meaning?: string
+  /** What else is asked. */
+  readonly children?: ReactNode
+  /** What it throws is shown as a refusal. */
+  readonly decide: (given: GivenReason) => Promise<unknown>
   readonly onClose: () => void
-}) {
+}
+
+/** Asks for the reason of a step over a record that others change, too. */
+export function ReasonDialog(needs: Needs) {
+  const { etag, words, look, maxLength, meaning, children, decide, onClose } = needs
   const { isBusy, refusal, run } = useAction()
   const ifMatch = useSeen(etag, refusal)
   const form = useForm({ defaultValues: { reason: '' } })
   const submit = form.handleSubmit(({ reason }) =>
     run(async () => {
-      await decided(bill.id, decide({ reason: reason.trim(), ifMatch }))
+      await decide({ reason: reason.trim(), ifMatch })
       say(words.done)
       onClose()
     }),
@@ -50,14 +48,16 @@ export function ReasonDialog({
   return (
     <Dialog title={words.action} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{words.meaning}</p>
+        {meaning !== undefined && <p>{meaning}</p>}
         <TextField
           label={words.reason}
+          maxLength={maxLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {
             validate: (text) => text.trim() !== '' || words.missing,
           })}
         />
+        {children}
         <FormFoot
           look={look}
           action={words.action}

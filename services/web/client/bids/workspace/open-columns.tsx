@@ -1,8 +1,8 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { type OpenedBy, useFirstFocus } from '../../ui/late-menu.ts'
 import type { ColumnView } from './column-view.ts'
 import type { Column } from './columns.ts'
 import { ColumnsLabel } from './columns-label.tsx'
@@ -23,13 +23,8 @@ export interface MenuNeeds {
 }
 
 /** The menu of columns, shown from the beginning. It stays open while several are chosen. */
-export function OpenColumns({ isByKey, ...needs }: MenuNeeds & { readonly isByKey: boolean }) {
-  const hasBegun = useRef(!isByKey)
-  const begin = (first: HTMLElement | null): void => {
-    if (first === null || hasBegun.current) return
-    hasBegun.current = true
-    first.focus()
-  }
+export function OpenColumns({ isByKey, ...needs }: MenuNeeds & OpenedBy) {
+  const begin = useFirstFocus({ isByKey })
   return (
     <Menu.Root modal={false} defaultOpen>
       <Menu.Trigger

@@ -62,7 +62,7 @@ describe('a consumer', () => {
 
   const stream = () => `${prefix}ESTIMATING`
 
-  const start = (handlers: typeof asking | typeof plain = plain): Consumer => {
+  const start = (handlers: Record<string, typeof handler> = plain): Consumer => {
     const { pool, db, close } = projectServiceAt(databaseWay.url)
     closers.push(close)
     const consumer = startConsumer({
@@ -91,8 +91,12 @@ describe('a consumer', () => {
     },
   }
   const plain = { [PROJECT_CHANGED]: handler }
-  const matters = async ({ data: { name } }: Change) => name !== 'of no matter'
-  const asking = { [PROJECT_CHANGED]: { ...handler, matters } }
+  const asked: number[] = []
+  const thatMatter = async (events: readonly Change[]) => {
+    asked.push(events.length)
+    return events.filter(({ data: { name } }) => name !== 'of no matter')
+  }
+  const asking = { [PROJECT_CHANGED]: { ...handler, thatMatter } }
   const envelope = (name: unknown, over: Record<string, unknown> = {}) => ({
     specversion: '1.0',
     id: newId(),
@@ -150,6 +154,18 @@ describe('a consumer', () => {
     expect([attempts, rows]).toEqual([['Garage'], [{ id: event.id }]])
   })
 
+  it('asks once for events that wait already which of them change anything', async () => {
+    for (let i = 0; i < 40; i++) await publish(envelope('of no matter'))
+    await publish(envelope('Garage'))
+    asked.length = 0
+    start(asking)
+    await tookIn('Garage')
+    await settled()
+    expect(asked.reduce((sum, n) => sum + n, 0)).toBe(41)
+    expect(asked.length).toBeLessThan(20)
+    expect(attempts).toEqual(['Garage'])
+  })
+
   it('works in the name of the request that caused the event', async () => {
     const requestIds: unknown[] = []
     beforeEffect = () => requestIds.push(requestContext.getStore()?.requestId)
@@ -188,6 +204,16 @@ describe('a consumer', () => {
   it('is not sent events of other types', async () => {
     start()
     await publish(envelope('other', { type: 'estimating.bid.shared.v1' }))
+    await publish(envelope('Garage'))
+    await tookIn('Garage')
+    await settled()
+    const info = await view.manager.consumers.info(stream(), 'purchasing')
+    expect(info.delivered.consumer_seq).toBe(1)
+  })
+
+  it('with several types is not sent those that are like none of them', async () => {
+    start({ ...plain, 'estimating.project.deleted.v1': handler })
+    await publish(envelope('other', { type: 'estimating.bid.changed.v1' }))
     await publish(envelope('Garage'))
     await tookIn('Garage')
     await settled()

@@ -59,13 +59,24 @@ export async function ensureConsumer(
 
 type Filter = Pick<ConsumerConfig, 'filter_subject' | 'filter_subjects'>
 
-/** Before 2.10 a consumer has one subject or all: then it is sent more than it wants. */
-function filterOf({ serverVersion }: BrokerSession, subjects: string[]): Filter {
-  const [only, ...others] = subjects
-  if (only === undefined) return {}
-  if (others.length === 0) return { filter_subject: only }
+/** Before 2.10 a consumer has one subject: with wildcards for several, it is sent more than it wants. */
+export function filterOf(
+  { serverVersion }: Pick<BrokerSession, 'serverVersion'>,
+  subjects: string[],
+): Filter {
+  if (subjects.length === 0) return {}
   const [major = 0, minor = 0] = serverVersion.split('.').map(Number)
-  return major > 2 || (major === 2 && minor >= 10) ? { filter_subjects: subjects } : {}
+  const hasSeveral = major > 2 || (major === 2 && minor >= 10)
+  return hasSeveral && subjects.length > 1
+    ? { filter_subjects: subjects }
+    : { filter_subject: subjectOfAll(subjects) }
+}
+
+/** The narrowest subject for all of them; types of events have equally many words. */
+function subjectOfAll(subjects: readonly string[]): string {
+  const [first = [], ...others] = subjects.map((subject) => subject.split('.'))
+  const isShared = (word: string, at: number) => others.every((words) => words[at] === word)
+  return first.map((word, at) => (isShared(word, at) ? word : '*')).join('.')
 }
 
 function hasFilter({ config }: ConsumerInfo, filter: Filter): boolean {

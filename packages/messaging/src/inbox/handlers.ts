@@ -7,10 +7,13 @@ export interface EventHandler<Tx, T> {
   /** Runs in the inbox's transaction: its effects go through `tx` and nowhere else. */
   handle(tx: Tx, event: EventEnvelope<T>): Promise<void>
   /**
-   * Whether the event changes anything, asked before its transaction: one that does not is acknowledged
-   * without a row in the inbox, and asked about again should it come again. Left out: it does.
+   * Which of the events change anything, asked before their transaction of those that come together and
+   * before any of them is handled: one that does not is acknowledged without a row in the inbox, and
+   * asked about again should it come again. Left out: all do.
+   *
+   * @returns those of the events, the same objects
    */
-  matters?(event: EventEnvelope<T>): Promise<boolean>
+  thatMatter?(events: readonly EventEnvelope<T>[]): Promise<readonly EventEnvelope<T>[]>
 }
 
 /** By type of event; `D` maps each type to its data. */
@@ -30,7 +33,7 @@ export class MalformedEventError extends Error {
 /** An event with what its handler does about it. */
 export interface ReadEvent<Tx> {
   readonly envelope: EventEnvelope
-  matters(): Promise<boolean>
+  readonly handler: EventHandler<Tx, unknown>
   apply(tx: Tx): Promise<void>
 }
 
@@ -39,8 +42,8 @@ export interface ReadEvent<Tx> {
  * nothing of the payload, so an event counts under its own subject only: one of another context,
  * led there by a detour, does not.
  */
-export function readEvent<Tx, T>(
-  handler: EventHandler<Tx, T>,
+export function readEvent<Tx>(
+  handler: EventHandler<Tx, unknown>,
   subject: string,
   payload: Uint8Array,
 ): ReadEvent<Tx> {
@@ -58,9 +61,24 @@ export function readEvent<Tx, T>(
   const event = { ...envelope, data: data.data }
   return {
     envelope: event,
-    matters: async () => handler.matters === undefined || handler.matters(event),
+    handler,
     apply: (tx) => handler.handle(tx, event),
   }
+}
+
+/** Those that change anything, in their order: each handler is asked once for all of its own. */
+export async function thatMatter<Tx>(
+  events: readonly ReadEvent<Tx>[],
+): Promise<readonly ReadEvent<Tx>[]> {
+  const ofHandlers = [...Map.groupBy(events, ({ handler }) => handler)]
+  const wanted = await Promise.all(
+    ofHandlers.map(([handler, own]) => {
+      const envelopes = own.map(({ envelope }) => envelope)
+      return handler.thatMatter?.(envelopes) ?? envelopes
+    }),
+  )
+  const matter = new Set(wanted.flat())
+  return events.filter(({ envelope }) => matter.has(envelope))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

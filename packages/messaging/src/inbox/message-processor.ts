@@ -5,7 +5,13 @@ import type { JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import { backoffMs, pause } from '../nats/pause.ts'
 import { deadLetter } from './dead-letters.store.ts'
-import { type EventHandler, MalformedEventError, type ReadEvent, readEvent } from './handlers.ts'
+import {
+  type EventHandler,
+  MalformedEventError,
+  type ReadEvent,
+  readEvent,
+  thatMatter,
+} from './handlers.ts'
 import { recordNew, recordOnce } from './inbox.store.ts'
 
 export interface ProcessorOptions<Tx extends SqlExecutor> {
@@ -50,25 +56,27 @@ export class MessageProcessor<Tx extends SqlExecutor> {
   /** One transaction costs little more than each of many does. */
   async #appliesTogether(messages: readonly JsMsg[]): Promise<boolean> {
     if (messages.length < 2 || this.#held.size > 0) return false
-    const { name: consumer, handlers, runInTransaction } = this.#options
+    const { handlers } = this.#options
     const wanted = messages.filter((message) => handlers.has(this.#subject(message)))
-    // Whether an event matters may depend on those before it, once they are committed.
-    const asks = wanted.some((message) => handlers.get(this.#subject(message))?.matters)
-    if (asks) return false
     try {
-      const events = wanted.map((message) => this.#read(message))
-      const eventIds = events.map(({ envelope }) => envelope.id)
-      await runInTransaction(async (tx) => {
-        const left = await recordNew(tx, { consumer, eventIds })
-        for (const event of events) {
-          if (left.delete(event.envelope.id)) await this.#within(event, () => event.apply(tx))
-        }
-      })
+      const events = await thatMatter(wanted.map((message) => this.#read(message)))
+      if (events.length > 0) await this.#applyAll(events)
     } catch {
       return false
     }
     for (const message of messages) message.ack()
     return true
+  }
+
+  #applyAll(events: readonly ReadEvent<Tx>[]): Promise<void> {
+    const { name: consumer, runInTransaction } = this.#options
+    const eventIds = events.map(({ envelope }) => envelope.id)
+    return runInTransaction(async (tx) => {
+      const left = await recordNew(tx, { consumer, eventIds })
+      for (const event of events) {
+        if (left.delete(event.envelope.id)) await this.#within(event, () => event.apply(tx))
+      }
+    })
   }
 
   async #processOne(message: JsMsg, end: AbortSignal): Promise<void> {
@@ -106,7 +114,7 @@ export class MessageProcessor<Tx extends SqlExecutor> {
 
   /** Effect and inbox row stand or fall together. */
   async #applyOnce(event: ReadEvent<Tx>): Promise<void> {
-    if (!(await event.matters())) return
+    if ((await thatMatter([event])).length === 0) return
     const { name: consumer, runInTransaction } = this.#options
     await runInTransaction(async (tx) => {
       if (await recordOnce(tx, { consumer, eventId: event.envelope.id })) await event.apply(tx)

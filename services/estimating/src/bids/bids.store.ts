@@ -164,6 +164,8 @@ export async function renewBid(tx: Tx, id: string): Promise<void> {
   await tx.sql.updateTable('bids').set(RENEWED).where('id', '=', id).execute()
 }
 
+const IS_DUE = sql<boolean>`awarded_budget IS NULL AND status IN ('AWARDED', 'COMPLETED')`
+
 /**
  * Whether the budget of a bid is frozen, and whether its first order or day would freeze it; undefined
  * for an alternate, a change order and an unknown id.
@@ -175,10 +177,22 @@ export async function findFreezing(
   return db.sql
     .selectFrom('bids')
     .select(sql<boolean>`awarded_budget IS NOT NULL`.as('isFrozen'))
-    .select(sql<boolean>`awarded_budget IS NULL AND status IN ('AWARDED', 'COMPLETED')`.as('isDue'))
+    .select(IS_DUE.as('isDue'))
     .where('id', '=', id)
     .where('kind', '=', 'BID')
     .executeTakeFirst()
+}
+
+/** Those of the bids whose budget their first order or day would freeze. */
+export async function findDueForFreezing(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM bids WHERE id = ANY(${ids}::uuid[]) AND kind = 'BID' AND ${IS_DUE}`.execute(
+    db.sql,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function liftAwarded(tx: Tx, id: string): Promise<void> {

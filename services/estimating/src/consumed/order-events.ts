@@ -1,6 +1,6 @@
 import { type EventEnvelope, purchaseOrderChanged } from '@formwork/contracts'
 import type { z } from 'zod'
-import { findFreezing } from '../bids/bids.store.ts'
+import { findDueForFreezing } from '../bids/bids.store.ts'
 import { freezeAtFirstUse } from '../bids/freeze-at-first-use.ts'
 import type { Queries, Tx } from '../database.ts'
 
@@ -16,9 +16,12 @@ type Ordered = EventEnvelope<z.infer<typeof purchaseOrderChanged>>
 export function orderHandlers(db: Queries) {
   const order = {
     schema: purchaseOrderChanged,
-    // Nearly every order finds the budget frozen, which one look says without a transaction.
-    matters: async ({ data: { purchaseOrder } }: Ordered) =>
-      (await findFreezing(db, purchaseOrder.projectId))?.isDue === true,
+    // Nearly every order finds the budget frozen, which one look for many says without a transaction.
+    thatMatter: async (events: readonly Ordered[]) => {
+      const projectOf = ({ data: { purchaseOrder } }: Ordered) => purchaseOrder.projectId
+      const due = await findDueForFreezing(db, [...new Set(events.map(projectOf))])
+      return events.filter((event) => due.has(projectOf(event)))
+    },
     handle: async (tx: Tx, { data: { purchaseOrder, by } }: Ordered): Promise<void> => {
       await freezeAtFirstUse(tx, { projectId: purchaseOrder.projectId, by })
     },

@@ -6,6 +6,7 @@ import { CHUNKS } from './build/chunks.ts'
 import { pageFiles } from './build/page-files.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { textFont } from './build/text-font.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,6 +17,10 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: folder('client'),
   plugins: [
+    textFont({
+      rule: folder('client/text-font.css'),
+      file: folder('src/generated/font/inter-text.woff2'),
+    }),
     react(),
     tailwind(),
     pageFiles(folder('src/generated/page-files.json')),

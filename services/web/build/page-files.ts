@@ -11,22 +11,30 @@ interface Route {
   readonly page: string | undefined
 }
 
+const TEXT_FONT = /[\\/]inter-text-[\w-]+\.woff2$/
 const ROUTES = /[\\/]client[\\/]app[\\/](router\.tsx|routes[\\/][\w-]+\.ts)$/
 const ROUTE = /const (\w+) = createRoute\(\{\n([\s\S]*?)\n\}\)/g
 
 /**
- * Writes which files the page of each address is made of, those first that every page begins with:
- * the server names them with the page, and nothing waits until the scripts have asked.
+ * Writes which files the page of each address is made of, those first that every page begins with,
+ * and what text is written with before all: the server names them with the page, and nothing waits
+ * until the scripts have asked.
  */
 export function pageFiles(file: string): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const built = Object.values(bundle)
+      const chunks = built.filter((one) => one.type === 'chunk')
+      const fonts = built.filter(({ fileName }) => TEXT_FONT.test(fileName))
+      const everywhere = fonts.map(({ fileName }) => `/${fileName}`)
       const found = [...this.getModuleIds()].filter((id) => ROUTES.test(id))
       const pages = (await Promise.all(found.map(pagesIn))).flat()
-      const files = pages.map(({ address, modules }) => [address, filesOf(modules, chunks)])
+      const files = pages.map(({ address, modules }) => [
+        address,
+        [...everywhere, ...filesOf(modules, chunks)],
+      ])
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`)
     },

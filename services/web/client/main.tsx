@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import './text-font.css'
 import './theme.css'
 import './lib/without-eval.ts'
 import { ApiError } from '@formwork/api-client'

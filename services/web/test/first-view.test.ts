@@ -6,7 +6,7 @@ import { type PageFiles, readPageFiles } from '../src/pages/page-links.ts'
 
 /** What the home page asks for besides the page itself, by what its files are called. */
 const LATE = ['home-page', 'live-changes']
-const BUDGET = 205_000
+const BUDGET = 170_000
 
 let files: BuiltFiles
 let pageFiles: PageFiles
@@ -51,7 +51,7 @@ function ofFirstView(): readonly string[] {
   const ofThePage = [...textOf('/index.html').matchAll(/(?:src|href)="(\/[^"]+)"/g)]
   const begun = [
     ...ofThePage.map(([, path = '']) => path),
-    ...[...LATE, 'inter-latin-wght-normal'].flatMap(named),
+    ...[...LATE, 'inter-text'].flatMap(named),
   ]
   return [...new Set(['/', ...begun.flatMap((path) => [...withImports(path)])])]
 }
@@ -93,9 +93,9 @@ describe('the files of the build', () => {
 })
 
 describe('the first view', () => {
-  it('costs at most 205 kB: page, scripts with all their imports, style, the Latin font', async () => {
+  it('costs at most 170 kB: page, scripts with all their imports, style, the font of text', async () => {
     const paths = ofFirstView()
-    for (const part of [/index-.*\.js$/, /\.css$/, /home-page/, /live-changes/, /inter/]) {
+    for (const part of [/index-.*\.js$/, /\.css$/, /home-page/, /live-changes/, /inter-text/]) {
       expect(
         paths.filter((path) => part.test(path)),
         String(part),

@@ -73,6 +73,15 @@ describe('the files of a page', () => {
     },
   )
 
+  it('are named after the font that they write with', async () => {
+    const links = await linksOf('/bills', signedIn)
+    const [, font = ''] =
+      /<(\/assets\/[^>]+)>; rel=preload; as=font; crossorigin, <\/assets\/vendor-/.exec(links) ?? []
+    const answer = await get(font)
+    expect(answer.headers['content-type']).toBe('font/woff2')
+    expect(answer.rawPayload.length).toBeLessThan(18_000)
+  })
+
   it('come after the data that the page begins with, which is named for a session alone', async () => {
     const claims = { exp: Date.now() / 1_000 + 60, 'st-role': { v: ['OPS'] } }
     const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`

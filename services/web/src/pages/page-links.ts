@@ -17,6 +17,10 @@ export async function readPageFiles(file: string): Promise<PageFiles> {
 const SESSION = /(^|;\s*)sAccessToken=[^;]/
 /** As the client asks, so that it takes this answer. */
 const asked = (read: string): string => `<${read}>; rel=preload; as=fetch; crossorigin`
+const needed = (file: string): string =>
+  file.endsWith('.woff2')
+    ? `<${file}>; rel=preload; as=font; crossorigin`
+    : `<${file}>; rel=modulepreload`
 
 /**
  * What the page will ask for, so that the browser need not wait for the scripts to find it out:
@@ -34,8 +38,5 @@ export function pageLinks(
   if (own === undefined) return ''
   const roles = rolesOf(cookies, now)
   const reads = roles === undefined ? [] : readsOf(page, roles, now)
-  return [
-    ...['/api/auth/me', ...reads].map(asked),
-    ...own.map((file) => `<${file}>; rel=modulepreload`),
-  ].join(', ')
+  return [...['/api/auth/me', ...reads].map(asked), ...own.map(needed)].join(', ')
 }

@@ -3,7 +3,13 @@ import { newId, requestContext } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { AckPolicy } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Broker, type Consumer, connectBroker, startConsumer } from '../src/index.ts'
+import {
+  type Broker,
+  type Consumer,
+  connectBroker,
+  type EventHandler,
+  startConsumer,
+} from '../src/index.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
 import {
   PROJECT_CHANGED,
@@ -62,7 +68,7 @@ describe('a consumer', () => {
 
   const stream = () => `${prefix}ESTIMATING`
 
-  const start = (handlers: Record<string, typeof handler> = plain): Consumer => {
+  const start = (handlers: Record<string, EventHandler<Tx, Change['data']>> = plain): Consumer => {
     const { pool, db, close } = projectServiceAt(databaseWay.url)
     closers.push(close)
     const consumer = startConsumer({
@@ -95,6 +101,11 @@ describe('a consumer', () => {
   const thatMatter = async (events: readonly Change[]) => {
     asked.push(events.length)
     return events.filter(({ data: { name } }) => name !== 'of no matter')
+  }
+  const runs: string[][] = []
+  const handleTogether = async (tx: Tx, events: readonly Change[]) => {
+    runs.push(events.map(({ data: { name } }) => name))
+    for (const event of events) await handler.handle(tx, event)
   }
   const asking = { [PROJECT_CHANGED]: { ...handler, thatMatter } }
   const envelope = (name: unknown, over: Record<string, unknown> = {}) => ({
@@ -278,6 +289,28 @@ describe('a consumer', () => {
       'SELECT count(DISTINCT xmin::text)::int AS transactions FROM projects',
     )
     expect(rows[0]?.transactions).toBeLessThan(20)
+  })
+
+  it('gives a handler that takes them those that wait already together, in their order', async () => {
+    const ordered = Array.from({ length: 40 }, (_, n) => `${n}`)
+    for (const name of ordered) await publish(envelope(name))
+    runs.length = 0
+    start({ [PROJECT_CHANGED]: { ...handler, handleTogether } })
+    await tookIn(...ordered)
+    expect(attempts).toEqual(ordered)
+    expect(runs.length).toBeLessThan(20)
+    expect(Math.max(...runs.map(({ length }) => length))).toBeGreaterThan(1)
+  })
+
+  it('takes in all of those that came together but the bad one', async () => {
+    beforeEffect = (name) => {
+      if (name === '7') throw new Error('cannot')
+    }
+    const ordered = Array.from({ length: 20 }, (_, n) => `${n}`)
+    for (const name of ordered) await publish(envelope(name))
+    start({ [PROJECT_CHANGED]: { ...handler, handleTogether } })
+    await tookIn(...ordered.filter((name) => name !== '7'))
+    await eventually(async () => expect(await deadLetters()).toHaveLength(1))
   })
 
   it('replays a dead letter when what it failed on is mended', async () => {

@@ -7,7 +7,7 @@ import { perFile } from '@formwork/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
-import { noteDay } from '../src/notices/day-notices.store.ts'
+import { noteDays } from '../src/notices/day-notices.store.ts'
 import { mailNotices } from '../src/notices/mails/mail-notices.ts'
 import { takeDueMails } from '../src/notices/mails/notice-mails.store.ts'
 import { smtpMailer } from '../src/notices/mails/smtp.ts'
@@ -110,7 +110,7 @@ describe('the mails of notices', () => {
     const wanted = { kind: 'day-to-approve', role: 'PM', email: null, message: 'A day' } as const
     const order = { orderId: randomUUID(), orderNumber: 'B-7-CO1', projectId }
     await db.transaction(async (tx) => {
-      await noteDay(tx, { id: dayId, projectId }, wanted)
+      await noteDays(tx, [{ day: { id: dayId, projectId }, wanted }])
       await noteTicketsNotIncluded(tx, { ...order, tickets: [] })
     })
     await noteQuoteDates(db, [

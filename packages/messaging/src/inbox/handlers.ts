@@ -7,6 +7,11 @@ export interface EventHandler<Tx, T> {
   /** Runs in the inbox's transaction: its effects go through `tx` and nowhere else. */
   handle(tx: Tx, event: EventEnvelope<T>): Promise<void>
   /**
+   * Does for events that come one after the other, in their order, what `handle` would do for each. Where
+   * it fails, they are handled one by one. Left out: they always are.
+   */
+  handleTogether?(tx: Tx, events: readonly EventEnvelope<T>[]): Promise<void>
+  /**
    * Which of the events change anything, asked before their transaction of those that come together and
    * before any of them is handled: one that does not is acknowledged without a row in the inbox, and
    * asked about again should it come again. Left out: all do.
@@ -64,6 +69,26 @@ export function readEvent<Tx>(
     handler,
     apply: (tx) => handler.handle(tx, event),
   }
+}
+
+/** Consecutive events that their handler takes together; each other one by itself. */
+export function inRuns<Tx>(events: readonly ReadEvent<Tx>[]): readonly ReadEvent<Tx>[][] {
+  const runs: ReadEvent<Tx>[][] = []
+  for (const event of events) {
+    const last = runs.at(-1)
+    const joins = event.handler.handleTogether && last?.[0]?.handler === event.handler
+    if (joins) last?.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
+/** Handles a run of events. */
+export async function applyRun<Tx>(tx: Tx, run: readonly ReadEvent<Tx>[]): Promise<void> {
+  const [first, second] = run
+  const envelopes = run.map(({ envelope }) => envelope)
+  if (second !== undefined) await first?.handler.handleTogether?.(tx, envelopes)
+  else await first?.apply(tx)
 }
 
 /** Those that change anything, in their order: each handler is asked once for all of its own. */

@@ -6,7 +6,9 @@ import type { Logger } from 'pino'
 import { backoffMs, pause } from '../nats/pause.ts'
 import { deadLetter } from './dead-letters.store.ts'
 import {
+  applyRun,
   type EventHandler,
+  inRuns,
   MalformedEventError,
   type ReadEvent,
   readEvent,
@@ -73,9 +75,8 @@ export class MessageProcessor<Tx extends SqlExecutor> {
     const eventIds = events.map(({ envelope }) => envelope.id)
     return runInTransaction(async (tx) => {
       const left = await recordNew(tx, { consumer, eventIds })
-      for (const event of events) {
-        if (left.delete(event.envelope.id)) await this.#within(event, () => event.apply(tx))
-      }
+      const news = events.filter(({ envelope }) => left.delete(envelope.id))
+      for (const run of inRuns(news)) await this.#within(run, () => applyRun(tx, run))
     })
   }
 
@@ -102,7 +103,7 @@ export class MessageProcessor<Tx extends SqlExecutor> {
     const { envelope } = event
     try {
       await this.#whenReachable(message, end, () =>
-        this.#within(event, () => this.#applyOnce(event)),
+        this.#within([event], () => this.#applyOnce(event)),
       )
       this.#held.delete(envelope.subject)
       message.ack()
@@ -128,12 +129,14 @@ export class MessageProcessor<Tx extends SqlExecutor> {
     return readEvent(handler, subject, message.data)
   }
 
-  /** As part of the request that has caused the event. */
-  #within({ envelope }: ReadEvent<Tx>, run: () => Promise<void>): Promise<void> {
-    const context = { requestId: envelope.requestid ?? envelope.id }
-    const { type, traceparent } = envelope
-    const span = { name: `process ${type}`, kind: SpanKind.CONSUMER, parents: [traceparent] }
-    return requestContext.run(context, () => inSpan(span, run))
+  /** As part of the request that has caused the event, or the first of several. */
+  async #within(events: readonly ReadEvent<Tx>[], run: () => Promise<void>): Promise<void> {
+    const [first] = events
+    if (first === undefined) return
+    const { requestid, id, type } = first.envelope
+    const parents = events.map(({ envelope }) => envelope.traceparent)
+    const span = { name: `process ${type}`, kind: SpanKind.CONSUMER, parents }
+    await requestContext.run({ requestId: requestid ?? id }, () => inSpan(span, run))
   }
 
   async #retryLater(

@@ -6,17 +6,18 @@ import {
 } from '@formwork/contracts'
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
-import { takeInDay, takeInDeletion } from '../field-days/take-in-day.ts'
+import { takeInDays, takeInDeletion } from '../field-days/take-in-day.ts'
 import { noteTicketsNotIncluded } from '../notices/ticket-notices.store.ts'
 import { fieldDayOf } from '../projects/days/field-day.ts'
 
-/** Each of these events contains the whole day, so the newest alone makes it. */
+type DayTold = EventEnvelope<z.infer<typeof fieldDayChanged>>
+
+const dayOf = ({ data, aggregateversion: version }: DayTold) => fieldDayOf(data, version)
+
 const copyDay = {
   schema: fieldDayChanged,
-  handle: (
-    tx: Tx,
-    { data, aggregateversion: version }: EventEnvelope<z.infer<typeof fieldDayChanged>>,
-  ) => takeInDay(tx, fieldDayOf(data, version)),
+  handle: (tx: Tx, event: DayTold) => takeInDays(tx, [dayOf(event)]),
+  handleTogether: (tx: Tx, events: readonly DayTold[]) => takeInDays(tx, events.map(dayOf)),
 }
 
 /** How the budget and the notices follow the field. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { closeDayNotices, noteDay } from '../notices/day-notices.store.ts'
+import { closeDayNotices, noteDays } from '../notices/day-notices.store.ts'
 import type { FieldDay } from '../projects/days/field-day.ts'
 import {
   clearDay,
@@ -8,7 +8,7 @@ import {
   readDayVersions,
 } from '../projects/days/field-days.store.ts'
 import { dayNotice } from './day-notice.ts'
-import { takeInDay } from './take-in-day.ts'
+import { takeInDays } from './take-in-day.ts'
 
 /** What the field says of its days. */
 export interface DayFactsSource {
@@ -70,11 +70,11 @@ async function* everyDay(source: DayFactsSource): AsyncIterable<FieldDay> {
 function correct(db: Database, day: FieldDay, known: number | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     // If it is known by now, an event of meanwhile told it.
-    if (known === undefined) return takeInDay(tx, day)
+    if (known === undefined) return takeInDays(tx, [day])
     const status = await lockDayStatus(tx, day.id)
-    const written = await correctDay(tx, day, known)
-    if (written === undefined || status === day.status) return
-    await noteDay(tx, day, dayNotice(day, written.project))
+    const project = (await correctDay(tx, day, known)).get(day.id)
+    if (project === undefined || status === day.status) return
+    await noteDays(tx, [{ day, wanted: dayNotice(day, project) }])
   })
 }
 

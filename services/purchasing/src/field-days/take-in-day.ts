@@ -1,15 +1,26 @@
 import type { returnedDayDeleted } from '@formwork/contracts'
 import type { z } from 'zod'
 import type { Tx } from '../database.ts'
-import { noteDay } from '../notices/day-notices.store.ts'
+import { noteDays } from '../notices/day-notices.store.ts'
 import type { FieldDay } from '../projects/days/field-day.ts'
-import { applyDay } from '../projects/days/field-days.store.ts'
+import { applyDays } from '../projects/days/field-days.store.ts'
 import { dayNotice } from './day-notice.ts'
 
-/** Keeps a day as it was told, and notes what it waits for; one that is not newer changes nothing. */
-export async function takeInDay(tx: Tx, day: FieldDay): Promise<void> {
-  const applied = await applyDay(tx, day)
-  if (applied !== undefined) await noteDay(tx, day, dayNotice(day, applied.project))
+/**
+ * Keeps days as they were told one after the other, and notes what they wait for; one that is not newer
+ * changes nothing. Each is told whole, so that the newest of several makes it.
+ */
+export async function takeInDays(tx: Tx, told: readonly FieldDay[]): Promise<void> {
+  const newest = new Map<string, FieldDay>()
+  for (const day of told) {
+    if (day.version > (newest.get(day.id)?.version ?? 0)) newest.set(day.id, day)
+  }
+  const projects = await applyDays(tx, [...newest.values()])
+  const waiting = [...newest.values()].flatMap((day) => {
+    const project = projects.get(day.id)
+    return project === undefined ? [] : [{ day, wanted: dayNotice(day, project) }]
+  })
+  if (waiting.length > 0) await noteDays(tx, waiting)
 }
 
 /** A day that is gone counts as a draft without lines, and waits for nothing; older news changes nothing. */
@@ -19,5 +30,5 @@ export function takeInDeletion(
   version: number,
 ): Promise<void> {
   const empty = { crew: null, submittedBy: null, rejection: null, lines: [] }
-  return takeInDay(tx, { ...empty, id, projectId, date, version, status: 'DRAFT' })
+  return takeInDays(tx, [{ ...empty, id, projectId, date, version, status: 'DRAFT' }])
 }

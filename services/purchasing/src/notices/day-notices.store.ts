@@ -10,24 +10,27 @@ interface NotedDay {
   readonly projectId: string
 }
 
-/** The day waits for this alone: what it waited for before is done. Null: it waits for nothing. */
-export async function noteDay(
-  tx: Tx,
-  { id, projectId }: NotedDay,
-  wanted: AddressedWanted | null,
-): Promise<void> {
-  const asked = wanted === null ? [] : [{ ...wanted, id: newId() }]
+/** What a day waits for. Null: for nothing. */
+export interface WaitingDay {
+  readonly day: NotedDay
+  readonly wanted: AddressedWanted | null
+}
+
+/** Each day, named once, waits for this alone: what it waited for before is done. */
+export async function noteDays(tx: Tx, waiting: readonly WaitingDay[]): Promise<void> {
+  const asked = waiting.flatMap(({ day, wanted }) =>
+    wanted === null ? [] : [{ ...wanted, id: newId(), dayId: day.id, projectId: day.projectId }],
+  )
   const { rows } = await sql<{ id: string }>`
-    WITH wanted AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        AS w (id uuid, kind text, role text, email text, message text)
-    ), done AS (
+    WITH done AS (
       UPDATE notices SET closed_at = now()
-      WHERE day_id = ${id}::uuid AND closed_at IS NULL
+      WHERE day_id = ANY(${waiting.map(({ day }) => day.id)}::uuid[]) AND closed_at IS NULL
       RETURNING id
     ), made AS (
       INSERT INTO notices (id, kind, role, email, at, day_id, bid_id, message)
-      SELECT id, kind, role, email, now(), ${id}::uuid, ${projectId}::uuid, message FROM wanted
+      SELECT id, kind, role, email, now(), "dayId", "projectId", message
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        AS w (id uuid, kind text, role text, email text, message text, "dayId" uuid, "projectId" uuid)
       RETURNING id
     ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
   for (const row of rows) noteChangedRow(tx, row.id)

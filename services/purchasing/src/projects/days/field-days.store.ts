@@ -2,19 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../../database.ts'
 import type { FieldDay } from './field-day.ts'
 
-interface Written {
-  /** Name of its project; null where that is not known. */
-  readonly project: string | null
-}
+/** Of the days that were written the names of their projects; null where that is not known. */
+type Written = ReadonlyMap<string, string | null>
 
 /**
- * Keeps a day as it was told, whole, unless the same version or a newer one is known; what it counts
- * follows by a trigger.
- *
- * @returns undefined where the day is not news
+ * Keeps days, each named once, as they were told, whole, but for those that are known in the same
+ * version or a newer one; what they count follows by a trigger.
  */
-export function applyDay(db: Queries, day: FieldDay): Promise<Written | undefined> {
-  return writeDay(db, day, sql`known.version < excluded.version`)
+export function applyDays(db: Queries, days: readonly FieldDay[]): Promise<Written> {
+  return writeDays(db, days, sql`known.version < excluded.version`)
 }
 
 /**
@@ -22,15 +18,10 @@ export function applyDay(db: Queries, day: FieldDay): Promise<Written | undefine
  * here already is false then; one that came since is news, and stays.
  *
  * @param before its version
- * @returns undefined where news stays
  */
-export function correctDay(
-  db: Queries,
-  day: FieldDay,
-  before: number,
-): Promise<Written | undefined> {
+export function correctDay(db: Queries, day: FieldDay, before: number): Promise<Written> {
   const isNews = sql`known.version > excluded.version AND known.version <> ${before}::int`
-  return writeDay(db, day, sql`NOT (${isNews})`)
+  return writeDays(db, [day], sql`NOT (${isNews})`)
 }
 
 /** The status of a day that is known, which no other transaction changes before this one ends. */
@@ -44,20 +35,25 @@ export async function lockDayStatus(tx: Tx, id: string): Promise<string | undefi
   return row?.status
 }
 
-async function writeDay(
+async function writeDays(
   db: Queries,
-  { id, projectId, date, status, version, lines }: FieldDay,
+  days: readonly FieldDay[],
   isWanted: RawBuilder<unknown>,
-): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`
+): Promise<Written> {
+  // In one order, so that two transactions never wait for each other.
+  const { rows } = await sql<{ id: string; project: string | null }>`
     INSERT INTO field_days AS known (id, project_id, date, status, version, lines)
-    VALUES (${id}::uuid, ${projectId}::uuid, ${date}::date, ${status}, ${version}::int,
-      ${JSON.stringify(lines)}::jsonb)
+    SELECT id, "projectId", date, status, version, lines
+    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      AS told (id uuid, "projectId" uuid, date date, status text, version int, lines jsonb)
+    ORDER BY id
     ON CONFLICT (id) DO UPDATE SET project_id = excluded.project_id, date = excluded.date,
       status = excluded.status, version = excluded.version, lines = excluded.lines
     WHERE ${isWanted}
-    RETURNING (SELECT name FROM projects WHERE id = known.project_id) AS project`.execute(db.sql)
-  return rows[0]
+    RETURNING id, (SELECT name FROM projects WHERE id = known.project_id) AS project`.execute(
+    db.sql,
+  )
+  return new Map(rows.map(({ id, project }) => [id, project]))
 }
 
 /** The day is gone and counts nothing. @returns whether it did */

@@ -127,14 +127,14 @@ export type FoundSurroundings = Omit<DaySurroundings, 'workers' | 'tasks'> & {
 export const SURROUNDINGS = sql`json_build_object(
   'workers', (SELECT coalesce(json_agg(json_build_object('workerId', w.id, 'name', w.name,
       'hourlyRate', w.hourly_rate::text, 'isActive', w.is_active)), '[]')
-    FROM workers w WHERE w.id IN (SELECT worker_id FROM day_hours WHERE day_id = d.id)
+    FROM workers w WHERE w.id = ANY (ARRAY(SELECT DISTINCT worker_id FROM day_hours WHERE day_id = d.id))
   ),
   'tasks', (SELECT coalesce(json_agg(json_build_object('taskId', t.id, 'name', t.name,
       'scopeId', t.scope_id, 'uom', t.uom, 'isActive', t.is_active,
       'costCode', t.cost_code)), '[]')
-    FROM tasks t WHERE t.id IN (SELECT task_id FROM day_hours WHERE day_id = d.id
+    FROM tasks t WHERE t.id = ANY (ARRAY(SELECT task_id FROM day_hours WHERE day_id = d.id
       UNION SELECT task_id FROM day_quantities WHERE day_id = d.id
-      UNION SELECT task_id FROM day_equipment_tasks WHERE day_id = d.id)
+      UNION SELECT task_id FROM day_equipment_tasks WHERE day_id = d.id))
   ),
   'project', json_build_object('name', p.name, 'awardedAt', ${isoTime(sql`p.awarded_at`)},
     'timeZone', p.time_zone),

@@ -19,12 +19,9 @@ const DAY = sql`
   d.rejection, d.equipment, d.delays, d.rates, d.keeps_rates AS "keepsRates",
   d.submitted_by_id AS "submittedById", d.created_by AS "createdBy", d.version,
   ${isoTime(sql`d.created_at`)} AS "createdAt", ${isoTime(sql`d.updated_at`)} AS "updatedAt",
-  (SELECT coalesce(json_agg(json_build_object('id', h.id, 'workerId', h.worker_id,
-      'taskId', h.task_id, 'regularHours', h.regular_hours::float8,
-      'overtimeHours', h.overtime_hours::float8, 'perDiem', h.per_diem, 'ticket', h.ticket,
-      'hourlyRate', h.hourly_rate::float8, 'regularPay', h.regular_pay::float8,
-      'overtimePay', h.overtime_pay::float8, 'amount', h.amount::float8,
-      'costCode', h.cost_code, 'section', h.section) ORDER BY h.position), '[]')
+  (SELECT coalesce(json_agg(json_build_array(h.id, h.worker_id, h.task_id, h.regular_hours,
+      h.overtime_hours, h.per_diem, h.ticket, h.hourly_rate, h.regular_pay, h.overtime_pay, h.amount,
+      h.cost_code, h.section) ORDER BY h.position), '[]')
     FROM day_hours h WHERE h.day_id = d.id) AS hours,
   (SELECT coalesce(json_agg(json_build_object('taskId', q.task_id,
       'quantity', q.quantity::float8, 'note', q.note) ORDER BY q.position), '[]')
@@ -35,14 +32,44 @@ const DAY = sql`
       ORDER BY p.uploaded_at, p.id), '[]')
     FROM day_photos p WHERE p.day_id = d.id) AS photos`
 
+/** As `DAY` selects it: lines without names, of which a day of sixty would write most of what it reads. */
+interface FoundDay extends Omit<Day, 'hours'> {
+  readonly hours: readonly FoundLine[]
+}
+
+type FoundLine = readonly [
+  id: string,
+  workerId: string,
+  taskId: string,
+  regularHours: number,
+  overtimeHours: number,
+  perDiem: boolean,
+  ticket: string | null,
+  hourlyRate: number | null,
+  regularPay: number | null,
+  overtimePay: number | null,
+  amount: number | null,
+  costCode: string | null,
+  section: string | null,
+]
+
+const dayOf = (found: FoundDay): Day => ({ ...found, hours: found.hours.map(lineOf) })
+
+function lineOf([id, workerId, taskId, regularHours, overtimeHours, ...line]: FoundLine) {
+  const [perDiem, ticket, hourlyRate, regularPay, overtimePay, amount, costCode, section] = line
+  const hours = { regularHours, overtimeHours, perDiem, ticket }
+  const money = { hourlyRate, regularPay, overtimePay, amount, costCode, section }
+  return { id, workerId, taskId, ...hours, ...money }
+}
+
 /** @throws ResourceNotFound `Day not found` */
 export async function readDay(db: Queries, id: string): Promise<Day> {
-  const { rows } = await sql<Day>`SELECT ${DAY} FROM days d WHERE d.id = ${id}::uuid`.execute(
+  const { rows } = await sql<FoundDay>`SELECT ${DAY} FROM days d WHERE d.id = ${id}::uuid`.execute(
     db.sql,
   )
-  const [day] = rows
-  if (day === undefined) throw dayNotFound()
-  return day
+  const [found] = rows
+  if (found === undefined) throw dayNotFound()
+  return dayOf(found)
 }
 
 /** A day, and what of it stands elsewhere. */
@@ -53,20 +80,20 @@ export interface WholeDay {
 
 /** Both as of one moment. @throws ResourceNotFound `Day not found` */
 export async function readWholeDay(db: Queries, id: string): Promise<WholeDay> {
-  const { rows } = await sql<Day & { readonly around: FoundSurroundings }>`
+  const { rows } = await sql<FoundDay & { readonly around: FoundSurroundings }>`
     SELECT ${DAY}, ${SURROUNDINGS} AS around FROM days d JOIN projects p ON p.id = d.project_id
     WHERE d.id = ${id}::uuid`.execute(db.sql)
   const [found] = rows
   if (found === undefined) throw dayNotFound()
   const { around, ...day } = found
-  return { day, around: surroundingsOf(around) }
+  return { day: dayOf(day), around: surroundingsOf(around) }
 }
 
 /** Of these days those that are there, by id. */
 export async function readDays(db: Queries, ids: readonly string[]): Promise<readonly Day[]> {
-  const { rows } = await sql<Day>`SELECT ${DAY} FROM days d
+  const { rows } = await sql<FoundDay>`SELECT ${DAY} FROM days d
     WHERE d.id = ANY(${[...ids]}::uuid[]) ORDER BY d.id`.execute(db.sql)
-  return rows
+  return rows.map(dayOf)
 }
 
 /** A page of all days, by id. @param after null: the first page */

@@ -65,11 +65,11 @@ const file = (name: string) => {
   return { name: `${name}.png`, mimeType: 'image/png', buffer: ticketPicture(`${orderId} ${name}`) }
 }
 
-/** So many tickets of the order's line by the API, ten pictures in a request. */
-async function addTickets(count: number): Promise<void> {
+/** So many tickets of the order's first line by the API, ten pictures in a request. */
+async function addTickets(count: number, ordered = [LINE]): Promise<void> {
   const path = { id: orderId }
   const lines = unwrap(
-    await admin.put('/api/purchase-orders/{id}', { params: { path }, body: { lines: [LINE] } }),
+    await admin.put('/api/purchase-orders/{id}', { params: { path }, body: { lines: ordered } }),
   ).lines
   for (let from = 1; from <= count; from += 10) {
     const form = new FormData()
@@ -225,6 +225,31 @@ describe('a ticket', () => {
     expect((await order()).receipts.map(({ fileName }) => fileName).slice(3)).toEqual(
       files.map(({ name }) => name),
     )
+  })
+})
+
+describe('a ticket of an order with two lines', () => {
+  it('keeps the line that is chosen just before its quantity is typed', async () => {
+    await addTickets(1, [LINE, { ...LINE, description: 'Grout' }])
+    await page.goto(`/purchase-orders/${orderId}`)
+    await ticketFields().waitFor()
+    // A slow site: the choice is still on its way while the quantity is typed.
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/receipts\//, async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await ticketFields().getByLabel('Line').selectOption({ index: 2 })
+    const quantity = ticketFields().getByLabel(/^Quantity/)
+    await quantity.fill('9')
+    await quantity.press('Enter')
+    letGo()
+    await expect.poll(async () => (await order()).receipts[0]?.quantity).toBe(9)
+    const { lines, receipts } = await order()
+    expect(receipts[0]?.lineId).toBe(lines[1]?.id)
   })
 })
 

@@ -50,8 +50,10 @@ export function TicketFields({ order, receipt }: Needs) {
         inputMode="decimal"
         fault={(text) => (isQuantity(text) ? undefined : texts.quantityWrong)}
         onSave={(text) => {
+          // A line that was chosen just now stands, also while this page does not know it yet.
           const lineId = countedAt(receipt.lineId, order.lines)
-          return save({ quantity: quantityOf(text), ...(text !== '' && { lineId }) })
+          const isNew = text !== '' && lineId !== receipt.lineId
+          return save({ quantity: quantityOf(text), ...(isNew && { lineId }) })
         }}
       />
       {order.lines.length > 0 && <LineField order={order} receipt={receipt} onSave={save} />}

@@ -2,6 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { apiAs, browse, inspect, pick, settled, signInAs, type Visit } from './browser.ts'
+import { PICTURE } from './picture.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> plant'
 
@@ -223,4 +224,42 @@ it('ordering all that is proposed for a job leaves no section over its budget', 
     // What rounding prices down leaves.
     expect([section, remaining >= 0, remaining < 1]).toEqual([section, true, true])
   }
+})
+
+it('pours of one mix are told apart by their scope: in the order, its form and its tickets', async () => {
+  const id = await wholeJob()
+  await page.goto(`/projects/${id}/to-buy`)
+  await page.getByRole('link', { name: 'Order all 2: Concrete', exact: true }).click()
+  await page.getByText('For Footings').waitFor()
+  await page.getByText('For Slab').waitFor()
+  await page.getByLabel('Scope', { exact: true }).selectOption({ label: 'Slab' })
+  // What is of the order's own scope needs no word of it.
+  await page.getByText('For Slab').waitFor({ state: 'detached' })
+  await page.getByLabel('Scope', { exact: true }).selectOption({ index: 0 })
+  await pick(page, 'Vendor', `Plant ${run}`)
+  for (const [label, text] of [
+    ['Concrete type', 'Slab mix'],
+    ['Mix', '4000 PSI'],
+    ['Slump, in', '4'],
+    ['Truck spacing', '10 min'],
+    ['Desired delivery', '2026-12-01T06:00'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await page.waitForURL(/\/purchase-orders\/[0-9a-f-]{36}$/)
+  await page.getByText('Footings · Concrete material').waitFor()
+  await page.getByText('Slab · Concrete material').waitFor()
+  await page
+    .getByLabel('Picture of the receipt')
+    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByRole('button', { name: 'Upload receipt' }).click()
+  const line = page.getByRole('group', { name: 'Fields of the ticket' }).getByLabel('Line')
+  await line.waitFor()
+  expect(await line.getByRole('option').allInnerTexts()).toEqual([
+    'No line',
+    expect.stringMatching(/^1: Concrete, [\d.]+ CY, Footings$/),
+    expect.stringMatching(/^2: Concrete, [\d.]+ CY, Slab$/),
+  ])
+  await inspect(here, 'order-of-scopes')
 })

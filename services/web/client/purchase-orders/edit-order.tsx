@@ -200,7 +200,13 @@ export function EditOrder({
             render={({ field: { value, onChange } }) => (
               <>
                 <VendorPrices vendorId={vendorId} lines={value} onChange={onChange} />
-                <LinesEditor lines={value} isChecked={isSubmitted} onChange={onChange} />
+                <LinesEditor
+                  lines={value}
+                  isChecked={isSubmitted}
+                  scopeId={scopeId}
+                  scopes={scopes.map(({ value: id, label }) => ({ id, name: label }))}
+                  onChange={onChange}
+                />
               </>
             )}
           />

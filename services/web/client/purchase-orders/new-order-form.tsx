@@ -113,7 +113,7 @@ export function NewOrderForm({
     void navigate({ to: '/purchase-orders' })
   }
   const { errors, isSubmitting } = form.formState
-  const { type, projectId, vendorId, delivery = '', tax, freight, estimate } = form.watch()
+  const { type, projectId, scopeId, vendorId, delivery = '', tax, freight, estimate } = form.watch()
   const hasLines = !lines.every(isEmpty)
   const site = useSite(form, projectId)
   const isWide = useWide()
@@ -241,7 +241,13 @@ export function NewOrderForm({
           />
         )}
         <VendorPrices vendorId={vendorId} lines={lines} onChange={changeLines} />
-        <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
+        <LinesEditor
+          lines={lines}
+          onChange={changeLines}
+          isChecked={form.formState.isSubmitted}
+          scopeId={scopeId}
+          scopes={project?.scopes ?? []}
+        />
         <TextField
           label={paper.tax}
           inputMode="decimal"

@@ -14,6 +14,7 @@ export const texts = {
     times: (quantity: string, uom: string, unitPrice: string) =>
       `${quantity} ${uom} × ${unitPrice}`,
     came: (delivered: string, left: string) => `${delivered} delivered, ${left} left`,
+    ofScope: (scope: string) => `For ${scope}`,
     asOrder: 'Section of its code or order',
     noCode: 'No cost code',
     add: 'Add line',

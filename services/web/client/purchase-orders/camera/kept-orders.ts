@@ -1,5 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { api } from '../../lib/api/api.ts'
+import { formatQuantity } from '../../lib/formats/formats.ts'
 import type { Order } from '../order-data.ts'
 
 /** An order to which pictures may be taken, as far as that needs to know it. */
@@ -12,6 +13,8 @@ export interface KeptOrder {
     readonly id: string
     readonly description: string
     readonly uom: string
+    /** Quantity and unit; what an older version kept has none. */
+    readonly ordered?: string
   }[]
 }
 
@@ -65,6 +68,8 @@ function toKept({ id, poNumber, vendor, project, receipts, lines }: Order): Kept
     poNumber,
     name: `${poNumber} ${vendor.name}, ${project.name}`,
     hasReceipts: receipts.length > 0,
-    lines: lines.map(({ id: lineId, description, uom }) => ({ id: lineId, description, uom })),
+    lines: lines.map(({ id: lineId, description, uom, quantity }) => {
+      return { id: lineId, description, uom, ordered: `${formatQuantity(quantity)} ${uom}` }
+    }),
   }
 }

@@ -68,8 +68,8 @@ export function ShotRow({
               label={tickets.line}
               choices={[
                 { value: '', label: tickets.noLine },
-                ...lines.map(({ id, description }, index) => {
-                  return { value: id, label: tickets.lineOf(index + 1, description) }
+                ...lines.map(({ id, description, ordered }, index) => {
+                  return { value: id, label: tickets.lineOf(index + 1, [description, ordered]) }
                 }),
               ]}
               value={typed.lineId}

@@ -12,10 +12,13 @@ const words = texts.lines
 export function LinePlace({
   line,
   row,
+  scope,
   onChange,
 }: {
   readonly line: TypedLine
   readonly row: number
+  /** Of the line, where it is another than the order's. */
+  readonly scope: string | undefined
   readonly onChange: (place: Pick<TypedLine, 'section' | 'costCode'>) => void
 }) {
   const { section = '', costCode = '' } = line
@@ -24,6 +27,7 @@ export function LinePlace({
   const isKnown = costCode === '' || offered.some(({ code }) => code === costCode)
   return (
     <div className="col-span-full grid grid-cols-2 gap-2 text-xs">
+      {scope !== undefined && <p className="col-span-full text-muted">{words.ofScope(scope)}</p>}
       <select
         aria-label={words.cell(words.section, row + 1)}
         className={CONTROL}

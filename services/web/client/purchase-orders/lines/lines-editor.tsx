@@ -7,6 +7,7 @@ import { CONTROL } from '../../ui/field.tsx'
 import { useLines } from '../../ui/lines/use-lines.ts'
 import { texts } from '../texts.ts'
 import { LinePlace } from './line-place.tsx'
+import { scopeOfLine } from './line-scope.ts'
 import { amountOf, EMPTY, FIELDS, faultsOf, type LineField, type TypedLine } from './order-line.ts'
 
 const words = texts.lines
@@ -18,10 +19,13 @@ interface Lines {
   readonly onChange: (lines: readonly TypedLine[]) => void
   /** Faults are told once somebody has tried to save. */
   readonly isChecked: boolean
+  /** Of the order; empty: the whole project. */
+  readonly scopeId: string
+  readonly scopes: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** What is ordered, line by line, by keyboard alone: Enter goes down and makes the next line. */
-export function LinesEditor({ lines, onChange, isChecked }: Lines) {
+export function LinesEditor({ lines, onChange, isChecked, scopeId, scopes }: Lines) {
   const { box, add, remove, change, onKeyDown, onPaste } = useLines<TypedLine, LineField>({
     lines,
     onChange,
@@ -46,6 +50,11 @@ export function LinesEditor({ lines, onChange, isChecked }: Lines) {
           line={line}
           row={row}
           isChecked={isChecked}
+          scope={scopeOfLine(
+            { scopeId: line.source?.scopeId ?? null },
+            { scopeId: scopeId || null },
+            scopes,
+          )}
           onType={(field, text) => change(line.key, { [field]: text })}
           onPlace={(place) => change(line.key, place)}
           onKeyDown={onKeyDown}
@@ -68,6 +77,7 @@ function Line({
   line,
   row,
   isChecked,
+  scope,
   onType,
   onPlace,
   onKeyDown,
@@ -77,6 +87,7 @@ function Line({
   readonly line: TypedLine
   readonly row: number
   readonly isChecked: boolean
+  readonly scope: string | undefined
   readonly onType: (field: LineField, text: string) => void
   readonly onPlace: (place: Pick<TypedLine, 'section' | 'costCode'>) => void
   readonly onKeyDown: (event: React.KeyboardEvent, row: number, field: LineField) => void
@@ -123,7 +134,7 @@ function Line({
       >
         <Trash2 aria-hidden size={14} />
       </Button>
-      <LinePlace line={line} row={row} onChange={onPlace} />
+      <LinePlace line={line} row={row} scope={scope} onChange={onPlace} />
       {Object.keys(faults).length > 0 && (
         <p id={noteId} role="alert" className="col-span-full text-xs text-bad">
           {Object.values(faults).join('. ')}

@@ -4,6 +4,7 @@ import { Sideways } from '../../ui/sideways.tsx'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
 import { texts as tickets } from '../tickets/texts.ts'
+import { useLineScopes } from './use-line-scopes.ts'
 
 const words = texts.lines
 
@@ -16,6 +17,7 @@ const WIDE = 'hidden @lg:table-cell'
  */
 export function LinesTable({ order }: { readonly order: Order }) {
   const { lines, taxAmount, freightAmount, total } = order
+  const scopeOf = useLineScopes(order)
   if (lines.length === 0) return null
   // Before the first ticket there is nothing to compare with what is ordered.
   const isDelivered = lines.some(({ delivered }) => delivered > 0)
@@ -63,7 +65,7 @@ export function LinesTable({ order }: { readonly order: Order }) {
                   {isDelivered &&
                     ` · ${words.came(formatQuantity(came.delivered), formatQuantity(came.left))}`}
                 </p>
-                <Place section={came.section} costCode={came.costCode} />
+                <Place scope={scopeOf(came)} section={came.section} costCode={came.costCode} />
               </th>
               <td className={classes(WIDE, 'number py-1.5 pl-4')}>
                 {formatQuantity(quantity)} {uom}
@@ -108,7 +110,11 @@ export function LinesTable({ order }: { readonly order: Order }) {
 }
 
 /** Where a line is budgeted and what it is booked under, where it differs from the order. */
-function Place({ section, costCode }: Pick<Order['lines'][number], 'section' | 'costCode'>) {
-  const place = [section && formatCode(section), costCode].filter((text) => text)
+function Place({
+  scope,
+  section,
+  costCode,
+}: Pick<Order['lines'][number], 'section' | 'costCode'> & { readonly scope: string | undefined }) {
+  const place = [scope, section && formatCode(section), costCode].filter((text) => text)
   return place.length === 0 ? null : <p className="text-xs text-muted">{place.join(' · ')}</p>
 }

@@ -14,7 +14,9 @@ export const texts = {
   number: 'Ticket number',
   line: 'Line',
   noLine: 'No line',
-  lineOf: (place: number, description: string) => `${place}: ${description}`,
+  /** As much of a line as tells it from others of the same words. */
+  lineOf: (place: number, parts: readonly (string | undefined)[]) =>
+    `${place}: ${parts.filter((part) => part !== undefined).join(', ')}`,
   quantity: 'Quantity',
   quantityIn: (uom: string) => `Quantity, ${uom}`,
   quantityWrong: 'A quantity above zero, for example 9.5',

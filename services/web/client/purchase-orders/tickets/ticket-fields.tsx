@@ -2,10 +2,12 @@ import { ApiError } from '@formwork/api-client'
 import { formatDelivery } from '@formwork/kernel/zones'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
+import { formatQuantity } from '../../lib/formats/formats.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { type Choice, SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { deliveryAt, deliveryField, isDelivery } from '../delivery.ts'
+import { useLineScopes } from '../lines/use-line-scopes.ts'
 import { decided, type Order } from '../order-data.ts'
 import { texts as paper } from '../texts.ts'
 import type { Receipt } from './filmstrip.tsx'
@@ -82,9 +84,7 @@ function LineField({
   onSave,
 }: Needs & { readonly onSave: (change: Change) => Promise<void> }) {
   const [error, setError] = useState<string>()
-  const lines = order.lines.map(({ id, description }, index) => {
-    return { value: id, label: texts.lineOf(index + 1, description) }
-  })
+  const lines = useLineNames(order)
   const choose = (id: string): void => {
     setError(undefined)
     onSave({ lineId: id || null }).catch((refusal: unknown) => setError(sentenceOf(refusal)))
@@ -98,6 +98,18 @@ function LineField({
       onChange={({ target }) => choose(target.value)}
     />
   )
+}
+
+/** The lines of an order as a field offers them: two pours of one mix are told apart. */
+function useLineNames(order: Order): readonly Choice[] {
+  const scopeOf = useLineScopes(order)
+  return order.lines.map((line, index) => {
+    const ordered = `${formatQuantity(line.quantity)} ${line.uom}`
+    return {
+      value: line.id,
+      label: texts.lineOf(index + 1, [line.description, ordered, scopeOf(line)]),
+    }
+  })
 }
 
 const sentenceOf = (refusal: unknown): string =>
@@ -156,10 +168,10 @@ function InPlace({
 /** What a ticket says, to who only reads. */
 export function TicketFacts({ order, receipt }: Needs) {
   const { ticketNumber, quantity, uom, deliveredAt, note, lineId } = receipt
-  const line = order.lines.findIndex(({ id }) => id === lineId)
+  const line = useLineNames(order).find(({ value }) => value === lineId)
   const facts = [
     [texts.number, ticketNumber],
-    [texts.line, line < 0 ? null : texts.lineOf(line + 1, order.lines[line]?.description ?? '')],
+    [texts.line, line?.label ?? null],
     [texts.quantity, quantity === null ? null : `${quantity} ${uom ?? ''}`],
     [texts.deliveredAt, deliveredAt && formatDelivery(deliveredAt, order.timeZone)],
     [texts.note, note],

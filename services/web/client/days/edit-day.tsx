@@ -12,6 +12,7 @@ import { dayForm } from './offline/day-draft.ts'
 import type { WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
 import { putBack, useWaitingDays } from './offline/waiting-days.ts'
+import { typedOverTheirs } from './over-theirs.ts'
 import { texts } from './texts.ts'
 import { bodyOf, saysTheSame, typedDay } from './typed-day.ts'
 import { useDayDesk } from './use-day-desk.ts'
@@ -108,8 +109,10 @@ function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now
   }
   const keepMine = async (): Promise<void> => {
     const { day: changed, etag } = await latestDay(day.id)
-    const base = bodyOf(typedDay(changed))
-    desk.typeOver({ base, etag })
+    const saved = typedDay(changed)
+    const base = bodyOf(saved)
+    const typed = typedOverTheirs(desk.base ?? base, desk.typed, saved)
+    desk.typeOver({ typed, base, ...(etag !== undefined && { etag }) })
     setTheirs(base)
     say(texts.changed.mineKept)
   }

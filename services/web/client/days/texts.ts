@@ -140,10 +140,10 @@ export const texts = {
   },
   changed: {
     title: 'Somebody else has changed this day, too',
-    lead: 'What you typed is not saved. Take the day as it is now, or save yours over it.',
-    mine: 'Save mine over it',
+    lead: 'What you typed is not saved. Keep it, with what they alone have changed, or take the day as it is now.',
+    mine: 'Keep mine',
     theirs: 'Take theirs',
-    mineKept: 'Your version stays. Save the day once more.',
+    mineKept: 'Your version stays. What they alone have changed is in it. Save the day once more.',
   },
   view: {
     cost: 'Labor',

@@ -136,10 +136,8 @@ export function useDayDesk(needs: DeskNeeds) {
     return shots.take(files)
   }
   /** Goes on from the version that others have left. */
-  const typeOver = (
-    over: Required<Pick<DayDraft, 'base'>> & { etag: string | undefined },
-  ): void => {
-    const next = { typed, base: over.base, ...(over.etag !== undefined && { etag: over.etag }) }
+  const typeOver = (next: DayDraft): void => {
+    latest.current = next.typed
     setDraft(next)
     keep(next)
   }

@@ -64,6 +64,8 @@ describe('quotes by telephone', () => {
     const packageId = await joints(id)
     await page.goto(`/bids/${id}/quotes/${packageId}`)
     await addVendor('Alamo')
+    await page.getByText('No price yet', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Carry Alamo' }).count()).toBe(0)
     await cell('Alamo', 'Saw cut').fill('.62')
     await page.keyboard.press('Enter')
     await page.keyboard.type('1.35')

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, ResourceNotFound, sum } from '@formwork/kernel'
 import type { Database, Tx } from '../../database.ts'
 import { type BidRecord, findBid } from '../../pricing/locked.store.ts'
-import { type Levelled, levelOnly } from '../levelling/levelling.ts'
+import { isPriced, type Levelled, levelOnly } from '../levelling/levelling.ts'
 import { isExpired } from '../levelling/levelling-answer.ts'
 import { today } from '../levelling/read-levelling.ts'
 import type { LinkedPackage } from '../package.ts'
@@ -57,7 +57,7 @@ function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
   const rowOf = (quoteId: string | undefined) => rows.find(({ quote }) => quote.id === quoteId)
   const carried = rowOf(found.carried?.quoteId)
   const awarded = rowOf(found.awarded?.quoteId)
-  const [low] = rows.filter(({ level }) => level.levelled !== null)
+  const [low] = rows.filter((row) => row.level.levelled !== null && isPriced(row))
   const shown = carried ?? low
   return {
     ...{ id: found.id, name: found.name, kind: found.kind, section: found.section },

@@ -5,7 +5,7 @@ import { requireOpen } from '../../pricing/open-bid.ts'
 import { afterPackageWrite } from '../counting/after-package-write.ts'
 import { QuoteWithdrawn, ReasonRequired, UnknownQuote } from '../counting/carry.errors.ts'
 import { requireCarriable } from '../counting/require-carriable.ts'
-import { levelOnly } from '../levelling/levelling.ts'
+import { isPriced, levelOnly } from '../levelling/levelling.ts'
 import type { LinkedPackage } from '../package.ts'
 import { readOwnCost } from '../stored/linked-costs.store.ts'
 import { lockPackage, readPackage, writePackage } from '../stored/packages.store.ts'
@@ -50,7 +50,7 @@ export function carryQuote(
     if (quote.withdrawn) throw QuoteWithdrawn()
     const compared = { ...found, ownCost: await readOwnCost(tx, bid, found.id) }
     const { levelled } = requireCarriable(quote, compared, bid)
-    const [lowest] = levelOnly(quotes, compared, bid)
+    const lowest = levelOnly(quotes, compared, bid).find(isPriced)
     const isLowest = levelled !== null && lowest?.level.levelled?.lt(levelled) !== true
     if (!isLowest && wanted.reason === null) {
       throw ReasonRequired({ details: [{ path: 'reason', message: ReasonRequired.sentence }] })

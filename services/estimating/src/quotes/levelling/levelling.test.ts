@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../quote.ts'
 import { ownCost } from '../stored/own-cost.ts'
-import { type ComparedPackage, levelQuotes } from './levelling.ts'
+import { type ComparedPackage, isPriced, levelQuotes } from './levelling.ts'
 
 const FREE = { taxExempt: false, salesTaxPercentage: 8.25 }
 
@@ -112,6 +112,16 @@ describe('a level quote', () => {
     expect(levelQuote(C, { ...JOINTS, lines }, FREE).gaps.map(({ lineId }) => lineId)).toEqual([
       'mobilization',
     ])
+  })
+
+  it('calls no quote the lowest that has no price yet', () => {
+    const single = { ...JOINTS, lines: [line('all', 1)], ownCost: new Decimal(900) }
+    const added = [quote('D', {}), quote('E', {})]
+    expect(levelQuotes(added, single, FREE).sentence).toBe('No price yet')
+    const priced = quote('F', { lines: [included('all', { amount: 950 })] })
+    const { rows, sentence } = levelQuotes([...added, priced], single, FREE)
+    expect(sentence).toBe('F is lowest on paper at $950.00 and level at $950.00')
+    expect(rows.map(isPriced)).toEqual([false, false, true])
   })
 
   it('takes the own cost for the gap of a single line, and for no other', () => {

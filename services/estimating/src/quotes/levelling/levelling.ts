@@ -91,6 +91,10 @@ export interface Levelled<Compared = Quote> {
   readonly level: Level
 }
 
+/** Whether a vendor has said what anything costs: plugs alone are our own figures. */
+export const isPriced = ({ level }: { readonly level: Level }): boolean =>
+  !level.quoted.isZero() || level.amounts.some((amount) => amount !== null)
+
 /** By what they come to, then by when they came. */
 function byLevel(a: Levelled<Ranked>, b: Levelled<Ranked>): number {
   return (
@@ -149,9 +153,12 @@ function bestSplitOf(rows: readonly LevelledRow[], { lines }: ComparedPackage): 
 
 /** `Low on paper is C at $1,392.00; level, B is lowest at $5,150.00` */
 function sentenceOf(rows: readonly LevelledRow[]): string {
-  const [low] = rows.toSorted((a, b) => a.level.quoted.comparedTo(b.level.quoted))
-  const [best] = rows
-  if (low === undefined || best === undefined) return 'No quote yet'
+  const priced = rows.filter(isPriced)
+  const [low] = priced.toSorted((a, b) => a.level.quoted.comparedTo(b.level.quoted))
+  const [best] = priced
+  if (low === undefined || best === undefined) {
+    return rows.length === 0 ? 'No quote yet' : 'No price yet'
+  }
   const onPaper = `${low.quote.vendorName} at ${dollars(low.level.quoted)}`
   if (best.level.levelled === null) {
     return `Low on paper is ${onPaper}; none can be compared while a gap has no plug`

@@ -135,6 +135,7 @@ export const texts = {
   levelled: 'Leveled',
   incomplete: 'incomplete',
   lowest: 'lowest',
+  noPriceYet: 'no price yet',
   rank: (n: number) => {
     const ending =
       n % 100 >= 11 && n % 100 <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th')

@@ -39,9 +39,18 @@ export function columnsOf(
 const byLine = <Line extends { readonly lineId: string }>(lines: readonly Line[]) =>
   new Map(lines.map((line) => [line.lineId, line]))
 
-/** Of two alike both: neither takes a reason. */
-export const isLowest = ({ levelled }: LevelledQuote, { rows: [lowest] }: Levelling): boolean =>
-  levelled !== null && levelled === lowest?.levelled
+/** Whether the vendor has said what anything costs: plugs alone are our own figures. */
+export const isPriced = ({ quoted, lines }: LevelledQuote): boolean =>
+  quoted !== 0 || lines.some(({ amount }) => amount !== null)
+
+/**
+ * The place of a quote among those with a price, from 1, which come by what they level at; of two
+ * alike both have the better one: neither takes a reason. Null: it cannot be compared.
+ */
+export function rankOf(row: LevelledQuote, { rows }: Levelling): number | null {
+  if (row.levelled === null || !isPriced(row)) return null
+  return rows.filter(isPriced).findIndex(({ levelled }) => levelled === row.levelled) + 1
+}
 
 /** The head stays in view while vendors are scrolled, where there is room for both. */
 export const ROW_HEAD = 'px-2 py-1 text-left font-normal sm:sticky sm:left-0 sm:z-1 sm:bg-page'

@@ -2,7 +2,7 @@ import { money, moneyOrDash } from '../../../lib/formats/formats.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LevelledQuote, Levelling, Quote } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
-import { type Column, isLowest, ROW_HEAD, VENDOR } from './column.ts'
+import { type Column, isPriced, ROW_HEAD, rankOf, VENDOR } from './column.ts'
 
 const SUMS: readonly { readonly label: string; readonly of: (row: LevelledQuote) => number }[] = [
   { label: texts.base, of: ({ base }) => base },
@@ -45,7 +45,7 @@ export function GridSums({
         {columns.map(({ row }) => (
           <td key={row.quoteId} className={classes(VENDOR, 'px-3')}>
             {row.levelled === null ? texts.incomplete : money(row.levelled)}
-            <Marks row={row} isLowest={isLowest(row, levelling)} rank={rankOf(row, levelling)} />
+            <Marks row={row} rank={rankOf(row, levelling)} />
           </td>
         ))}
       </tr>
@@ -62,27 +62,11 @@ function Adjustments({ quote: { adjustments } }: { readonly quote: Quote }) {
   ))
 }
 
-/** The rows come by what they level at; of two alike both have the better place. */
-function rankOf({ levelled }: LevelledQuote, { rows }: Levelling): number {
-  return rows.findIndex((row) => row.levelled === levelled) + 1
-}
-
-function Marks({
-  row,
-  isLowest,
-  rank,
-}: {
-  readonly row: LevelledQuote
-  readonly isLowest: boolean
-  readonly rank: number
-}) {
+function Marks({ row, rank }: { readonly row: LevelledQuote; readonly rank: number | null }) {
   const marks = [
-    { word: texts.lowest, holds: isLowest, color: 'text-good' },
-    {
-      word: texts.rank(rank),
-      color: 'text-muted',
-      holds: row.levelled !== null && !isLowest,
-    },
+    { word: texts.lowest, holds: rank === 1, color: 'text-good' },
+    { word: texts.rank(rank ?? 0), holds: rank !== null && rank > 1, color: 'text-muted' },
+    { word: texts.noPriceYet, holds: !isPriced(row), color: 'text-warn' },
     { word: texts.isCarriedMark, holds: row.carried, color: 'text-ink' },
     { word: texts.isAwardedMark, holds: row.awarded, color: 'text-good' },
     { word: texts.belowMedian, holds: row.belowMedian, color: 'text-warn' },

@@ -5,7 +5,7 @@ import { EditQuote } from '../quote-form/edit-quote.tsx'
 import type { Levelling, Package, Quote } from '../quotes-data.ts'
 import { TakeBackButton } from '../take-back-button.tsx'
 import { WithdrawButton } from '../withdraw-button.tsx'
-import { type Column, isLowest } from './column.ts'
+import { type Column, isPriced, rankOf } from './column.ts'
 import type { WriteQuote } from './use-quote-writes.ts'
 
 export interface ActionNeeds {
@@ -29,13 +29,13 @@ export function QuoteActions({
   const { bidId, found, levelling, quotes, mayWrite, mayPrice, mayAward, write } = needs
   return (
     <span className="flex flex-col items-end gap-1">
-      {mayPrice && !row.carried && (
+      {mayPrice && !row.carried && isPriced(row) && (
         <CarryButton
           bidId={bidId}
           packageId={quote.packageId}
           quoteId={quote.id}
           vendor={quote.vendorName}
-          isLowest={isLowest(row, levelling)}
+          isLowest={rankOf(row, levelling) === 1}
         />
       )}
       {mayPrice && row.carried && (

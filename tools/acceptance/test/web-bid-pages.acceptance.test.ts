@@ -159,6 +159,22 @@ describe('a bid', () => {
     await said(`${name} is downloaded.`)
   })
 
+  it('is asked about while a scope holds nothing, which it would offer for nothing', async () => {
+    await newScope(api, bid.id, 'Walls')
+    await page.goto(`/bids/${bid.id}`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Proposal (PDF)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make Proposal (PDF)?' })
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Walls' })
+      .getByText('holds nothing')
+      .waitFor()
+    await inspect(here, 'bid-ask-empty')
+    await dialog.getByRole('link', { name: 'Walls' }).click()
+    await page.getByRole('grid', { name: 'Concrete of Walls' }).waitFor()
+  })
+
   it('says in a sentence why a file cannot be made', async () => {
     await page.goto(`/bids/${bid.id}`)
     await page.route('**/excel', (route) => route.abort())

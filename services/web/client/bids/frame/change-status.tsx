@@ -8,7 +8,7 @@ import { say } from '../../ui/notices.tsx'
 import { AwardedBy, type AwardTyped, OWN_CLIENT } from '../recipients/awarded-by.tsx'
 import { recipientsQuery } from '../recipients/recipient-data.ts'
 import { texts as words } from '../unfinished/texts.ts'
-import { isUnfinished } from '../unfinished/unfinished.ts'
+import { asksFirst } from '../unfinished/unfinished.ts'
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
@@ -31,7 +31,7 @@ export function ChangeStatus({
   const { isBusy, refusal, run } = useAction()
   const { data: whole, error } = useQuery(bidQuery(bid.id))
   const unfinished = useUnfinished({ id: bid.id, scopes: whole?.scopes ?? NO_SCOPES })
-  const isLeft = isUnfinished(unfinished)
+  const isLeft = asksFirst(unfinished)
   const isAward = to === 'AWARDED'
   const offers = useQuery({ ...recipientsQuery(bid.id), enabled: isAward })
   const recipients = offers.data ?? []

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
 import { AskFirst } from '../unfinished/ask-first.tsx'
-import { isUnfinished } from '../unfinished/unfinished.ts'
+import { asksFirst } from '../unfinished/unfinished.ts'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { askFor, download, EXPORTS, type ExportName } from './downloads.ts'
@@ -42,7 +42,7 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
         actions={EXPORTS.map((name) => ({
           label: texts.file[name],
           isDisabled: making !== undefined,
-          run: () => (isUnfinished(unfinished) ? setAsking(name) : void take(name)),
+          run: () => (asksFirst(unfinished) ? setAsking(name) : void take(name)),
         }))}
       >
         <FileDown aria-hidden size={16} />

@@ -19,7 +19,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ChangeStatus } from '../frame/change-status.tsx'
 import { BID_STATUSES, type BidStatus, writeStatus } from '../frame/status.ts'
 import { texts as bidWords } from '../frame/texts.ts'
-import { isUnfinished } from '../unfinished/unfinished.ts'
+import { asksFirst } from '../unfinished/unfinished.ts'
 import { unfinishedNow } from '../unfinished/use-unfinished.ts'
 import { texts } from './texts.ts'
 
@@ -60,7 +60,7 @@ export function PipelinePage() {
       return
     }
     try {
-      if (isUnfinished(await unfinishedNow(user.id, bid.id))) {
+      if (asksFirst(await unfinishedNow(user.id, bid.id))) {
         setAsking({ bid, to })
         return
       }

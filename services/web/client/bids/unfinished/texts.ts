@@ -7,6 +7,7 @@ export const texts = {
   noPrice: 'No price',
   unsaved: (count: number) => `${count} not saved`,
   unpriced: (count: number) => `${count} without a price`,
+  holdsNothing: 'holds nothing',
   elsewhere: (count: number) => `${rows(count)} elsewhere in this bid: not saved`,
   page: {
     settings: 'Settings: typed and not saved',
@@ -15,7 +16,7 @@ export const texts = {
   place: (scope: string, module: string) => `${scope}, ${module}`,
   lead: 'This bid is not finished:',
   askTitle: (file: string) => `Make ${file}?`,
-  askLead: 'The file would be made without what is not saved, and with these rows at zero:',
+  askLead: 'The file would be made without what is not saved, and with these at zero:',
   goOn: 'Go on all the same',
   close: 'Close',
 } as const

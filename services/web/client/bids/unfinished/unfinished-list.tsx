@@ -32,6 +32,20 @@ export function UnfinishedList({
           <Marks {...left} isInWords />
         </li>
       ))}
+      {unfinished.empty.map(({ scopeId, scopeName }) => (
+        <li key={scopeId}>
+          <Link
+            to="/bids/$id"
+            params={{ id: bidId }}
+            search={{ scope: scopeId }}
+            onClick={onGo}
+            className="inline-flex min-h-6 flex-wrap items-center wrap-anywhere"
+          >
+            {scopeName}
+          </Link>
+          <span className="ml-1.5 text-xs text-warn">{texts.holdsNothing}</span>
+        </li>
+      ))}
       {unfinished.pages.map((page) => (
         <li key={page}>
           <Link

@@ -3,7 +3,7 @@ import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import type { Item, Scope } from '../workspace/scope-items.ts'
 import { NOTHING_KEPT } from '../workspace/sheet/kept-sheet.ts'
 import { SheetState } from '../workspace/sheet-state.ts'
-import { isAllSaved, isUnfinished, leftIn, unfinishedOf } from './unfinished.ts'
+import { asksFirst, isAllSaved, isUnfinished, leftIn, unfinishedOf } from './unfinished.ts'
 import { isUnpriced } from './unpriced.ts'
 
 const item = (module: ModuleName, fields: object): Item => ({
@@ -64,6 +64,16 @@ describe('what of a bid is not finished', () => {
     expect(left).toMatchObject({ unsaved: 2, unpriced: 1, isSaving: false })
     expect(leftIn(left, 's1')).toEqual({ unsaved: 2, unpriced: 1 })
     expect(leftIn(left, 's1', 'misc')).toEqual({ unsaved: 2, unpriced: 0 })
+  })
+
+  it.each([
+    ['without an item', 0, ['Walls']],
+    ['without an item and with a share of the schedule', 12.5, []],
+  ])('a scope %s: %s', (_what, totalCost, names) => {
+    const walls = { ...lists, id: 's2', name: 'Walls', totalCost } as unknown as Scope
+    const left = unfinishedOf([walls], [], [])
+    expect(left.empty.map(({ scopeName }) => scopeName)).toEqual(names)
+    expect([isUnfinished(left), asksFirst(left)]).toEqual([false, names.length > 0])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { MODULES, type ModuleName } from '../workspace/modules.ts'
-import { type Item, itemsOf, type Scope } from '../workspace/scope-items.ts'
+import { type Item, isEmpty, itemsOf, type Scope } from '../workspace/scope-items.ts'
 import type { SheetPlace } from '../workspace/sheet/sheet-server.ts'
 import type { SheetSnapshot } from '../workspace/sheet-state.ts'
 import { isUnpriced } from './unpriced.ts'
@@ -18,11 +18,13 @@ export interface UnfinishedPlace {
 /** Pages of a bid where something is typed and not saved. */
 export type UnfinishedPage = 'settings' | 'proposal'
 
-/** What of a bid is not saved or has no price. */
+/** What of a bid is not saved, has no price or holds nothing. */
 export interface Unfinished {
   /** In the order of the scopes and their modules; without those where all is done. */
   readonly places: readonly UnfinishedPlace[]
   readonly pages: readonly UnfinishedPage[]
+  /** Scopes without an item and without a share of the schedule: offered as they are, for nothing. */
+  readonly empty: readonly { readonly scopeId: string; readonly scopeName: string }[]
   readonly unsaved: number
   readonly unpriced: number
   /** All that is not saved is on its way. */
@@ -70,6 +72,7 @@ export function unfinishedOf(
   return {
     places: left,
     pages,
+    empty: scopes.filter(isForNothing).map(({ id, name }) => ({ scopeId: id, scopeName: name })),
     unsaved,
     unpriced: countOf(left, 'unpriced'),
     isSaving: isBusy && isOnItsWay && pages.length === 0,
@@ -80,9 +83,14 @@ export function unfinishedOf(
 export const isAllSaved = ({ unsaved, pages, isSaving }: Unfinished): boolean =>
   unsaved === 0 && pages.length === 0 && !isSaving
 
-/** Whether a bid should not leave the house without being asked about. */
+const isForNothing = (scope: Scope): boolean => isEmpty(scope) && scope.totalCost === 0
+
+/** Whether a bid has what is typed and not saved, or rows without a price. */
 export const isUnfinished = ({ unsaved, unpriced, pages }: Unfinished): boolean =>
   unsaved + unpriced + pages.length > 0
+
+/** Whether a bid should not leave the house without being asked about. */
+export const asksFirst = (left: Unfinished): boolean => isUnfinished(left) || left.empty.length > 0
 
 /** What is left in one scope, or in one module of it. */
 export function leftIn(

@@ -15,7 +15,7 @@ export const pageDraftPlace = (userId: string, bidId: string, page: UnfinishedPa
 const typedPages = (userId: string, bidId: string): readonly UnfinishedPage[] =>
   PAGES.filter((page) => hasDraft(pageDraftPlace(userId, bidId, page)))
 
-/** Asks for a bid, and what of it is not saved or has no price. */
+/** Asks for a bid, and what of it is not saved, has no price or holds nothing. */
 export async function unfinishedNow(userId: string, bidId: string): Promise<Unfinished> {
   const { scopes } = await queryClient.fetchQuery(bidQuery(bidId))
   return unfinishedOf(scopes, bidSheets(userId, bidId).now, typedPages(userId, bidId))

@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { type ModuleName, sheetOf } from './modules.ts'
+import { MODULES, type ModuleName, sheetOf } from './modules.ts'
 
 export type Scope = components['schemas']['Scope']
 export type Fields = Readonly<Record<string, unknown>>
@@ -24,6 +24,10 @@ export interface Item {
 
 /** A package prices all of it: its own cost counts nothing. */
 export const isSuperseded = (item: Item): boolean => item.supersededBy?.component === 'TOTAL'
+
+/** Whether no module of a scope has an item. */
+export const isEmpty = (scope: Scope): boolean =>
+  MODULES.every((module) => itemsOf(scope, module).length === 0)
 
 export function itemsOf(scope: Scope, module: ModuleName): readonly Item[] {
   return scope[sheetOf(module).itemsField]

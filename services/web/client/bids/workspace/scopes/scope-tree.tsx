@@ -8,8 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { say } from '../../../ui/notices.tsx'
 import { Marks } from '../../unfinished/marks.tsx'
 import { leftIn, type Unfinished } from '../../unfinished/unfinished.ts'
-import { MODULES } from '../modules.ts'
-import { itemsOf, type Scope } from '../scope-items.ts'
+import { isEmpty, type Scope } from '../scope-items.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
 import { orderScopes } from './scope-data.ts'
 import { ScopeMenu } from './scope-menu.tsx'
@@ -173,7 +172,6 @@ function ScopeSigns({
   readonly scope: Scope
   readonly unfinished: Unfinished
 }) {
-  const isEmpty = MODULES.every((module) => itemsOf(scope, module).length === 0)
   const signs = [
     scope.parent !== null && {
       text: texts.linkedTo(scope.parent.name),
@@ -181,7 +179,7 @@ function ScopeSigns({
       Icon: Link2,
     },
     scope.parentChangedSince && { text: texts.parentChanged, look: 'text-warn', Icon: RefreshCw },
-    isEmpty && { text: texts.empty, look: 'text-warn', Icon: CircleSmall },
+    isEmpty(scope) && { text: texts.empty, look: 'text-warn', Icon: CircleSmall },
   ].filter((sign) => sign !== false)
   return (
     <span className="flex shrink-0 items-center">

@@ -55,9 +55,12 @@ describe('a subcontractor', () => {
   it('is paid by the unit as a pump without any pump rate', () => {
     const none = { costPerHour: null, costPerCY: null, travelCost: null }
     expect(cost({ ...none, unitPrice: 900 }).totalCost.toFixed(2)).toBe('900.00')
-    expect(() => cost(none)).toThrow('Unit price is required')
+    const refused = { details: [{ path: 'pumpPricingId', message: NO_RATE }] }
+    expect(() => cost(none)).toThrow(expect.objectContaining(refused))
   })
 })
+
+const NO_RATE = 'Unit price is required for a pump without a pump rate'
 
 describe('a misc item', () => {
   it.each([

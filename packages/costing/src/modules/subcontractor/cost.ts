@@ -32,7 +32,10 @@ export function costSubcontractor(
   scope: PumpedScope,
 ): SubcontractorCost {
   if (hasPumpRates(input)) return costPump(input, scope)
-  const unitPrice = required(input.unitPrice, 'unitPrice', 'Unit price')
+  // Of a pump it is told where its rate is chosen: hardly any is paid by the unit.
+  const unitPrice = input.isPump
+    ? required(input.unitPrice, 'pumpPricingId', 'Unit price', 'for a pump without a pump rate')
+    : required(input.unitPrice, 'unitPrice', 'Unit price')
   const contractCost = roundToCents(exact(input.quantity).times(unitPrice))
   return {
     breakdown: {

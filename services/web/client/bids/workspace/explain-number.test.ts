@@ -1,7 +1,7 @@
 import { type BreakdownNode, explainBid } from '@formwork/costing'
 import { BID, examples, NO_DIMENSIONS } from '@formwork/costing/testing'
 import { expect, it } from 'vitest'
-import { type ExplainedNode, sentenceOf } from './explain-number.ts'
+import { type ExplainedNode, sentenceOf, shownInput } from './explain-number.ts'
 import { wordsOfInput } from './explain-words.ts'
 
 const mat = {
@@ -44,6 +44,27 @@ it('a mat and its concrete go from the sides to dollars', () => {
   expect(of(nodes, 'Concrete')).toMatch(
     /^320 × 240.5 ft × 6 in = [\d,.]+ CY, with 5 % waste [\d,.]+ CY × \$[\d.]+ = \$[\d,.]+$/,
   )
+})
+
+it('an item of one part says how that part came to be', () => {
+  const nodes = answered('misc', examples.misc({ quantity: 4, uom: 'EA', unitCost: 75 } as never))
+  const item = nodes.find(({ label }) => label === 'One')
+  expect(item && sentenceOf(item)).toBe('4 EA × $75.00/EA = $300.00')
+})
+
+it('an item of many parts names the largest and sums the others', () => {
+  const crew = { workers: 3, hoursPerDay: 10, days: 1, hourlyRate: 28.5 }
+  const item = answered('labor', examples.labor(crew)).find(({ label }) => label === 'One')
+  expect(item && sentenceOf(item)).toBe('Gross pay $940.50 + 8 others $270.19 = $1,210.69')
+})
+
+it.each([
+  ['a price has its unit', 'costPerHour', 165, '$/h', '$165.00/h'],
+  ['dollars have cents', 'rentalCost', 5600, '$', '$5,600.00'],
+  ['hours have none', 'pumpHours', 3, 'h', '3 h'],
+  ['a choice is a word', 'ownership', 'RENTED', '', 'Rented'],
+])('an input: %s', (_rule, name, value, unit, text) => {
+  expect(shownInput({ name, value, unit, source: { kind: 'item' } })).toBe(text)
 })
 
 it.each([

@@ -1,12 +1,14 @@
 import type { components } from '@formwork/api-client'
 import { money } from '../../lib/formats/formats.ts'
+import { cents, decimalText } from '../../lib/money.ts'
 import { sentenceOfPay } from './explain-sentence.ts'
 import { wordsOfInput } from './explain-words.ts'
+import { shownValue } from './shown-value.ts'
 
 export type ExplainedNode = Pick<
   components['schemas']['CostBreakdownNode'],
   'label' | 'formula' | 'inputs' | 'value'
-> & { readonly children: readonly { readonly label: string; readonly value: number }[] }
+> & { readonly children: readonly ExplainedNode[] }
 type Input = ExplainedNode['inputs'][number]
 
 /** A number of a bid in one sentence: what was multiplied or added, in the units of the trade. */
@@ -31,6 +33,12 @@ function shown({ value, unit }: Input): string {
   if (unit.startsWith('$')) return `${rate(value)}${unit.slice(1)}`
   return unit === '' ? plain(value) : `${plain(value)} ${unit}`
 }
+
+/** The same in a list of its own: a choice as its list calls it, a burden rate in percent. */
+export const shownInput = (input: Input): string =>
+  typeof input.value === 'number' && input.unit.startsWith('$')
+    ? shown(input)
+    : `${shownValue(input.name, input.value)} ${input.unit}`.trim()
 
 const finderOf =
   ({ inputs }: ExplainedNode) =>
@@ -138,7 +146,18 @@ const FEW = 6
 function sentenceOfParts({ label, value, children }: ExplainedNode): string {
   if (children.length === 0) return `${label}: $${money(value)}`
   const counted = children.filter((child) => child.value !== 0)
-  if (counted.length > FEW) return `${counted.length} parts = $${money(value)}`
+  const [only] = counted
+  // Its label and the same amount twice would say nothing.
+  if (only !== undefined && counted.length === 1 && only.inputs.length > 0) return sentenceOf(only)
+  if (counted.length > FEW) return sentenceOfMany(counted, value)
   const parts = counted.map((child) => `${child.label} $${money(child.value)}`)
   return parts.length === 0 ? 'Nothing yet' : `${parts.join(' + ')} = $${money(value)}`
+}
+
+/** `Gross pay $940.50 + 8 others $270.19 = $1,210.69`. */
+function sentenceOfMany(parts: readonly ExplainedNode[], value: number): string {
+  const [most] = parts.toSorted((a, b) => b.value - a.value)
+  if (most === undefined) return ''
+  const others = decimalText(cents(value) - cents(most.value))
+  return `${most.label} $${money(most.value)} + ${parts.length - 1} others $${money(Number(others))} = $${money(value)}`
 }

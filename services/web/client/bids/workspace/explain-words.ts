@@ -28,8 +28,6 @@ const WORDS: Readonly<Record<string, string>> = {
   contactSF: 'Contact SF',
 }
 
-const UNITS = /\b(cy|sf|ft|in|lb)\b/g
-
 /** The name of an input in words of the trade: `Hourly rate` for `hourlyRate`. */
 export function wordsOfInput(name: string): string {
   const last = name.replace(/^(rebar|secondMat|forms|delivery|production|bars\.\d+)\./, '')
@@ -37,8 +35,5 @@ export function wordsOfInput(name: string): string {
   if (known !== undefined) return known
   const plain = last.replaceAll(/[()]/g, '')
   const parts = plain.split(/\s*\+\s*/).map((part) => WORDS[part] ?? formatFieldName(part))
-  return parts
-    .join(' and ')
-    .replaceAll(/ percentage\b/g, '')
-    .replaceAll(UNITS, (unit) => (unit === 'cy' || unit === 'sf' ? unit.toUpperCase() : unit))
+  return parts.join(' and ').replaceAll(/ percentage\b/g, '')
 }

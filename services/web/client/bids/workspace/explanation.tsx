@@ -12,11 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { WholeBid } from './bid-data.ts'
-import { sentenceOf } from './explain-number.ts'
+import { sentenceOf, shownInput } from './explain-number.ts'
 import { wordsOfInput } from './explain-words.ts'
 import { fieldsLit, type LitCells, NOTHING_LIT } from './lit-cells.ts'
 import { follow, itemAt, type NumberPath, pathThrough } from './number-path.ts'
-import { shownValue } from './shown-value.ts'
 
 const words = texts.bid
 type Node = components['schemas']['CostBreakdownNode']
@@ -147,15 +146,13 @@ function Inputs({ node: { inputs } }: { readonly node: Node }) {
     <>
       <h3 className="mb-1 text-xs font-semibold text-muted">{words.inputs}</h3>
       <dl>
-        {inputs.map(({ name, value, unit, source }) => (
-          <div key={name} className="flex justify-between gap-3 border-t border-line py-1">
+        {inputs.map((input) => (
+          <div key={input.name} className="flex justify-between gap-3 border-t border-line py-1">
             <dt className="min-w-0 wrap-anywhere">
-              {wordsOfInput(name)}
-              <span className="block text-xs text-muted">{sourceText(source)}</span>
+              {wordsOfInput(input.name)}
+              <span className="block text-xs text-muted">{sourceText(input.source)}</span>
             </dt>
-            <dd className="number">
-              {shownValue(name, value)} {unit}
-            </dd>
+            <dd className="number">{shownInput(input)}</dd>
           </div>
         ))}
       </dl>

@@ -22,6 +22,12 @@ describe('a value of a bid without a cell that names its unit', () => {
       [{ classification: 'Carpenter', count: 4, pricingItemId: null, hourlyRate: 34 }],
       'Carpenter × 4 @ 34.00',
     ],
+    ['a yes is a word', 'taxable', true, 'yes'],
+    ['so is a no', 'rebar.enabled', false, 'no'],
+    ['a choice is called as its list calls it', 'ownership', 'RENTED', 'Rented'],
+    ['that of a mat too', 'rebar.orientation', 'BOTH', 'Both'],
+    ['one of two lists of that name too', 'category', 'DUMP_FEES', 'Dump fees'],
+    ['the mode of a bid too', 'equipmentBiddingMode', 'TRADITIONAL', 'Per scope'],
     ['a list is shown as it is', 'tags', ['a'], '["a"]'],
   ])('%s', (_rule, field, value, text) => {
     expect(shownValue(field, value)).toBe(text)

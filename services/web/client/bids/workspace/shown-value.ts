@@ -1,8 +1,10 @@
 import { converted } from '@formwork/kernel/measures'
 import { money } from '../../lib/formats/formats.ts'
+import { texts } from '../../lib/texts.ts'
+import { texts as settings } from '../settings/texts.ts'
 import { cellText, shownText } from './cell-values.ts'
-import type { Column } from './columns.ts'
-import { fieldsOfModule } from './modules.ts'
+import type { Choice, Column } from './columns.ts'
+import { fieldsOfModule, MODULES } from './modules.ts'
 
 /** The burden of labor is kept as fractions of the wage, which people read as percentages. */
 const FRACTIONS: ReadonlySet<string> = new Set(
@@ -22,12 +24,27 @@ function isPart(field: string): boolean {
   return field === 'crewMembers' || field === 'bars' || field.startsWith('production.')
 }
 
+/** What is chosen from a list is called as the list calls it. */
+const CHOICES: ReadonlyMap<string, readonly Choice[]> = new Map([
+  ['equipmentBiddingMode', choicesNamed(settings.modes)],
+  ...[...Map.groupBy(MODULES.flatMap(fieldsOfModule), ({ field }) => field)].map(
+    ([field, columns]) => [field, columns.flatMap(({ choices = [] }) => choices)] as const,
+  ),
+])
+
+function choicesNamed(names: Readonly<Record<string, string>>): readonly Choice[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
+
 /** A value of a field where no cell names its unit: `7.65 %` for a `ficaRate` of 0.0765. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '–'
   const column = OF_PARTS.get(field)
   if (column !== undefined) return shownText(column, cellText(column, value))
   if (field === 'bidders') return biddersText(value)
+  if (typeof value === 'boolean') return value ? texts.grid.yes : texts.grid.no
+  const chosen = CHOICES.get(field)?.find((choice) => choice.value === value)
+  if (chosen !== undefined) return chosen.label
   if (typeof value === 'object') return JSON.stringify(value)
   return FRACTIONS.has(field) && typeof value === 'number'
     ? `${converted(value, 'FRACTION', 'PERCENT')} %`

@@ -85,5 +85,6 @@ describe('formats', () => {
   it('say the names of fields as words', () => {
     expect(formatFieldName('wastePercentage')).toBe('Waste percentage')
     expect(formatFieldName('rebar.size')).toBe('Rebar size')
+    expect(formatFieldName('pricePerCY')).toBe('Price per CY')
   })
 })

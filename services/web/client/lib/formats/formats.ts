@@ -73,9 +73,10 @@ export function formatCode(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `wastePercentage` and `rebar.size` as people say them: `Waste percentage`, `Rebar size`. */
+/** `wastePercentage`, `rebar.size` and `costPerCY` as people say them: `Cost per CY`. */
 export function formatFieldName(field: string): string {
-  return formatCode(field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('.', ' '))
+  const words = field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('.', ' ')
+  return formatCode(words).replaceAll(/\b(?:cy|sf)\b/g, (unit) => unit.toUpperCase())
 }
 
 const STATUS_NAMES: Readonly<Record<string, string>> = {

@@ -95,6 +95,17 @@ describe('a head', () => {
     })
   })
 
+  it('selects the columns that it names, so that what was pasted stays in view', () => {
+    const at = (field: string) => columns.findIndex((column) => column.field === field)
+    const { area } = plan(cell(0, 0), 'Depth\tLength\n6\t60\n8\t40')
+    expect(area).toEqual(cell(0, at('length'), 1, at('depth')))
+  })
+
+  it('of fields that no column shows selects where it was pasted', () => {
+    const { area } = plan(cell(0, 0), 'notes\tdescription\nNorth\tForm')
+    expect(area).toEqual(cell(0, 0, 0, 0))
+  })
+
   it('needs rows below it, and that most of it names columns', () => {
     expect(plan(cell(2, 0), 'Item')).toMatchObject({ added: [{ name: 'Item' }] })
     expect(plan(cell(2, 0), 'Item\tx\ty\nWall\t1\t2')).toMatchObject({ added: [{}, {}] })

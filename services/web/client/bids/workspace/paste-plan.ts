@@ -89,21 +89,18 @@ export function plannedPaste(
   const start = carried === undefined ? area.left : 0
   const columns = headed ?? columnsOfBlock(target, block, start)
   const width = Math.max(1, ...block.map((line) => line.length))
-  const last = new Set(columns.slice(0, width).map((column) => column?.field))
+  const written = new Set(columns.slice(0, width).map((column) => column?.field))
+  const isWritten = ({ field }: Column): boolean => written.has(field)
+  // A head may name other columns than those below which it is pasted.
+  const left = headed === undefined ? start : Math.max(0, target.columns.findIndex(isWritten))
   return {
     kind: 'cells',
     ...pasted(target.rows, columns, area.top, block),
     area: {
       top: area.top,
       bottom: Math.min(area.top + block.length, target.rows.length) - 1,
-      left: headed === undefined ? start : 0,
-      right:
-        headed === undefined
-          ? Math.max(
-              start,
-              target.columns.findLastIndex(({ field }) => last.has(field)),
-            )
-          : target.columns.length - 1,
+      left,
+      right: Math.max(left, target.columns.findLastIndex(isWritten)),
     },
   }
 }

@@ -167,14 +167,15 @@ describe('a number', () => {
     await paste(FOOTING)
     await page.getByRole('button', { name: /^Footing 356.40: why/ }).click()
     const why = page.getByRole('region', { name: 'Explanation' })
-    await why.getByText('Concrete $356.40 = $356.40').waitFor()
+    const made = '6 × 6 ft × 18 in = 2 CY, with 8 % waste 2.16 CY × $165.00 = $356.40'
+    await why.getByText(made).waitFor()
     await why
       .getByRole('button', { name: /Concrete/ })
       .first()
       .waitFor()
     await inspect(here, 'bid-why')
     await why.getByRole('button', { name: /^Concrete \d/ }).click()
-    const made = '6 × 6 ft × 18 in = 2 CY, with 8 % waste 2.16 CY × $165.00 = $356.40'
+    await why.getByText('Inputs', { exact: true }).waitFor()
     await why.getByText(made).waitFor()
     const lit = () =>
       page.evaluate<string[]>(

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
@@ -10,6 +10,7 @@ import type { Hit } from '../search/hits.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { texts as searchWords } from '../search/texts.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
+import { Afterwards } from '../ui/afterwards.tsx'
 import { Button } from '../ui/button.tsx'
 import { Late, latePart } from '../ui/late.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -67,7 +68,11 @@ export function Shell() {
         <NewBuild />
         <Waiting user={user} />
         <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
-          <Content />
+          <Afterwards until={<Skeleton />}>
+            <Suspense fallback={<Skeleton />}>
+              <Outlet />
+            </Suspense>
+          </Afterwards>
         </main>
       </div>
       <PhoneBar places={places} onSearch={() => setSearching(true)} />
@@ -105,17 +110,6 @@ function Rail({ places }: { readonly places: readonly Place[] }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The page after the frame around it, in steps that leave the browser room for what is pressed. */
-function Content() {
-  const isBegun = useDeferredValue(true, false)
-  if (!isBegun) return <Skeleton />
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <Outlet />
-    </Suspense>
   )
 }
 

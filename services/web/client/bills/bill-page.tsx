@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useUser } from '../lib/session/session.ts'
+import { Afterwards } from '../ui/afterwards.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -97,25 +98,27 @@ export function BillPage() {
         </div>
       )}
       <BillWarnings bill={bill} />
-      <div className={classes('grid grid-cols-1 items-start gap-4', look.page)}>
-        <Paper key={`paper ${id}`} bill={bill} etag={etag} user={user} />
-        <BillLines key={`lines ${id}`} bill={bill} user={user} />
-        {/* In one column the parts are those of the page itself, so that the work can come first. */}
-        <div
-          className={classes(
-            'min-w-0 grid-cols-1 items-start gap-4 max-lg:contents lg:grid',
-            look.money,
-          )}
-        >
-          <div className={classes('min-w-0', isCodedHere && 'max-lg:order-first')}>
-            <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
-          </div>
-          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <Payments bill={bill} etag={etag} user={user} />
-            <BillHistory bill={bill} />
+      <Afterwards until={<Skeleton lines={12} />}>
+        <div className={classes('grid grid-cols-1 items-start gap-4', look.page)}>
+          <Paper key={`paper ${id}`} bill={bill} etag={etag} user={user} />
+          <BillLines key={`lines ${id}`} bill={bill} user={user} />
+          {/* In one column the parts are those of the page itself, so that the work can come first. */}
+          <div
+            className={classes(
+              'min-w-0 grid-cols-1 items-start gap-4 max-lg:contents lg:grid',
+              look.money,
+            )}
+          >
+            <div className={classes('min-w-0', isCodedHere && 'max-lg:order-first')}>
+              <Coding key={`coding ${id}`} bill={bill} etag={etag} user={user} />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+              <Payments bill={bill} etag={etag} user={user} />
+              <BillHistory bill={bill} />
+            </div>
           </div>
         </div>
-      </div>
+      </Afterwards>
     </Page>
   )
 }

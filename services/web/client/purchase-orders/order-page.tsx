@@ -7,6 +7,7 @@ import { withDaysInWords } from '../lib/formats/sentence.ts'
 import { usePersonName } from '../lib/people.ts'
 import { useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
+import { Afterwards } from '../ui/afterwards.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -109,34 +110,36 @@ export function OrderPage({
         </p>
       ))}
       {/* A form with the paper at its side has the whole width. */}
-      <div className="grid items-start gap-4 lg:grid-cols-2 min-[90rem]:has-[[data-paper]]:grid-cols-1">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Receipt
-            order={order}
-            mayUpload={may(user, 'receipt', order)}
-            mayCorrect={may(user, 'correct-receipt', order)}
-          />
-          <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          {!isBilled(order) && (
-            <CostCodes
-              // Not by its version or status: what is typed stays, whatever somebody else does.
-              key={order.id}
+      <Afterwards until={<Skeleton lines={12} />}>
+        <div className="grid items-start gap-4 lg:grid-cols-2 min-[90rem]:has-[[data-paper]]:grid-cols-1">
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <Receipt
               order={order}
-              etag={etag}
-              mayAllocate={may(user, 'allocate', order)}
+              mayUpload={may(user, 'receipt', order)}
+              mayCorrect={may(user, 'correct-receipt', order)}
             />
-          )}
-          {order.status === 'COMPLETE' && !isBilled(order) && (
-            <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
-          )}
-          <ExpectedCharges order={order} />
-          {bills(data)}
-          <OrderSending order={order} etag={etag} />
-          <OrderHistory order={order} />
+            <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            {!isBilled(order) && (
+              <CostCodes
+                // Not by its version or status: what is typed stays, whatever somebody else does.
+                key={order.id}
+                order={order}
+                etag={etag}
+                mayAllocate={may(user, 'allocate', order)}
+              />
+            )}
+            {order.status === 'COMPLETE' && !isBilled(order) && (
+              <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
+            )}
+            <ExpectedCharges order={order} />
+            {bills(data)}
+            <OrderSending order={order} etag={etag} />
+            <OrderHistory order={order} />
+          </div>
         </div>
-      </div>
+      </Afterwards>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
@@ -36,13 +37,15 @@ export function BidPage() {
             )}
           >
             <LitCellsContext value={lit}>
-              <Workspace
-                key={id}
-                bid={bid}
-                mayWrite={mayPrice}
-                explanation={isWithScopes ? explanation : undefined}
-                onAsk={setAsked}
-              />
+              <Afterwards until={<Skeleton lines={12} />}>
+                <Workspace
+                  key={id}
+                  bid={bid}
+                  mayWrite={mayPrice}
+                  explanation={isWithScopes ? explanation : undefined}
+                  onAsk={setAsked}
+                />
+              </Afterwards>
             </LitCellsContext>
             {hasAside && (
               <div

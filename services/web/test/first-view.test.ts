@@ -92,6 +92,17 @@ describe('the files of the build', () => {
   })
 })
 
+describe('what is opened on a page', () => {
+  it.each(['/purchase-orders/:id', '/bills/:id', '/projects/:id', '/bids/:id'] as const)(
+    'brings the library of forms, which %s begins without',
+    (address) => {
+      const code = (pageFiles[address] ?? []).map(textOf).join('')
+      expect(code).not.toBe('')
+      expect(code).not.toContain('shouldUseNativeValidation')
+    },
+  )
+})
+
 describe('the first view', () => {
   it('costs at most 170 kB: page, scripts with all their imports, style, the font of text', async () => {
     const paths = ofFirstView()

@@ -143,8 +143,9 @@ describe('an order', () => {
     await as('ops', async (page, here) => {
       await page.goto(`/purchase-orders/${id}`)
       await page.getByRole('button', { name: 'Edit order' }).click()
-      // Whoever works by keyboard is in the form, and back at its button afterwards.
-      expect(await page.evaluate('document.activeElement.labels?.[0].textContent')).toBe('Scope')
+      // Whoever works by keyboard is in the form once it is there, and back at its button afterwards.
+      const labelled = () => page.evaluate('document.activeElement.labels?.[0]?.textContent')
+      await expect.poll(labelled).toBe('Scope')
       await page.getByLabel('Scope').selectOption({ label: 'Slab' })
       await pick(page, 'Vendor', `Cemex ${run}`)
       await page.getByLabel('Cubic yards').fill('')

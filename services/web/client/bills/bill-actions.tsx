@@ -3,13 +3,15 @@ import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { type GivenReason, ReasonDialog } from '../ui/reason-dialog.tsx'
+import { Late, latePart } from '../ui/late.tsx'
+import type { GivenReason } from '../ui/reason-dialog.tsx'
 import { ApproveBill } from './approve-bill.tsx'
 import type { Bill } from './bill.ts'
 import { decided, may } from './bill-data.ts'
 import { texts } from './texts.ts'
 
 const words = texts.actions
+const REASON = latePart(() => import('../ui/reason-dialog.tsx').then((it) => it.ReasonDialog))
 
 type Step = 'dispute' | 'resolve' | 'return' | 'void'
 
@@ -58,13 +60,17 @@ export function BillActions({ bill, etag, user }: Needs) {
       )}
       {asking === 'approve' && <ApproveBill bill={bill} etag={etag} onClose={close} />}
       {asking !== undefined && asking !== 'approve' && (
-        <ReasonDialog
-          etag={etag}
-          words={words[asking]}
-          meaning={words[asking].meaning}
-          look={asking === 'resolve' ? 'primary' : 'danger'}
-          decide={(given) => decided(bill.id, decide(asking, bill.id, given))}
-          onClose={close}
+        <Late
+          part={REASON}
+          props={{
+            etag,
+            words: words[asking],
+            meaning: words[asking].meaning,
+            look: asking === 'resolve' ? 'primary' : 'danger',
+            decide: (given) => decided(bill.id, decide(asking, bill.id, given)),
+            onClose: close,
+          }}
+          onMissing={close}
         />
       )}
     </>

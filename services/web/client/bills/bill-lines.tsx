@@ -4,13 +4,15 @@ import { formatFullDay, formatQuantity, formatRate, money } from '../lib/formats
 import type { User } from '../lib/session/session.ts'
 import { EditableSection } from '../ui/editable-section.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import type { Bill, BillLine, Match } from './bill.ts'
 import { matchQuery, may } from './bill-data.ts'
-import { EditBill, editOf } from './edit-bill.tsx'
 import { ExceptionList } from './exceptions.tsx'
 import { texts } from './texts.ts'
+import { editOf } from './typed-bill.ts'
 
 const words = texts.match
+const EDIT = latePart(() => import('./edit-bill.tsx').then((it) => it.EditBill))
 
 /** What is billed, each line beside what was ordered, delivered and billed before. */
 export function BillLines({ bill, user }: { readonly bill: Bill; readonly user: User }) {
@@ -24,7 +26,8 @@ export function BillLines({ bill, user }: { readonly bill: Bill; readonly user: 
       edit={texts.edit}
       draft={editOf(bill.id)}
       mayEdit={may(user, 'edit', bill)}
-      form={(close) => <EditBill bill={bill} onClose={close} />}
+      part={EDIT}
+      form={(close) => <Late part={EDIT} props={{ bill, onClose: close }} />}
       className="min-w-0"
     >
       {error !== null && <ErrorNote error={error} />}

@@ -1,19 +1,13 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
-import { useAction } from '../lib/use-action.ts'
-import { useSeen } from '../lib/use-seen.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
-import { FormFoot } from '../ui/form-foot.tsx'
-import { say } from '../ui/notices.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import type { Bill } from './bill.ts'
-import { decidedOrder, type Order } from './named-order.ts'
+import type { Order } from './named-order.ts'
 import { texts } from './texts.ts'
 
 const words = texts.ofOrder
+const ASK = latePart(() => import('./ask-to-close.tsx').then((it) => it.AskToClose))
 const DECIDED: ReadonlySet<Bill['status']> = new Set(['APPROVED', 'PAID', 'VOID'])
 
 interface Needs {
@@ -28,6 +22,7 @@ export function CloseOrder({
   bills,
 }: Needs & { readonly bills: readonly Pick<Bill, 'status'>[] }) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const isClosed = order.status === 'COMPLETE'
   if (!isClosed && !(bills.length > 0 && order.status === 'WITH_RECEIPT')) return null
   // What a bill still claims is committed until it is approved; closing releases the rest.
@@ -43,55 +38,8 @@ export function CloseOrder({
         {isClosed ? words.reopen : words.close}
       </Button>
       {isOpen && (
-        <Ask order={order} etag={etag} isClosed={isClosed} onClose={() => setOpen(false)} />
+        <Late part={ASK} props={{ order, etag, isClosed, onClose: close }} onMissing={close} />
       )}
     </>
-  )
-}
-
-function Ask({
-  order,
-  etag,
-  isClosed: isClosedNow,
-  onClose,
-}: Needs & { readonly isClosed: boolean; readonly onClose: () => void }) {
-  // As it was when the dialog opened: the order behind it changes as soon as it is decided.
-  const [isClosed] = useState(isClosedNow)
-  const { isBusy, refusal, run } = useAction()
-  const ifMatch = useSeen(etag, refusal)
-  const form = useForm({ defaultValues: { reason: '' } })
-  const params = { path: { id: order.id } }
-  const submit = form.handleSubmit(({ reason: typed }) =>
-    run(async () => {
-      const reason = typed.trim()
-      await decidedOrder(
-        order.id,
-        isClosed
-          ? api.post('/api/purchase-orders/{id}/reopen', { params, body: { reason }, ifMatch })
-          : api.post('/api/purchase-orders/{id}/close', {
-              params,
-              body: { reason: reason === '' ? null : reason },
-              ifMatch,
-            }),
-      )
-      say(isClosed ? words.reopened : words.closed)
-      onClose()
-    }),
-  )
-  const action = isClosed ? words.reopen : words.close
-  return (
-    <Dialog title={action} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{isClosed ? words.reopenMeaning : words.closeMeaning}</p>
-        <TextField
-          label={isClosed ? words.reopenReason : words.closeReason}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', {
-            validate: (text) => !isClosed || text.trim() !== '' || words.reopenMissing,
-          })}
-        />
-        <FormFoot action={action} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
-      </form>
-    </Dialog>
   )
 }

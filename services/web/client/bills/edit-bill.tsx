@@ -13,6 +13,7 @@ import { BillFields } from './bill-fields.tsx'
 import { texts } from './texts.ts'
 import {
   type BillField,
+  editOf,
   isSameField,
   sentBill,
   sumsOf,
@@ -34,8 +35,6 @@ const LABELS: Readonly<Record<BillField, string>> = {
   discount: words.discount,
   retainagePercentage: words.retainage,
 }
-
-export const editOf = (billId: string): string => `edit-bill.${billId}`
 
 /** The bill as it is typed over; kept until it is saved or cancelled. */
 export function EditBill({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {

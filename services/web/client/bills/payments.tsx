@@ -6,15 +6,16 @@ import type { User } from '../lib/session/session.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { say } from '../ui/notices.tsx'
 import { Person } from '../ui/person.tsx'
 import type { Bill } from './bill.ts'
 import { decided, may } from './bill-data.ts'
-import { PayBill } from './pay-bill.tsx'
-import { ReleaseRetainage } from './release-retainage.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.payments
+const PAY = latePart(() => import('./pay-bill.tsx').then((it) => it.PayBill))
+const RELEASE = latePart(() => import('./release-retainage.tsx').then((it) => it.ReleaseRetainage))
 
 type Payment = Bill['payments'][number]
 
@@ -72,8 +73,12 @@ export function Payments({ bill, etag, user }: Needs) {
           </Button>
         )}
       </div>
-      {open === 'pay' && <PayBill bill={bill} etag={etag} onClose={close} />}
-      {open === 'release' && <ReleaseRetainage bill={bill} etag={etag} onClose={close} />}
+      {open === 'pay' && (
+        <Late part={PAY} props={{ bill, etag, onClose: close }} onMissing={close} />
+      )}
+      {open === 'release' && (
+        <Late part={RELEASE} props={{ bill, etag, onClose: close }} onMissing={close} />
+      )}
       {typeof open === 'object' && (
         <Confirm
           title={words.takeBack}

@@ -31,6 +31,9 @@ export interface TypedBill {
   readonly retainagePercentage: string
 }
 
+/** The name of its form among the kept forms. */
+export const editOf = (billId: string): string => `edit-bill.${billId}`
+
 export type BillField = keyof TypedBill & string
 
 export const EMPTY_LINE: Omit<TypedLine, 'key'> = {

@@ -23,6 +23,7 @@ import { VendorPrices } from './lines/vendor-prices.tsx'
 import { isAmount, isCharge } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
+  editOf,
   hasOpenLines,
   isOpen,
   isSameField,
@@ -56,8 +57,6 @@ interface Editing extends TypedOver<OrderTyped> {
   /** In which the delivery was read and is typed, also where the project gets another meanwhile. */
   readonly zone: string
 }
-
-export const editOf = (orderId: string): string => `edit-order.${orderId}`
 
 /** The form over an order: what is typed, its conflicts with what others change, and its saving. */
 function useOrderForm(

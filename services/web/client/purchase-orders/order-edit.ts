@@ -6,6 +6,9 @@ import { sentLines, type TypedLine, typedLines } from './lines/order-line.ts'
 import type { Order } from './order-data.ts'
 import { FIELDS, type FieldName, valueOfField } from './order-fields.ts'
 
+/** The name of its form among the kept forms. */
+export const editOf = (orderId: string): string => `edit-order.${orderId}`
+
 /** What of an order is typed over: its lines, and texts. */
 const TEXTS = [
   'shipTo',

@@ -5,13 +5,15 @@ import { usePersonName } from '../lib/people.ts'
 import { texts as common } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { EditableSection } from '../ui/editable-section.tsx'
-import { EditOrder, editOf } from './edit-order.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { LinesTable } from './lines/lines-table.tsx'
 import type { Order } from './order-data.ts'
+import { editOf } from './order-edit.ts'
 import { BesidePaper } from './paper-aside.tsx'
 import { texts } from './texts.ts'
 
 const words = common.order
+const EDIT = latePart(() => import('./edit-order.tsx').then((it) => it.EditOrder))
 
 /** The fields of the type stand in the record when it has them. */
 const TYPE_FIELDS = [
@@ -73,9 +75,10 @@ export function OrderFacts({
       edit={texts.edit}
       draft={editOf(order.id)}
       mayEdit={mayEdit}
+      part={EDIT}
       form={(close) => (
         <BesidePaper order={order}>
-          <EditOrder order={order} onClose={close} />
+          <Late part={EDIT} props={{ order, onClose: close }} />
         </BesidePaper>
       )}
     >

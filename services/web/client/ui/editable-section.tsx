@@ -1,18 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { Button } from './button.tsx'
+import { isLoaded, type LatePart } from './late.tsx'
 
 /**
- * A section that is edited in place. It opens as a form where a draft of that form is kept; the
- * focus goes into the form, and back to the button that opened it.
+ * A section that is edited in place, by a form that is loaded when it is first opened. It opens by
+ * itself where a draft of that form is kept; the focus goes into the form, and back to the button
+ * that opened it.
  */
-export function EditableSection({
+export function EditableSection<Props>({
   title,
   edit,
   draft,
   mayEdit,
+  part,
   form,
   children,
   className = '',
@@ -23,13 +26,22 @@ export function EditableSection({
   /** The name of the form among the kept forms. */
   readonly draft: string
   readonly mayEdit: boolean
+  /** What the form is loaded with. */
+  readonly part: LatePart<Props>
   readonly form: (close: () => void) => ReactNode
   readonly children: ReactNode
   readonly className?: string
 }) {
   const hasDraft = useHasKeptForm(draft)
-  const [isEditing, setEditing] = useState(mayEdit && hasDraft)
+  const [isEditing, setEditing] = useState(false)
   const section = useRef<HTMLElement>(null)
+  const open = useCallback(async (): Promise<void> => {
+    if (await isLoaded(part)) setEditing(true)
+  }, [part])
+  const [isBegun] = useState(mayEdit && hasDraft)
+  useEffect(() => {
+    if (isBegun) void open()
+  }, [isBegun, open])
   useEffect(() => {
     if (isEditing) section.current?.querySelector<HTMLElement>('form select, form input')?.focus()
   }, [isEditing])
@@ -46,7 +58,7 @@ export function EditableSection({
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2>{title}</h2>
         {mayEdit && !isEditing && (
-          <Button {...answersTo(KEYS.edit)} onClick={() => setEditing(true)}>
+          <Button {...answersTo(KEYS.edit)} onClick={() => void open()}>
             {edit}
           </Button>
         )}

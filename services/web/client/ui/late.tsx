@@ -3,7 +3,7 @@ import { texts } from '../lib/texts.ts'
 import { say } from './notices.tsx'
 
 /** A part of the page that is loaded when it is first shown. */
-interface LatePart<Props> {
+export interface LatePart<Props> {
   readonly load: () => Promise<ComponentType<Props>>
   loaded?: ComponentType<Props>
 }
@@ -11,6 +11,22 @@ interface LatePart<Props> {
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LatePart<Props> => ({ load })
+
+async function loaded<Props>(part: LatePart<Props>): Promise<ComponentType<Props>> {
+  part.loaded ??= await part.load()
+  return part.loaded
+}
+
+/** Loads a part before it takes the place of something; where it is missing, that is said. */
+export async function isLoaded<Props>(part: LatePart<Props>): Promise<boolean> {
+  return await loaded(part).then(
+    () => true,
+    () => {
+      say(texts.errors.partMissing)
+      return false
+    },
+  )
+}
 
 /**
  * Where a part cannot be loaded, since there is no connection or the pages are others by now, that
@@ -29,11 +45,8 @@ export function Late<Props extends object>({
   const [Loaded, setLoaded] = useState(() => part.loaded)
   useEffect(() => {
     if (part.loaded !== undefined) return
-    part.load().then(
-      (component) => {
-        part.loaded = component
-        setLoaded(() => component)
-      },
+    loaded(part).then(
+      (component) => setLoaded(() => component),
       () => {
         if (onMissing === undefined) return
         say(texts.errors.partMissing)

@@ -14,10 +14,8 @@ import { say } from '../../ui/notices.tsx'
 import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { ZoneField } from '../../ui/zone-field.tsx'
 import { type Project, projectQuery } from '../project-data.ts'
-import { isZone, type SiteTyped, sentOf, typedOf } from './site-fields.ts'
+import { isZone, type SiteTyped, sentOf, siteForm, typedOf } from './site-fields.ts'
 import { texts } from './texts.ts'
-
-export const siteForm = (projectId: string): string => `site.${projectId}`
 
 /** The site as it is typed over; kept until it is saved or cancelled. */
 export function EditSite({

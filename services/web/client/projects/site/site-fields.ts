@@ -1,6 +1,9 @@
 import { zoneOfText, zoneText } from '../../lib/formats/zone-names.ts'
 import type { Project } from '../project-data.ts'
 
+/** The name of its form among the kept forms. */
+export const siteForm = (projectId: string): string => `site.${projectId}`
+
 /** The site of a project as it is typed; empty where nothing is given. */
 export interface SiteTyped {
   /** As it is offered: `Central Time (America/Chicago)`. */

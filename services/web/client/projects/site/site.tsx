@@ -3,9 +3,12 @@ import { usePageKeys } from '../../lib/keys/page-keys.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { EditableSection } from '../../ui/editable-section.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import type { Project } from '../project-data.ts'
-import { EditSite, siteForm } from './edit-site.tsx'
+import { siteForm } from './site-fields.ts'
 import { texts } from './texts.ts'
+
+const EDIT = latePart(() => import('./edit-site.tsx').then((it) => it.EditSite))
 
 /** Where the job is: its clocks, where to deliver, and who is there; changed in place. */
 export function Site({ project }: { readonly project: Project }) {
@@ -17,7 +20,8 @@ export function Site({ project }: { readonly project: Project }) {
       edit={texts.edit}
       draft={siteForm(project.id)}
       mayEdit={mayEdit}
-      form={(close) => <EditSite project={project} onClose={close} />}
+      part={EDIT}
+      form={(close) => <Late part={EDIT} props={{ project, onClose: close }} />}
       className="mb-6"
     >
       <Facts project={project} />

@@ -7,11 +7,13 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Late, latePart } from '../../ui/late.tsx'
 import { Person } from '../../ui/person.tsx'
 import { type Order, orderChanged } from '../order-data.ts'
-import { Acknowledge } from './acknowledge.tsx'
-import { SendOrder } from './send-order.tsx'
 import { texts } from './texts.ts'
+
+const SEND = latePart(() => import('./send-order.tsx').then((it) => it.SendOrder))
+const ACKNOWLEDGE = latePart(() => import('./acknowledge.tsx').then((it) => it.Acknowledge))
 
 /** A mail on its way is reported by no event. */
 const LOOK_AGAIN_MS = 2_000
@@ -76,8 +78,10 @@ export function OrderSending({
           )}
         </div>
       )}
-      {open === 'send' && <SendOrder order={order} onClose={close} />}
-      {open === 'acknowledge' && <Acknowledge order={order} etag={etag} onClose={close} />}
+      {open === 'send' && <Late part={SEND} props={{ order, onClose: close }} onMissing={close} />}
+      {open === 'acknowledge' && (
+        <Late part={ACKNOWLEDGE} props={{ order, etag, onClose: close }} onMissing={close} />
+      )}
     </section>
   )
 }

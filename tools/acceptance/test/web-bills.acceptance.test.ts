@@ -265,9 +265,26 @@ describe('a bill', () => {
       await page.getByText('Nothing: the bill is paid.').waitFor()
       await inspect(here, 'bill-paid')
       await fitsEveryWidth(here, 'bill-paid')
-      await page.keyboard.press('l')
-      await page.getByRole('dialog').getByRole('button', { name: 'Release retainage' }).click()
-      await said(page, 'The retainage is released.')
+      const release = async (amount: string) => {
+        await page.keyboard.press('l')
+        await page.getByRole('dialog').getByLabel('Amount').fill(amount)
+        await page.getByRole('dialog').getByRole('button', { name: 'Release retainage' }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await release('520')
+      // What is open is what is payable with what is released, less what is paid and taken off.
+      const figures = page.locator('dl').filter({ hasText: 'Payable' }).first().locator('> div')
+      await figures.filter({ hasText: 'Released' }).waitFor()
+      expect((await figures.allInnerTexts()).slice(0, -1)).toEqual([
+        'Total\n16,454.00',
+        'Retained\n1,520.00',
+        'Payable\n14,934.00',
+        'Released\n520.00',
+        'Paid\n14,900.00',
+        'Discount taken\n34.00',
+        'Open\n520.00',
+      ])
+      await release('1000')
       await pay(async () => expect(await page.getByLabel('Amount').inputValue()).toBe('1520.00'))
       await page.getByText('Nothing: the bill is paid.').waitFor()
     })

@@ -12,11 +12,11 @@ export function BillFigures({ bill }: { readonly bill: Bill }) {
   const { kind, total, retained, released, paid, discountTaken, open, payable } = bill
   const sign = kind === 'CREDIT' ? -1n : 1n
   const shown = (amount: number): string => money(cents(amount) * sign)
-  const kept = cents(retained) - cents(released)
   const figures: readonly (readonly [string, ReactNode])[] = [
     [words.total, shown(total)],
-    ...(retained === 0 ? [] : [[words.retained, money(kept)] as const]),
+    ...(retained === 0 ? [] : [[words.retained, money(retained)] as const]),
     ...(payable === total ? [] : [[words.payable, shown(payable)] as const]),
+    ...(released === 0 ? [] : [[words.released, money(released)] as const]),
     ...(paid === 0 && discountTaken === 0
       ? []
       : [[kind === 'CREDIT' ? words.used : words.paid, money(paid)] as const]),

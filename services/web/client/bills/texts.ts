@@ -57,6 +57,7 @@ export const texts = {
     total: 'Total',
     retained: 'Retained',
     payable: 'Payable',
+    released: 'Released',
     paid: 'Paid',
     used: 'Used',
     discountTaken: 'Discount taken',

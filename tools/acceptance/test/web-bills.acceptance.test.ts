@@ -121,6 +121,14 @@ describe('a bill', () => {
       expect(await page.getByLabel('Unit price of line 1').inputValue()).toBe('152')
       // 10 of the 258.75 CY that the tax is for.
       expect(await page.getByLabel('Tax').inputValue()).toBe('48.46')
+      // A credit has nothing of what is left to bill, and no retainage.
+      await page.getByLabel('Kind').selectOption('CREDIT')
+      await expect.poll(() => page.getByLabel('Quantity of line 1').inputValue()).toBe('')
+      expect(await page.getByLabel('Tax').inputValue()).toBe('')
+      expect(await page.getByLabel('Retainage, %').count()).toBe(0)
+      await page.getByLabel('Kind').selectOption('INVOICE')
+      await expect.poll(() => page.getByLabel('Quantity of line 1').inputValue()).toBe('10')
+      expect(await page.getByLabel('Tax').inputValue()).toBe('48.46')
       await page.getByLabel('Tax').fill('1254')
       await page.getByLabel('Quantity of line 1').fill('100')
       await inspect(here, 'bill-new')

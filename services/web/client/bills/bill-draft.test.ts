@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BilledOrder, billDraft } from './bill-draft.ts'
+import { type BilledOrder, billDraft, creditDraft, proposedInstead } from './bill-draft.ts'
 
 const line = (id: string, quantity: number, billedQuantity = 0) => ({
   id,
@@ -92,5 +92,24 @@ describe('a bill that is drafted from an order', () => {
   it('names the order alone where it has no lines, with what is left of its estimate', () => {
     const order = { ...ORDER, lines: [], billedTotal: 584 }
     expect(billDraft(order, []).lines).toMatchObject([{ place: 'o/', amount: '40000.00' }])
+  })
+})
+
+describe('a credit of an order', () => {
+  it('names the line that is billed and proposes nothing of what is left to bill', () => {
+    const order = { ...ORDER, lines: [line('a', 258.75, 100), line('b', 4)] }
+    expect(creditDraft(order)).toMatchObject({
+      kind: 'CREDIT',
+      tax: '',
+      freight: '',
+      lines: [{ place: 'o/a', description: 'Line a', quantity: '', amount: '', ticketIds: [] }],
+    })
+    expect(creditDraft(ORDER).lines).toMatchObject([{ place: 'o/', amount: '' }])
+  })
+
+  it('takes the place of the bill that was proposed, until something is typed', () => {
+    const [invoice, credit] = [billDraft(ORDER, []), creditDraft(ORDER)]
+    expect(proposedInstead(invoice, invoice, credit)?.lines).toEqual(credit.lines)
+    expect(proposedInstead({ ...invoice, tax: '12' }, invoice, credit)).toBeUndefined()
   })
 })

@@ -139,6 +139,39 @@ export function billDraft(order: BilledOrder, bills: readonly OtherBill[]): Type
   }
 }
 
+/**
+ * The credit of an order: of the line that is billed, where that is one, with nothing of what is
+ * left to bill.
+ */
+export function creditDraft(order: BilledOrder): TypedBill {
+  const [line, ...others] = order.lines.filter(({ billedAmount }) => billedAmount !== 0)
+  const isOne = line !== undefined && others.length === 0
+  const about = isOne
+    ? { place: placeOf(order.id, line.id), description: line.description, uom: line.uom }
+    : { place: placeOf(order.id, null), description: order.poNumber }
+  return {
+    ...EMPTY_BILL,
+    kind: 'CREDIT',
+    vendorId: order.vendorId,
+    date: today(),
+    lines: [{ ...EMPTY_LINE, key: 0, ...about }],
+  }
+}
+
+type Proposal = Pick<TypedBill, 'lines' | 'tax' | 'freight'>
+
+/** What stands in a form in place of another proposal; undefined: something is typed over that. */
+export function proposedInstead(
+  typed: Proposal,
+  before: Proposal,
+  after: Proposal,
+): Proposal | undefined {
+  const said = ({ lines, tax, freight }: Proposal): string =>
+    JSON.stringify({ lines, tax, freight })
+  const { lines, tax, freight } = after
+  return said(typed) === said(before) ? { lines, tax, freight } : undefined
+}
+
 /** An order without lines, or with none left to bill: by the amount, which is left to be typed. */
 function orderAlone(order: BilledOrder): TypedLine {
   const left = cents(order.estimatedAmount ?? 0) - cents(order.billedTotal)

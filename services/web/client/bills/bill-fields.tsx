@@ -19,9 +19,11 @@ const KINDS = (['INVOICE', 'CREDIT'] as const).map((value) => ({
 export function BillFields({
   form,
   named = [],
+  onKind,
 }: {
   readonly form: UseFormReturn<TypedBill, unknown, TypedBill>
   readonly named?: readonly VendorOrder[]
+  readonly onKind?: (kind: TypedBill['kind']) => void
 }) {
   const { control, register } = form
   const { errors, isSubmitted } = form.formState
@@ -58,7 +60,12 @@ export function BillFields({
           />
         )}
       />
-      <SelectField label={words.kind} choices={KINDS} {...register('kind')} value={typed.kind} />
+      <SelectField
+        label={words.kind}
+        choices={KINDS}
+        {...register('kind', { onChange: () => onKind?.(form.getValues('kind')) })}
+        value={typed.kind}
+      />
       <TextField
         label={words.number}
         autoComplete="off"
@@ -98,14 +105,16 @@ export function BillFields({
       {charge('tax')}
       {charge('freight')}
       {charge('discount')}
-      <TextField
-        label={words.retainage}
-        inputMode="decimal"
-        error={errors.retainagePercentage?.message}
-        {...register('retainagePercentage', {
-          validate: (text) => percentOf(text) !== undefined || words.retainageWrong,
-        })}
-      />
+      {typed.kind !== 'CREDIT' && (
+        <TextField
+          label={words.retainage}
+          inputMode="decimal"
+          error={errors.retainagePercentage?.message}
+          {...register('retainagePercentage', {
+            validate: (text) => percentOf(text) !== undefined || words.retainageWrong,
+          })}
+        />
+      )}
       <Sums typed={typed} />
     </>
   )

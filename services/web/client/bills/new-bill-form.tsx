@@ -12,6 +12,7 @@ import { noteWarnings } from '../lib/write-warnings.ts'
 import { Button } from '../ui/button.tsx'
 import { DraftNote } from '../ui/draft-note.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
+import { proposedInstead } from './bill-draft.ts'
 import { BillFields } from './bill-fields.tsx'
 import type { VendorOrder } from './order-places.ts'
 import { texts } from './texts.ts'
@@ -21,12 +22,15 @@ import { sentBill, type TypedBill } from './typed-bill.ts'
 export function NewBillForm({
   place,
   draft,
+  credit,
   named,
   onDiscard,
 }: {
   /** Names the draft among those of this machine. */
   readonly place: string
   readonly draft: TypedBill
+  /** What it begins with as a credit; undefined: with the same. */
+  readonly credit: TypedBill | undefined
   readonly named: readonly VendorOrder[]
   readonly onDiscard: () => void
 }) {
@@ -48,6 +52,16 @@ export function NewBillForm({
       await navigate({ to: '/bills/$id', params: { id: bill.id } })
     }),
   )
+  // What is left to bill is nothing to be credited; what is typed stays.
+  const propose = (kind: TypedBill['kind']): void => {
+    if (credit === undefined) return
+    const [before, after] = kind === 'CREDIT' ? [draft, credit] : [credit, draft]
+    const proposed = proposedInstead(form.getValues(), before, after)
+    if (proposed === undefined) return
+    form.setValue('lines', proposed.lines)
+    form.setValue('tax', proposed.tax)
+    form.setValue('freight', proposed.freight)
+  }
   const cancel = (): void => {
     drop()
     void navigate({ to: '/bills' })
@@ -65,7 +79,7 @@ export function NewBillForm({
       {kept !== undefined && (
         <DraftNote at={kept.at} className="col-span-full" onDiscard={discard} />
       )}
-      <BillFields form={form} named={named} />
+      <BillFields form={form} named={named} onKind={propose} />
       <div className="flex flex-col gap-3 col-span-full">
         {isCreatedBefore(refusal) && <CreatedBefore onDiscard={discard} />}
         <FormFoot action={texts.enter} isBusy={isBusy} refusal={refusal} onCancel={cancel} />

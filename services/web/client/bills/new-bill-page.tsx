@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { today } from './bill.ts'
 import { billsOfOrderQuery } from './bill-data.ts'
-import { billDraft, EMPTY_BILL } from './bill-draft.ts'
+import { billDraft, creditDraft, EMPTY_BILL } from './bill-draft.ts'
 import { namedOrderQuery } from './named-order.ts'
 import { NewBillForm } from './new-bill-form.tsx'
 import { texts } from './texts.ts'
@@ -33,6 +33,7 @@ export function NewBillPage() {
           key={`${JSON.stringify(search)} ${generation}`}
           place={JSON.stringify(search)}
           draft={draft}
+          credit={order.data && creditDraft(order.data)}
           named={order.data === undefined ? [] : [order.data]}
           onDiscard={() => setGeneration(generation + 1)}
         />

@@ -9,7 +9,7 @@ import {
   type TypedApp,
 } from '@formwork/service-kit'
 import type { ChangeHub } from './changes/change-hub.ts'
-import { changesRoutes } from './changes/changes.routes.ts'
+import { changesRoutes, tellPosition } from './changes/changes.routes.ts'
 import { type GatewayConfig, upstreamsOf } from './config.ts'
 import { createApiReference } from './docs/api-reference.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -61,6 +61,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
   allowCrossOrigin(app, origins)
   // Files and pages come as they are; JSON is compressed where it is sent.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
+  tellPosition(app, hub)
   await changesRoutes(app, { hub, verifier })
   const reference = createApiReference({
     upstreams: upstreamsOf(config),

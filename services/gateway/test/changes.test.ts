@@ -4,7 +4,7 @@ import { eventually, type TestBroker, testBroker } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChangeHub } from '../src/changes/change-hub.ts'
 import { tellOfChanges } from '../src/changes/hear-changes.ts'
-import { startGateway, type TestGateway } from './gateway.ts'
+import { startGateway, startUpstream, type TestGateway, type Upstream } from './gateway.ts'
 
 const log = createLog('gateway', 'silent')
 const BID = '0199d7a0-0000-7000-8000-000000000001'
@@ -12,6 +12,7 @@ const BID = '0199d7a0-0000-7000-8000-000000000001'
 let nats: TestBroker
 let hub: ChangeHub
 let gateway: TestGateway
+let web: Upstream
 let parts: { close(): unknown }[]
 beforeAll(async () => {
   nats = testBroker()
@@ -28,13 +29,15 @@ beforeAll(async () => {
     hearing,
     estimating,
   ]
-  gateway = await startGateway({ hub })
+  web = await startUpstream((_request, response) => response.end('a page'))
+  gateway = await startGateway({ hub, settings: { WEB_URL: web.url } })
   await eventually(async () =>
     expect([hearing, estimating].every((one) => one.connected())).toBe(true),
   )
 })
 afterAll(async () => {
   await gateway.close()
+  await web.close()
   for (const part of parts) await part.close()
 })
 
@@ -102,6 +105,18 @@ describe('the event stream', () => {
     const stranger = await listen({ 'last-event-id': 'of another start' })
     await eventually(async () => expect(stranger.text()).toContain('event: reset'))
     stranger.leave()
+  })
+
+  it('tells a page what came since it was asked for', async () => {
+    const opened = await gateway.fetch('/bids', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    hub.tell({ type: 'rate', id: 'r2', version: 4 })
+    const timing = opened.headers.get('server-timing') ?? ''
+    const [, position = ''] = /^changes;desc="(.+)"$/.exec(timing) ?? []
+    const stream = await listen({ 'last-event-id': position })
+    await eventually(async () =>
+      expect(stream.data()).toEqual([{ type: 'rate', id: 'r2', version: 4 }]),
+    )
+    stream.leave()
   })
 
   it('ends with the session', async () => {

@@ -72,6 +72,20 @@ it('what one changes of a bid, another who looks at it sees at once; one’s own
   await other.context.close()
 })
 
+it('what is changed before the page listens is refreshed as it begins to', async () => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/events', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await total(page, '200.00')
+  const params = { path: { id: bidId } }
+  unwrap(await api.put('/api/bids/{id}', { params, body: { name: 'Deck of meanwhile' } }))
+  held.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Deck of meanwhile' }).waitFor()
+})
+
 it('lists, orders and notices follow, too, also after the connection was lost', async () => {
   await page.goto(`/bids?q=V-${run}`)
   await page.getByRole('link', { name: `V-${run}` }).waitFor()

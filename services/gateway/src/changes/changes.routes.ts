@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { CHANGE_TYPES } from '@formwork/contracts'
 import { defineError, ROLES } from '@formwork/kernel'
-import { errorBody, fileAnswer, type Routes, type SessionVerifier } from '@formwork/service-kit'
+import {
+  errorBody,
+  fileAnswer,
+  type Routes,
+  type SessionVerifier,
+  type TypedApp,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Change, ChangeHub } from './change-hub.ts'
 
@@ -38,6 +44,21 @@ const TooManyStreams = defineError(
   'TOO_MANY_STREAMS',
   'Too many event streams are open',
 )
+
+/**
+ * Each page says how far changes were told when it was asked for, where its script can read it: who
+ * listens from there misses nothing of what the page has read meanwhile.
+ */
+export function tellPosition(app: TypedApp, hub: ChangeHub): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request
+    const isPage = headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
+    if (method === 'GET' && isPage) {
+      reply.header('Server-Timing', `changes;desc="${hub.position}"`)
+    }
+    done()
+  })
+}
 
 /** What changed, for screens that show it. */
 export const changesRoutes: Routes<ChangesNeeds> = (app, { hub, verifier }) => {

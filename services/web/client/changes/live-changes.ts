@@ -3,22 +3,29 @@ import { isOutOfDate } from '../lib/api/out-of-date.ts'
 import { isWriting, seenVersion } from '../lib/api/versions.ts'
 import { type Change, type Heard, type Hearing, hearChanges } from './change-stream.ts'
 
-const NAME = 'formwork-changes'
 /** Changes that come one upon the other are one refresh. */
 const TOGETHER_MS = 250
 
 /**
- * Refreshes what others change, until it is aborted. Of several tabs one listens and tells the
- * others: a browser has few connections to one address.
+ * Refreshes what others change, until it is aborted, and what they have changed since the page asked
+ * for it. Of several tabs one listens and tells the others: a browser has few connections to one
+ * address.
+ *
+ * @param told what other tabs have told so far
  */
-export function followChanges(signal: AbortSignal): void {
-  const channel = new BroadcastChannel(NAME)
-  const hearing: Hearing = { lastId: undefined }
+export function followChanges(
+  channel: BroadcastChannel,
+  told: readonly Heard[],
+  signal: AbortSignal,
+): void {
+  const hearing: Hearing = { lastId: askedFor() }
   const refresh = createRefresh(signal)
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => {
-    hearing.lastId = data.id ?? hearing.lastId
-    refresh(data.change)
+  const hear = ({ id, change }: Heard): void => {
+    hearing.lastId = id ?? hearing.lastId
+    refresh(change)
   }
+  for (const heard of told) hear(heard)
+  channel.onmessage = ({ data }: MessageEvent<Heard>) => hear(data)
   const tell = (heard: Heard): void => {
     if (signal.aborted) return
     channel.postMessage(heard)
@@ -27,8 +34,14 @@ export function followChanges(signal: AbortSignal): void {
   const listen = () => hearChanges(api, { hearing, tell }, signal)
   // A page without https has no locks: there each tab listens.
   const { locks } = navigator as { locks?: LockManager }
-  const listening = locks === undefined ? listen() : locks.request(NAME, { signal }, listen)
-  listening.catch(() => undefined).finally(() => channel.close())
+  const listening = locks === undefined ? listen() : locks.request(channel.name, { signal }, listen)
+  listening.catch(() => undefined)
+}
+
+/** How far changes were told when this page was asked for; undefined: it did not come from the gateway. */
+function askedFor(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.find(({ name }) => name === 'changes')?.description
 }
 
 function createRefresh(signal: AbortSignal): (change: Change | undefined) => void {

@@ -1,15 +1,24 @@
 import { useEffect } from 'react'
 import { whenShown } from '../lib/when-shown.ts'
+import type { Heard } from './change-stream.ts'
 
-/** While somebody is signed in, what others change is refreshed; listening begins after the page itself. */
+const NAME = 'formwork-changes'
+
+/**
+ * While somebody is signed in, what others change is refreshed; listening begins after the page itself,
+ * from where the page has asked for what it shows.
+ */
 export function useLiveChanges(userId: string, hasEnded: boolean): void {
   useEffect(() => {
     if (hasEnded || userId === '') return
     const leaving = new AbortController()
+    const channel = new BroadcastChannel(NAME)
+    const told: Heard[] = []
+    channel.onmessage = ({ data }: MessageEvent<Heard>) => told.push(data)
     const stopWaiting = whenShown(() => {
       import('./live-changes.ts').then(
         ({ followChanges }) => {
-          if (!leaving.signal.aborted) followChanges(leaving.signal)
+          if (!leaving.signal.aborted) followChanges(channel, told, leaving.signal)
         },
         // Without it the page shows what it has asked for itself.
         () => undefined,
@@ -18,6 +27,7 @@ export function useLiveChanges(userId: string, hasEnded: boolean): void {
     return () => {
       stopWaiting()
       leaving.abort()
+      channel.close()
     }
   }, [userId, hasEnded])
 }

@@ -9,6 +9,9 @@ const client = (path: string): string =>
 /** What home loads besides that with which every page begins. */
 const HOME = [client('home/home-page.tsx'), client('changes/live-changes.ts')]
 
+/** The page of a bid: what it begins without, as recipes and quotes, comes with their pages. */
+const BID = client('bids/workspace/bid-page.tsx')
+
 /** From so many parts of the pages on, a module comes with all of them. */
 const OF_MANY = 5
 
@@ -59,13 +62,17 @@ function withNeeds(name: string, id: string, context: Context): string {
   return needs.has('forms') ? `${name}-forms` : name
 }
 
-/** The largest one is three: the grid of items, what it is built on, and what shows it. */
+/**
+ * The largest one is three: the grid of items, what it is built on, and what shows it; of the last
+ * two what a bid begins with is by itself.
+ */
 function featureOf(id: string, context: Context): string | undefined {
   const [, name] = FEATURE.exec(id) ?? []
   if (name === 'lib') return 'ui'
   if (name !== 'bids') return name
   if (WORKSPACE.test(id)) return 'bids-workspace'
-  return [...closureOf(id, context)].some((one) => WORKSPACE.test(one)) ? 'bids-frame' : 'bids'
+  const of = closureOf(BID, context).has(id) ? 'bids' : 'bids-more'
+  return [...closureOf(id, context)].some((one) => WORKSPACE.test(one)) ? `${of}-frame` : of
 }
 
 /**

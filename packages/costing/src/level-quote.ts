@@ -70,8 +70,6 @@ export interface Gap {
   readonly place: number
   /** Dollars that stand for it; null: nothing does, and the quote cannot be compared. */
   readonly plug: Decimal | null
-  /** Own cost is with its sales tax, which is not taxed once more; a plug that was typed is without. */
-  readonly holdsTax: boolean
 }
 
 /** A quote made comparable; dollars. */
@@ -104,32 +102,22 @@ export function levelQuote(
   const optional = sum(amounts.filter((_amount, place) => !lines[place]?.required).map(orZero))
   const gaps = lines.flatMap((line, place): readonly Gap[] => {
     if (!line.required || isIncluded(line)) return []
-    return [{ lineId: line.id, place, ...plugOf(line, lines.length === 1 ? ownCost : null) }]
+    const own = lines.length === 1 ? ownCost : null
+    const plug = line.plugAmount === null ? own : exact(line.plugAmount)
+    return [{ lineId: line.id, place, plug }]
   })
   const base = quoted.minus(optional)
-  const plugs = sumOfPlugs(gaps)
-  const taxedPlugs = sumOfPlugs(gaps.filter(({ holdsTax }) => !holdsTax))
+  const plugs = sum(gaps.map(({ plug }) => plug ?? ZERO))
   const adjustments = sum([
     ...quote.adjustments.map(({ amount }) => amount),
     ...quote.answers.map(({ adjustment }) => adjustment ?? 0),
   ])
   const untaxed = quote.taxIncluded ? ZERO : base.plus(adjustments)
-  const tax = salesTax(taxedPlugs.plus(untaxed), taxable, bid)
+  const tax = salesTax(plugs.plus(untaxed), taxable, bid)
   const isComplete = gaps.every(({ plug }) => plug !== null)
   const levelled = isComplete ? sum([base, plugs, adjustments, tax]) : null
   return { amounts, quoted, base, gaps, plugs, adjustments, tax, levelled }
 }
-
-function plugOf(
-  { plugAmount }: PackageLine,
-  ownCost: Decimal | null,
-): Pick<Gap, 'plug' | 'holdsTax'> {
-  return plugAmount === null
-    ? { plug: ownCost, holdsTax: true }
-    : { plug: exact(plugAmount), holdsTax: false }
-}
-
-const sumOfPlugs = (gaps: readonly Gap[]): Decimal => sum(gaps.map(({ plug }) => plug ?? ZERO))
 
 const orZero = (amount: Decimal | null): Decimal => amount ?? ZERO
 

@@ -132,14 +132,6 @@ describe('a level quote', () => {
     expect(levelQuote(C, two, FREE).levelled).toBeNull()
   })
 
-  it('taxes a plug that was typed, and not the own cost, which holds its tax', () => {
-    const taxable = { ...JOINTS, taxable: true, lines: [line('all', 1)] }
-    const own = levelQuote(quote('D', {}), { ...taxable, ownCost: new Decimal('15668.55') }, FREE)
-    expect([own.tax, own.levelled].map(String)).toEqual(['0', '15668.55'])
-    const typed = levelQuote(quote('D', {}), { ...taxable, lines: [line('all', 1, 1000)] }, FREE)
-    expect([typed.tax, typed.levelled].map(String)).toEqual(['82.5', '1082.5'])
-  })
-
   it('leaves open what is not answered or not known', () => {
     const requirements = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
     const answered = quote('A', {

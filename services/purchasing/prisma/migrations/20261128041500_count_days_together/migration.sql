@@ -1,6 +1,4 @@
 -- Days are written several at a time, and what they count is added up once for all of them.
-DROP TRIGGER "count_day" ON "field_days";
-DROP FUNCTION "count_day"();
 
 -- Adds what days count now, and takes away what they counted before: its rows in one order, so that two
 -- transactions never wait for each other.
@@ -21,30 +19,23 @@ CREATE FUNCTION "count_days"("was" "field_days"[], "becomes" "field_days"[]) RET
     pending = s.pending + excluded.pending, actual = s.actual + excluded.actual
 $$;
 
-CREATE FUNCTION "count_new_days"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "count_day"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM count_days(NULL, array_agg(ROW(becomes.*)::field_days)) FROM becomes;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM count_days(NULL, array_agg(ROW(becomes.*)::field_days)) FROM becomes;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM count_days(array_agg(ROW(was.*)::field_days), NULL) FROM was;
+  ELSE
+    PERFORM count_days((SELECT array_agg(ROW(was.*)::field_days) FROM was),
+      (SELECT array_agg(ROW(becomes.*)::field_days) FROM becomes));
+  END IF;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "count_new_days" AFTER INSERT ON "field_days"
-  REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION "count_new_days"();
-
-CREATE FUNCTION "count_changed_days"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_days((SELECT array_agg(ROW(was.*)::field_days) FROM was), (SELECT array_agg(ROW(becomes.*)::field_days) FROM becomes));
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER "count_changed_days" AFTER UPDATE ON "field_days"
-  REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT
-  EXECUTE FUNCTION "count_changed_days"();
-
-CREATE FUNCTION "count_deleted_days"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_days(array_agg(ROW(was.*)::field_days), NULL) FROM was;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER "count_deleted_days" AFTER DELETE ON "field_days"
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION "count_deleted_days"();
+-- In place of the one of each row; a trigger that sees the rows of its statement is for one kind of them.
+CREATE OR REPLACE TRIGGER "count_day" AFTER INSERT ON "field_days"
+  REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION "count_day"();
+CREATE TRIGGER "count_changed_day" AFTER UPDATE ON "field_days"
+  REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION "count_day"();
+CREATE TRIGGER "count_deleted_day" AFTER DELETE ON "field_days"
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION "count_day"();

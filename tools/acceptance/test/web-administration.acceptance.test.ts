@@ -196,7 +196,7 @@ it('a role that is taken away while its user types changes the places, and loses
   unwrap(await admin.put('/api/users/{id}', { params, body: { roles: ['ESTIMATOR'] } }))
   // Rights are others within seconds; what is asked for then is refused.
   const { request } = other.context
-  await expect.poll(async () => (await request.get('/api/vendors')).status()).not.toBe(200)
+  await expect.poll(async () => (await request.get('/api/purchase-orders')).status()).not.toBe(200)
   await other.page.getByLabel('Type', { exact: true }).selectOption('PUMP')
   const refusal = other.page.getByText('Your role (Estimator) does not allow this')
   await other.page.getByRole('alert').filter({ has: refusal }).waitFor()

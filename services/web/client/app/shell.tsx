@@ -4,6 +4,7 @@ import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { useSessionEnded } from '../lib/session/session-status.ts'
+import { useRights } from '../lib/session/use-rights.ts'
 import { texts } from '../lib/texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import type { Hit } from '../search/hits.ts'
@@ -34,6 +35,7 @@ export function Shell() {
   const hasEnded = useSessionEnded()
   const isAsked = useConfirmation()
   useLiveChanges(user.id, hasEnded)
+  useRights(user)
   const [isSearching, setSearching] = useState(false)
   const places = useMemo(
     () => PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)),

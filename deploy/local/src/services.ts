@@ -170,12 +170,12 @@ const localAccounts = (config: LocalConfig) => ({
 })
 
 /**
- * MB, 4 where nothing is said. Most of what a request makes is garbage at its end, for which Node
- * would set three times 32 aside. Buffers of files are let go of when it looks through them: soon
- * where they are stored. Those who work on whole bids, lists and days would spend a fifth of their
- * time looking.
+ * MB. Most of what a request makes is garbage at its end, for which Node would set three times 32
+ * aside. Buffers of uploads are let go of when it looks through them: soon where they pass
+ * through. Those who work on whole bids, lists and days would spend a fifth of their time looking.
  */
 const YOUNG_GENERATION: Partial<Record<ServiceName, number>> = {
+  gateway: 1,
   documents: 2,
   estimating: 16,
   purchasing: 16,

@@ -85,10 +85,9 @@ export function inRuns<Tx>(events: readonly ReadEvent<Tx>[]): readonly ReadEvent
 
 /** Handles a run of events. */
 export async function applyRun<Tx>(tx: Tx, run: readonly ReadEvent<Tx>[]): Promise<void> {
-  const [first, second] = run
+  const [first] = run
   const envelopes = run.map(({ envelope }) => envelope)
-  if (second !== undefined) await first?.handler.handleTogether?.(tx, envelopes)
-  else await first?.apply(tx)
+  await (first?.handler.handleTogether?.(tx, envelopes) ?? first?.apply(tx))
 }
 
 /** Those that change anything, in their order: each handler is asked once for all of its own. */

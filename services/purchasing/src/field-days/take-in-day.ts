@@ -15,8 +15,9 @@ export async function takeInDays(tx: Tx, told: readonly FieldDay[]): Promise<voi
   for (const day of told) {
     if (day.version > (newest.get(day.id)?.version ?? 0)) newest.set(day.id, day)
   }
-  const projects = await applyDays(tx, [...newest.values()])
-  const waiting = [...newest.values()].flatMap((day) => {
+  const days = [...newest.values()]
+  const projects = await applyDays(tx, days)
+  const waiting = days.flatMap((day) => {
     const project = projects.get(day.id)
     return project === undefined ? [] : [{ day, wanted: dayNotice(day, project) }]
   })

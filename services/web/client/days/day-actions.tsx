@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
-import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { LONGEST_REASON, ReasonDialog } from '../ui/reason-dialog.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 import { type Day, may } from './day.ts'
 import { decided } from './day-data.ts'
@@ -94,9 +94,6 @@ function Approve({ day, etag, onClose }: Asking) {
   )
 }
 
-/** Of a reason, as the API takes it. */
-const MOST_LETTERS = 2_000
-
 function Reject({ day, etag, onClose }: Asking) {
   const params = { path: { id: day.id } }
   return (
@@ -109,7 +106,7 @@ function Reject({ day, etag, onClose }: Asking) {
         done: texts.rejected,
       }}
       look="danger"
-      maxLength={MOST_LETTERS}
+      maxLength={LONGEST_REASON}
       decide={({ reason, ifMatch }) =>
         decided(day.id, api.post('/api/days/{id}/reject', { params, body: { reason }, ifMatch }))
       }
@@ -131,7 +128,7 @@ function Reopen({ day, etag, onClose }: Asking) {
         done: texts.reopened,
       }}
       look="primary"
-      maxLength={MOST_LETTERS}
+      maxLength={LONGEST_REASON}
       decide={({ reason, ifMatch }) => {
         const body = { reason, renewRates }
         return decided(day.id, api.post('/api/days/{id}/reopen', { params, body, ifMatch }))

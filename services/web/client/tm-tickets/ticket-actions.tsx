@@ -6,7 +6,7 @@ import type { User } from '../lib/session/session.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { say } from '../ui/notices.tsx'
-import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { LONGEST_REASON, ReasonDialog } from '../ui/reason-dialog.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 import { PriceTicket } from './price-ticket.tsx'
 import { texts } from './texts.ts'
@@ -46,9 +46,6 @@ export function TicketActions({ ticket, etag, user }: Deciding & { readonly user
   )
 }
 
-/** Of a reason, as the API takes it. */
-const MOST_LETTERS = 2_000
-
 function Void({ ticket: { id }, etag, onClose }: Deciding & { readonly onClose: () => void }) {
   const params = { path: { id } }
   return (
@@ -61,7 +58,7 @@ function Void({ ticket: { id }, etag, onClose }: Deciding & { readonly onClose: 
         done: texts.voided,
       }}
       look="danger"
-      maxLength={MOST_LETTERS}
+      maxLength={LONGEST_REASON}
       decide={({ reason, ifMatch }) =>
         decided(id, api.post('/api/tm-tickets/{id}/void', { params, body: { reason }, ifMatch }))
       }

@@ -13,12 +13,16 @@ export interface GivenReason {
   readonly ifMatch: string | undefined
 }
 
+/** Letters of a reason, as the API takes it. */
+export const LONGEST_REASON = 2_000
+
 interface Needs {
   readonly etag: string | undefined
   readonly words: {
     readonly action: string
     readonly reason: string
-    readonly missing: string
+    /** What is said where none is given; left out: none need be. */
+    readonly missing?: string | undefined
     readonly done: string
   }
   readonly look: 'primary' | 'danger'
@@ -54,7 +58,7 @@ export function ReasonDialog(needs: Needs) {
           maxLength={maxLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {
-            validate: (text) => text.trim() !== '' || words.missing,
+            validate: (text) => text.trim() !== '' || (words.missing ?? true),
           })}
         />
         {children}

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import { createApiClient, unwrap } from '@formwork/api-client'
 import { temporaryFolder } from '@formwork/backing-services'
 import { type Stack, startStack, temporaryConfig, writeSamples } from '@formwork/local'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +16,7 @@ import {
 } from './browser.ts'
 import { brokenWords, hiddenWithoutSign } from './layout-faults.ts'
 import { addressOf, PAGES, type PageIds, SIGNED_OUT } from './page-list.ts'
+import { idsOfSamples } from './sample-pages.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/page-pictures')
 
@@ -46,35 +47,6 @@ browse(
   },
   { per: 'file', gatewayUrl: () => stack.gatewayUrl },
 )
-
-async function idsOfSamples(api: ApiClient): Promise<PageIds> {
-  const bidNamed = async (q: string) =>
-    unwrap(await api.get('/api/bids', { params: { query: { q, kind: 'ALL' } } }))
-  const projectId = firstOf(await bidNamed('SAMPLE-002')).id
-  const params = { path: { id: projectId } }
-  const order = firstOf(unwrap(await api.get('/api/purchase-orders')))
-  const extra = { date: '2026-11-20', description: 'Soft subgrade' }
-  const columns = [{ head: 'Length', field: 'length', unit: 'FT' as const, factor: null }]
-  const mapping = { name: 'Bluebeam', columns, defaults: {} }
-  return {
-    projectId,
-    bidId: firstOf(await bidNamed('SAMPLE-001')).id,
-    packageId: firstOf(unwrap(await api.get('/api/bids/{id}/packages', { params }))).id,
-    dayId: firstOf(unwrap(await api.get('/api/projects/{id}/days', { params }))).id,
-    ticketId: unwrap(await api.post('/api/projects/{id}/tm-tickets', { params, body: extra })).id,
-    orderId: order.id,
-    vendorId: order.vendorId,
-    billId: firstOf(unwrap(await api.get('/api/bills'))).id,
-    recipeId: firstOf(unwrap(await api.get('/api/recipes'))).id,
-    mappingId: unwrap(await api.post('/api/takeoff-mappings', { body: mapping })).id,
-  }
-}
-
-function firstOf<T>(found: readonly T[]): T {
-  const [first] = found
-  if (first === undefined) throw new Error('The samples have none')
-  return first
-}
 
 /** Pictures of the page that is open; what is wrong with it at a width. */
 async function picturesOf({ page }: Visit, name: string): Promise<readonly string[]> {

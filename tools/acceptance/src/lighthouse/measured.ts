@@ -1,0 +1,72 @@
+/** What is held to its target by category, and what Lighthouse says of one page. */
+export interface Measured {
+  readonly score: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly isDescribed: boolean
+  readonly layoutShift: number
+  readonly blockingMs: number
+  readonly largestPaintMs: number
+  /** Of all but the answers of the API. */
+  readonly kilobytes: number
+  /** Where the page was at last: elsewhere, where an address leads on. */
+  readonly path: string
+  /** Rules of accessibility and best practices that the page breaks. */
+  readonly broken: readonly string[]
+}
+
+interface Audit {
+  readonly id: string
+  readonly title: string
+  readonly score: number | null
+  readonly scoreDisplayMode: string
+  readonly numericValue?: number
+  readonly details?: { readonly items?: readonly object[] }
+}
+
+/** What is read of the report that Lighthouse writes. */
+export interface Report {
+  readonly finalDisplayedUrl: string
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }
+    >
+  >
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+interface Sent {
+  readonly url: string
+  readonly transferSize: number
+}
+
+const HELD = ['accessibility', 'best-practices'] as const
+
+/** @throws for a page that did not load */
+export function readReport(report: Report): Measured {
+  const { audits, categories, finalDisplayedUrl: url, runtimeError } = report
+  if (runtimeError !== undefined) throw new Error(runtimeError.message)
+  const percent = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const sent = (audits['network-requests']?.details?.items ?? []) as readonly Sent[]
+  const isOfPages = (one: Sent) => !new URL(one.url).pathname.startsWith('/api/')
+  const bytes = sent.filter(isOfPages).reduce((sum, { transferSize }) => sum + transferSize, 0)
+  return {
+    score: percent('performance'),
+    accessibility: percent('accessibility'),
+    bestPractices: percent('best-practices'),
+    isDescribed: audits['meta-description']?.score === 1,
+    layoutShift: value('cumulative-layout-shift'),
+    blockingMs: Math.round(value('total-blocking-time')),
+    largestPaintMs: Math.round(value('largest-contentful-paint')),
+    kilobytes: Math.round(bytes / 1_000),
+    path: new URL(url).pathname,
+    broken: HELD.flatMap((name) => categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
+      const audit = audits[id]
+      const isBroken = audit?.scoreDisplayMode === 'binary' && audit.score === 0
+      return isBroken ? [`${id}: ${audit.title}`] : []
+    }),
+  }
+}

@@ -25759,6 +25759,8 @@ export interface components {
             settledBy: "RECEIPT" | "BILLS";
             /** @description Dollars of its bills that are not VOID, with tax and freight, credits negative */
             billedTotal: number;
+            /** @description Dollars of it that the budget still has as committed; closing it releases them */
+            committed: number;
             /** @description The first of the receipts */
             receipt: {
                 /**
@@ -26133,6 +26135,8 @@ export interface components {
             settledBy: "RECEIPT" | "BILLS";
             /** @description Dollars of its bills that are not VOID, with tax and freight, credits negative */
             billedTotal: number;
+            /** @description Dollars of it that the budget still has as committed; closing it releases them */
+            committed: number;
             /** @description The first of the receipts */
             receipt: {
                 /**

@@ -220,6 +220,8 @@ async function isTrue({ projectId, order, bills, days }: Life): Promise<void> {
     codes: CODES,
   })
   const { sections, scopes, totals } = await read(`/api/projects/${projectId}/budget`)
+  const { committed } = await read(`/api/purchase-orders/${order.id}`)
+  expect(committed).toBe(totals.committed)
   for (const figure of figures) {
     for (const row of sections) {
       const key = `${figure} in ${row.section}`

@@ -33,6 +33,7 @@ describe('the worked example of bills', () => {
     const figures = () => budgetOf(service, projectId, 'CONCRETE MATERIAL')
     const concrete = async () => {
       const { committed, pending, actual } = await figures()
+      expect((await orderOf(order.id)).committed).toBe(committed)
       return [committed, pending, actual]
     }
     expect(await concrete()).toEqual([39_330, 0, 0])

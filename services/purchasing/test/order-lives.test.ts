@@ -114,6 +114,13 @@ const perform = async (id: string, { name, amount }: { name: string; amount: num
   expect([name, status]).toEqual([name, expect.toBeOneOf([200, 201, 204, 400, 404, 409])])
 }
 
+/** What the orders that are left say themselves, in dollars. */
+async function committedByOrders(): Promise<number> {
+  const answers = await Promise.all(orders.map((id) => call(service, 'PM', 'GET', at(id))))
+  const found = answers.filter(({ status }) => status === 200)
+  return found.reduce((all, { body }) => all + body.committed, 0)
+}
+
 /** The budget says what the histories of all orders come to, and its three tables agree. */
 async function isTrue(): Promise<void> {
   const sums = new Map<string, number>()
@@ -124,6 +131,7 @@ async function isTrue(): Promise<void> {
     }
   }
   const { body } = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
+  expect(await committedByOrders()).toBeCloseTo(body.totals.committed, 2)
   const cents = (dollars: number) => Math.round(dollars * 100)
   for (const line of body.sections) {
     for (const figure of ['committed', 'pending', 'actual']) {

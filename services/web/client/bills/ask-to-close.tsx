@@ -1,50 +1,60 @@
 import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
+import { money } from '../lib/formats/formats.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { decidedOrder, type Order } from './named-order.ts'
 import { texts } from './texts.ts'
 
 const words = texts.ofOrder
 
-/** Why an order is closed or opened again; only to open it takes a reason. */
+/** Why an order is closed, and what that releases, or why it is opened again; only that takes a reason. */
 export function AskToClose({
-  order: { id },
+  order: orderNow,
   etag,
-  isClosed: isClosedNow,
   onClose,
 }: {
   readonly order: Order
   readonly etag: string | undefined
-  readonly isClosed: boolean
   readonly onClose: () => void
 }) {
-  // As it was when the dialog opened: the order behind it changes as soon as it is decided.
-  const [isClosed] = useState(isClosedNow)
+  // As it is until it is decided: the order behind the dialog changes as soon as that is done.
+  const [order, setOrder] = useState(orderNow)
+  if (orderNow !== order && isClosed(orderNow) === isClosed(order)) setOrder(orderNow)
+  const { id, poNumber } = order
   const params = { path: { id } }
-  return isClosed ? (
+  if (isClosed(order)) {
+    return (
+      <ReasonDialog
+        etag={etag}
+        words={{
+          action: words.reopen,
+          reason: words.reopenReason,
+          missing: words.reopenMissing,
+          done: words.reopened,
+        }}
+        look="primary"
+        meaning={words.reopenMeaning}
+        decide={({ reason, ifMatch }) => {
+          const body = { reason }
+          const path = '/api/purchase-orders/{id}/reopen'
+          return decidedOrder(id, api.post(path, { params, body, ifMatch }))
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const committed = money(order.committed)
+  const releases = order.committed !== 0
+  return (
     <ReasonDialog
       etag={etag}
       words={{
-        action: words.reopen,
-        reason: words.reopenReason,
-        missing: words.reopenMissing,
-        done: words.reopened,
+        action: words.close,
+        reason: words.closeReason,
+        done: releases ? words.closedReleased(poNumber, committed) : words.closed(poNumber),
       }}
       look="primary"
-      meaning={words.reopenMeaning}
-      decide={({ reason, ifMatch }) => {
-        const body = { reason }
-        const path = '/api/purchase-orders/{id}/reopen'
-        return decidedOrder(id, api.post(path, { params, body, ifMatch }))
-      }}
-      onClose={onClose}
-    />
-  ) : (
-    <ReasonDialog
-      etag={etag}
-      words={{ action: words.close, reason: words.closeReason, done: words.closed }}
-      look="primary"
-      meaning={words.closeMeaning}
+      meaning={releases ? words.closeMeaning(committed) : words.closeNothing}
       decide={({ reason, ifMatch }) => {
         const body = { reason: reason === '' ? null : reason }
         const path = '/api/purchase-orders/{id}/close'
@@ -54,3 +64,5 @@ export function AskToClose({
     />
   )
 }
+
+const isClosed = ({ status }: Order): boolean => status === 'COMPLETE'

@@ -37,9 +37,7 @@ export function CloseOrder({
       >
         {isClosed ? words.reopen : words.close}
       </Button>
-      {isOpen && (
-        <Late part={ASK} props={{ order, etag, isClosed, onClose: close }} onMissing={close} />
-      )}
+      {isOpen && <Late part={ASK} props={{ order, etag, onClose: close }} onMissing={close} />}
     </>
   )
 }

@@ -294,10 +294,32 @@ export const texts = {
     useBills: 'Settle by bills',
     useReceipts: 'Settle by receipts',
     settled: 'How the order is settled is changed.',
+    next: {
+      closed: 'Nothing: the order is closed.',
+      enter: 'Its bill is entered.',
+      answer: (bills: string) =>
+        `The vendor answers to the dispute of ${bills}; the project manager resolves it.`,
+      code: (bills: string) => `The project manager codes ${bills}.`,
+      approve: (bills: string) => `Accounting approves ${bills}.`,
+      close: 'Its bills are approved and nothing is left to bill: accounting closes the order.',
+      closeOrBill: (committed: string) =>
+        `Its bills are approved. Another bill comes, or accounting closes the order and releases $${committed}.`,
+      unknown: 'Its bills say what is next; they could not be read.',
+      bills: (names: readonly string[], others: number): string => {
+        if (others > 0) return `${names.join(', ')} and ${others} more`
+        return names.length < 2
+          ? names.join()
+          : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+      },
+    },
     close: 'Close order',
-    closeMeaning: 'What is still committed is released.',
+    closeMeaning: (committed: string) =>
+      `$${committed} is still committed. Closing releases it: it is free in the budget then.`,
+    closeNothing: 'Nothing is committed any more: closing releases nothing.',
     closeReason: 'Note',
-    closed: 'The order is closed.',
+    closed: (order: string) => `${order} is closed. Nothing was left to release.`,
+    closedReleased: (order: string, committed: string) =>
+      `${order} is closed. $${committed} is released to the budget.`,
     reopen: 'Reopen order',
     reopenMeaning: 'Bills can name it again, and what is not billed is committed again.',
     reopenReason: 'Why',

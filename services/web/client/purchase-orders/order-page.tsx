@@ -36,9 +36,12 @@ const words = texts.order
 /** One order: what comes next, its receipt beside its cost codes, its bills, and its story. */
 export function OrderPage({
   strip,
+  nextByBills,
   bills,
 }: {
   readonly strip: (order: Order) => ReactNode
+  /** What an order that bills settle waits for. */
+  readonly nextByBills: (order: Order) => ReactNode
   readonly bills: (read: VersionedOrder) => ReactNode
 }) {
   const { id } = useParams({ from: '/signed-in/purchase-orders/$id' })
@@ -91,7 +94,7 @@ export function OrderPage({
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
         <p>
           <span className="font-semibold">{words.next}: </span>
-          {waitsFor(order)}
+          {waitsFor(order) ?? nextByBills(order)}
         </p>
         <Queue {...queue} keys={orderKeys(user, order)} />
       </div>
@@ -146,10 +149,11 @@ export function OrderPage({
 
 const isBilled = ({ settledBy }: Order): boolean => settledBy === 'BILLS'
 
-function waitsFor(order: Order): string {
+/** Undefined: its bills say. */
+function waitsFor(order: Order): string | undefined {
   const { status, reconciliation, authorizer } = order
   if (authorizer !== null) return paper.waitsForAuthorization(authorizer)
-  if (isBilled(order)) return status === 'COMPLETE' ? paper.billed.closed : paper.billed.open
+  if (isBilled(order)) return undefined
   return status === 'COMPLETE' && reconciliation === null
     ? paper.payment.next
     : words.waitsFor[status]

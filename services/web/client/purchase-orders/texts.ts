@@ -81,10 +81,6 @@ export const texts = {
   waitsForAuthorization: (role: 'PM' | 'ADMIN') =>
     `${role === 'PM' ? 'The project manager' : 'An administrator'} authorizes the order.`,
   authorized: 'The order is authorized. Its receipt can come.',
-  billed: {
-    open: 'Its bills are coded and approved, then accounting closes the order.',
-    closed: 'Nothing: the order is closed.',
-  },
   authorizedBy: (amount: string, by: string) => `Up to ${amount} by ${by}`,
   authorization: 'Authorized',
   authorizationVoid: (reason: string) => `An earlier authorization is void. ${reason}.`,

@@ -8,6 +8,7 @@ import { findEndedInsurance } from '../../vendors/ended-insurance.store.ts'
 import { readPapers } from '../content/read-papers.ts'
 import { type PurchaseOrder, toBody } from '../order/purchase-order.ts'
 import { runningAmount } from '../order/rental.ts'
+import { committedOf } from '../spending/order-spending.ts'
 import { budgetWarnings, type OverBudget } from './check-budget.ts'
 import { deliveryWarnings } from './delivery-warnings.ts'
 import { insuranceWarnings, orderedTwiceWarnings, sourcesOf, warningsOf } from './po-warnings.ts'
@@ -54,6 +55,7 @@ async function readAnswers(db: Queries, orders: readonly PurchaseOrder[]) {
       warnings,
       revision,
       changedSinceSent,
+      committed: committedOf(order),
       runningAmount: runningAmount(order, now),
     })
   }

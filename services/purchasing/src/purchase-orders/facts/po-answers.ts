@@ -123,6 +123,9 @@ const recordFields = {
   billedTotal: z
     .number()
     .describe('Dollars of its bills that are not VOID, with tax and freight, credits negative'),
+  committed: z
+    .number()
+    .describe('Dollars of it that the budget still has as committed; closing it releases them'),
   receipt: receiptAnswer.nullable().describe('The first of the receipts'),
   receipts: z.array(receiptAnswer).describe('As they came in'),
   receiptTotal: z

@@ -147,6 +147,8 @@ export interface PurchaseOrder {
 /** What an answer has besides the order. */
 export interface AnswerFacts extends Revision {
   readonly warnings: readonly Warning[]
+  /** Dollars. */
+  readonly committed: number
   /** Dollars; null: no rental that runs. */
   readonly runningAmount: number | null
 }
@@ -190,6 +192,7 @@ export function toBody(po: PurchaseOrder, facts: AnswerFacts) {
     estimateFollows: po.typedAmount === null,
     settledBy: po.settledBy,
     billedTotal: po.billed?.total ?? 0,
+    committed: facts.committed,
     receipt: receipts[0] ?? null,
     receipts,
     receiptTotal: receiptTotal(po),

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, nameKey, splitDollars, sum, ZERO } from '@formwork/kernel'
+import { type Decimal, decimal, nameKey, splitDollars, sum, toNumber, ZERO } from '@formwork/kernel'
 import type { PoType } from '../../order-types/po-types.ts'
 import type { Section } from '../../order-types/sections.ts'
 import type { Spending } from '../../projects/budget.ts'
@@ -93,6 +93,12 @@ export function spendingOf(po: Counted): readonly CountedPart[] {
   return [...places.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...others.reduce(plus, first), projectId, type }],
   )
+}
+
+/** What an order still commits in the budget, in dollars: what closing one that bills settle releases. */
+export function committedOf(po: Counted): number {
+  if (po.settledBy === 'BILLS') return toNumber(sum(byBills(po).map(({ committed }) => committed)))
+  return COUNTS_BY_ALLOCATIONS.includes(po.status) ? 0 : committedAmount(po)
 }
 
 type Amount = Place & Spending

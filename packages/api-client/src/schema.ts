@@ -26491,7 +26491,7 @@ export interface components {
             overOrdered: number;
             /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling. Of an awarded package: as its quote asks, with tax */
             estimatedAmount: number;
-            /** @description Dollars for one uom before tax, with four decimals, rounded down */
+            /** @description Dollars for one uom before tax: the nearest price of four decimals whose line is within the budget */
             unitPrice: number;
             /** @description Dollars of sales tax in `estimatedAmount` */
             taxAmount: number;

@@ -61,6 +61,11 @@ it('what a bid needs is ordered from the list of it, and then no longer offered'
   await concrete.getByRole('checkbox').first().check()
   await concrete.getByRole('link', { name: 'Order 1 chosen: Concrete' }).waitFor()
   await inspect(here, 'to-buy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = concrete.getByRole('row').filter({ hasText: '30 CY' }).first()
+  // Three lines of a card with its edges, on a phone.
+  expect((await card.boundingBox())?.height).toBeLessThan(90)
+  await page.setViewportSize({ width: 1280, height: 860 })
   await concrete.getByRole('checkbox').first().uncheck()
   await concrete.getByRole('link', { name: /^Order (it|all \d+): Concrete$/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()

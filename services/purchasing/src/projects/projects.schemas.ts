@@ -99,7 +99,9 @@ export const purchasableBody = z
         ),
       unitPrice: z
         .number()
-        .describe('Dollars for one uom before tax, with four decimals, rounded down'),
+        .describe(
+          'Dollars for one uom before tax: the nearest price of four decimals whose line is within the budget',
+        ),
       taxAmount: z.number().describe('Dollars of sales tax in `estimatedAmount`'),
       section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
       sourceKey: z.string().describe('Names the entry for good'),

@@ -1,5 +1,5 @@
 import type { PurchasableMessage } from '@formwork/contracts'
-import { type Decimal, decimal, round, sum, toNumber, ZERO } from '@formwork/kernel'
+import { type Decimal, decimal, round, roundToCents, sum, toNumber, ZERO } from '@formwork/kernel'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { type Section, sectionOf } from '../order-types/sections.ts'
 
@@ -18,7 +18,7 @@ export interface Purchasable {
   readonly overOrdered: number
   /** Dollars, as budgeted for all of it. */
   readonly estimatedAmount: number
-  /** Dollars for one unit before tax, rounded down, so that a line never exceeds the budget. */
+  /** Dollars for one unit before tax; a line never exceeds the budget by it. */
   readonly unitPrice: number
   /** Dollars of sales tax in the amount. */
   readonly taxAmount: number
@@ -76,7 +76,7 @@ export function toPurchasable(
   const quantity = decimal(entry.quantity)
   const taxAmount = entry.taxAmount === '' ? ZERO : decimal(entry.taxAmount)
   const beforeTax = decimal(entry.amount).minus(taxAmount)
-  const unitPrice = quantity.isZero() ? ZERO : roundDown(beforeTax.div(quantity), 4)
+  const unitPrice = priceWithin(beforeTax, quantity)
   const whole: Wanted = { sourceKey, description, quantity, uom, unitPrice }
   const isPackage = entry.lines.length > 0
   const wanted = isPackage ? entry.lines.map(toWanted) : [whole]
@@ -140,7 +140,16 @@ function lineLeft(
   return [{ ...text, ...place, sourceKey }]
 }
 
-const roundDown = (value: Decimal, places: number): Decimal => value.truncated(places)
+/**
+ * The price of a unit to four decimals that is nearest to what is budgeted, and whose line is within it.
+ * Rounded down alone, a price of the estimate would become a lesser one: amounts are of whole cents.
+ */
+function priceWithin(budgeted: Decimal, quantity: Decimal): Decimal {
+  if (quantity.isZero()) return ZERO
+  const exact = budgeted.div(quantity)
+  const nearest = round(exact, 4)
+  return roundToCents(quantity.times(nearest)).gt(budgeted) ? exact.truncated(4) : nearest
+}
 
 /** The type's fields that the bid knows; quantity and unit of a subcontract are the entry's. */
 function ownFields(type: PoType, entry: PurchasableMessage, left: Decimal) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatQuantity, formatRate } from '../../lib/formats/formats.ts'
-import type { ListColumn } from '../../ui/list-table.tsx'
+import { type ListColumn, NONE } from '../../ui/list-table.tsx'
 import { vendorsQuery } from '../../vendors/vendors-of-type.ts'
 import type { OrderType } from '../order-data.ts'
 import { type Offer, packageOf } from './order-draft.ts'
@@ -33,5 +33,5 @@ export const vendorColumn = (vendors: ReadonlyMap<string, string>): ListColumn<O
   key: 'vendor',
   label: texts.vendor,
   cell: (offer) =>
-    packageOf(offer) === undefined ? '–' : (vendors.get(offer.vendorId ?? '') ?? texts.notListed),
+    packageOf(offer) === undefined ? NONE : (vendors.get(offer.vendorId ?? '') ?? texts.notListed),
 })

@@ -5,14 +5,12 @@ import { formatCode, formatQuantity, money } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
+import { type ListColumn, ListTable, NONE } from '../../ui/list-table.tsx'
 import type { OrderType } from '../order-data.ts'
 import { useVendorNames, vendorColumn, What } from './awarded-columns.tsx'
-import { isLeft, lotOf, type Offer, packageOf } from './order-draft.ts'
+import { isLeft, leftOf, lotOf, type Offer, packageOf } from './order-draft.ts'
 import { texts } from './texts.ts'
 
-const leftOf = ({ quantity, alreadyOrdered }: Offer): number =>
-  Math.max(0, quantity - alreadyOrdered)
 const inUnits = (quantity: number, { uom }: Offer): string => `${formatQuantity(quantity)} ${uom}`
 
 /** What one kind of vendor sells: all of it, or what is chosen, is one order. */
@@ -103,6 +101,7 @@ function OrderLot({
 const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): ListColumn<Offer> => ({
   key: 'chosen',
   label: texts.chosen,
+  card: 'mark',
   cell: (offer) =>
     isLeft(offer) ? (
       <input
@@ -125,11 +124,17 @@ const columnsOf = (
   /** Left out: nothing of the type was awarded. */
   vendors?: ReadonlyMap<string, string>,
 ): readonly ListColumn<Offer>[] => [
-  { key: 'what', label: texts.description, cell: (offer) => <What offer={offer} /> },
+  {
+    key: 'what',
+    label: texts.description,
+    card: 'title',
+    cell: (offer) => <What offer={offer} />,
+  },
   {
     key: 'scope',
     label: texts.scope,
-    cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? '–')),
+    card: 'name',
+    cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? NONE)),
   },
   { key: 'section', label: texts.section, cell: ({ section }) => formatCode(section) },
   ...(vendors === undefined ? [] : [vendorColumn(vendors)]),
@@ -137,24 +142,47 @@ const columnsOf = (
     key: 'needed',
     label: texts.needed,
     isNumber: true,
+    card: 'none',
     cell: (offer) => inUnits(offer.quantity, offer),
   },
   {
     key: 'ordered',
     label: texts.ordered,
     isNumber: true,
-    cell: (offer) => inUnits(offer.alreadyOrdered, offer),
+    cell: (offer) => (offer.alreadyOrdered === 0 ? NONE : <SoFar offer={offer} />),
   },
   {
     key: 'left',
     label: texts.rest,
     isNumber: true,
-    cell: (offer) => <strong className="font-medium">{inUnits(leftOf(offer), offer)}</strong>,
+    card: 'figure',
+    cell: (offer) =>
+      isLeft(offer) ? (
+        <strong className="font-medium">{inUnits(leftOf(offer), offer)}</strong>
+      ) : (
+        NONE
+      ),
   },
   {
     key: 'amount',
     label: texts.amount,
     isNumber: true,
-    cell: ({ estimatedAmount }) => money(estimatedAmount),
+    card: 'action',
+    cell: ({ estimatedAmount }) => (
+      <>
+        <span className="mr-2 text-muted @2xl:hidden">{texts.amount}</span>
+        {money(estimatedAmount)}
+      </>
+    ),
   },
 ]
+
+/** How much is ordered; on a card, which has no column of it, of how much. */
+const SoFar = ({ offer }: { readonly offer: Offer }) => (
+  <>
+    <span className="@max-2xl:hidden">{inUnits(offer.alreadyOrdered, offer)}</span>
+    <span className="@2xl:hidden">
+      {texts.soFar(formatQuantity(offer.alreadyOrdered), inUnits(offer.quantity, offer))}
+    </span>
+  </>
+)

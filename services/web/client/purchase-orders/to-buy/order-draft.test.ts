@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, lotOf, type Offer } from './order-draft.ts'
+import { draftOf, leftOf, lotOf, type Offer } from './order-draft.ts'
 
 const offer = (part: Partial<Offer> & Pick<Offer, 'sourceKey'>): Offer => ({
   type: 'CONCRETE',
@@ -98,4 +98,9 @@ describe('an order for what is left to buy', () => {
     expect(draftOf([offer({ sourceKey: 'a', alreadyOrdered: 4, lines })])?.form.tax).toBe('27.31')
     expect(draftOf([offer({ sourceKey: 'a', alreadyOrdered: 10.25, lines: [] })])).toBeUndefined()
   })
+})
+
+it('what is left is exact, and never less than nothing', () => {
+  expect(leftOf(offer({ sourceKey: 'a', quantity: 1.1, alreadyOrdered: 0.15 }))).toBe(0.95)
+  expect(leftOf(offer({ sourceKey: 'a', quantity: 10, alreadyOrdered: 12.5 }))).toBe(0)
 })

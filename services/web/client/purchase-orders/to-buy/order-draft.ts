@@ -1,5 +1,6 @@
 import type { components } from '@formwork/api-client'
 import { formatCode } from '../../lib/formats/formats.ts'
+import { numberOf, tenThousandths } from '../../lib/formats/ten-thousandths.ts'
 import { type Cents, cents, decimalText, sum } from '../../lib/money.ts'
 import type { LineTexts, TypedLine } from '../lines/order-line.ts'
 import { FIELDS, type FieldName, type OrderForm } from '../order-fields.ts'
@@ -8,6 +9,14 @@ import { FIELDS, type FieldName, type OrderForm } from '../order-fields.ts'
 export type Offer = components['schemas']['Purchasable'][number]
 
 export const isLeft = ({ lines }: Offer): boolean => lines.length > 0
+
+/** In the unit of the entry, exact to the four decimals that quantities have. */
+export const leftOf = ({ quantity, alreadyOrdered }: Offer): number => {
+  const left = units(quantity) - units(alreadyOrdered)
+  return left > 0n ? numberOf(left) : 0
+}
+
+const units = (quantity: number): bigint => tenThousandths(String(quantity)) ?? 0n
 
 /** What an order form begins with. */
 export interface OrderDraft {
@@ -63,7 +72,6 @@ function typedLine(line: Offer['lines'][number], key: number): TypedLine {
 
 /** The tax of what is left, rounded down: all orders of an entry together never exceed its budget. */
 function taxLeft({ taxAmount, quantity, alreadyOrdered }: Offer): Cents {
-  const units = (amount: number) => BigInt(Math.round(amount * 10_000))
   const whole = units(quantity)
   const left = whole - units(alreadyOrdered)
   return whole === 0n ? 0n : (cents(taxAmount) * left) / whole

@@ -15,6 +15,7 @@ export const texts = {
   lineOfPackage: (name: string, quantity: string) => `${name}, ${quantity} at`,
   needed: 'Needed',
   ordered: 'Ordered',
+  soFar: (ordered: string, needed: string) => `${ordered} of ${needed} ordered`,
   rest: 'Left',
   amount: 'Budget',
   done: 'Ordered',

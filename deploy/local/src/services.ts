@@ -175,7 +175,7 @@ const localAccounts = (config: LocalConfig) => ({
  * through. Those who work on whole bids, lists and days would spend a fifth of their time looking.
  */
 const YOUNG_GENERATION: Partial<Record<ServiceName, number>> = {
-  gateway: 1,
+  gateway: 2,
   documents: 2,
   estimating: 16,
   purchasing: 16,

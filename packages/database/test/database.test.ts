@@ -80,11 +80,11 @@ describe('a transaction of the database', () => {
         told += 1
       })
       await tx.sql.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()
-      return tx.queryAndCommit(SET_VALUE, [id, 2])
+      return tx.commitWith(() => tx.query(SET_VALUE, [id, 2]))
     })
     expect([rows, await current(id), told]).toEqual([[{ value: 2 }], 2, 1])
     const attempt = db.transaction(async (tx) => {
-      await tx.queryAndCommit(SET_VALUE, [id, 3])
+      await tx.commitWith(() => tx.query(SET_VALUE, [id, 3]))
       await tx.query(SET_VALUE, [id, 4])
     })
     await expect(attempt).rejects.toThrow('The transaction has ended')
@@ -109,7 +109,7 @@ describe('a transaction of the database', () => {
     await expect(endWith(0)).rejects.toThrow('division by zero')
     expect([await current(id), told]).toEqual([2, ['[{"value":2}]']])
     const late = db.transaction(async (tx) => {
-      await tx.queryAndCommit(SET_VALUE, [id, 3])
+      await tx.commitWith(() => tx.query(SET_VALUE, [id, 3]))
       tx.beforeCommit(() => tx.query(SET_VALUE, [id, 4]))
     })
     await expect(late).rejects.toThrow('The transaction has ended')
@@ -120,11 +120,11 @@ describe('a transaction of the database', () => {
     const id = await newCounter()
     const attempt = db.transaction(async (tx) => {
       await tx.sql.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()
-      await tx.queryAndCommit('SELECT 1 / $1::int', [0])
+      await tx.commitWith(() => tx.query('SELECT 1 / $1::int', [0]))
     })
     await expect(attempt).rejects.toThrow('division by zero')
     expect(await current(id)).toBe(0)
-    await db.transaction((tx) => tx.queryAndCommit(SET_VALUE, [id, 5]))
+    await db.transaction((tx) => tx.commitWith(() => tx.query(SET_VALUE, [id, 5])))
     expect(await current(id)).toBe(5)
   })
 
@@ -135,7 +135,7 @@ describe('a transaction of the database', () => {
         async (tx) => {
           const { rows } = await tx.query('SELECT value FROM counters WHERE id = $1', [id])
           const [{ value }] = rows as [{ value: number }]
-          await tx.queryAndCommit(SET_VALUE, [id, value + 1])
+          await tx.commitWith(() => tx.query(SET_VALUE, [id, value + 1]))
         },
         { isolation: 'RepeatableRead' },
       )

@@ -1,7 +1,8 @@
 import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
 import { billFor, billIn, concreteOrder, newBill, onOrder, post, ticket } from './bills.ts'
-import { call, newVendor, startPurchasing } from './purchasing.ts'
+import { emptyBudget } from './fake-services.ts'
+import { call, newProject, newVendor, startPurchasing } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
 
@@ -70,6 +71,26 @@ describe('of two that meet', () => {
           lines: [onOrder(order, { amount: 1, ticketIds: [receiptId] })],
         })
       expect(statuses(await Promise.all([enter('A'), enter('B')]))).toEqual([201, 409])
+    }
+  })
+
+  it('the bill that comes second is warned of what the first one took of the budget', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const budget = emptyBudget().map((entry) => {
+        return entry.section === 'CONCRETE MATERIAL' ? { ...entry, amount: '1000.00' } : entry
+      })
+      const projectId = newProject(service, { budget }).id
+      const ordered = { projectId, quantity: 1, unitPrice: 1 }
+      const orders = [await concreteOrder(service, ordered), await concreteOrder(service, ordered)]
+      const bills = await Promise.all(
+        orders.map((order) =>
+          newBill(service, { ...billFor(order), lines: [onOrder(order, { amount: 600 })] }),
+        ),
+      )
+      const sentences = bills.flatMap((bill) => bill.warnings).map(({ message }) => message)
+      expect(sentences.filter((sentence) => sentence.includes('budget'))).toEqual([
+        '$600.00 exceeds the remaining CONCRETE MATERIAL budget of $400.00',
+      ])
     }
   })
 

@@ -214,6 +214,40 @@ describe('entering a bill', () => {
     await post(service, 'ACCOUNTING', first.id, 'void', { reason: 'wrong paper' })
     expect((await newBill(service, body)).lines[0].ticketIds).toEqual([receiptId])
   })
+
+  it('names what is wrong in the order of its lines, a number that is taken before them', async () => {
+    const order = await concreteOrder(service)
+    const receiptId = await ticket(service, order, { quantity: 10 })
+    const billed = onOrder(order, { amount: 100, ticketIds: [receiptId] })
+    await newBill(service, { ...billFor(order), number: 'T-1', lines: [billed] })
+    const unknown = { description: 'x', amount: 1, ticketIds: [randomUUID()] }
+    const refused = async (number: string, lines: readonly object[]) => {
+      const body = { ...billFor(order), number, date: today(), lines }
+      return (await call(service, 'OPS', 'POST', '/api/bills', body)).body.error
+    }
+    expect(await refused('T-2', [billed, unknown])).toBe('The ticket stands on Invoice T-1 already')
+    expect(await refused('T-2', [unknown, billed])).toBe('Line 1: ticket not found')
+    expect(await refused('T-1', [billed])).toMatch(/^Invoice T-1 of .* was entered on /)
+    expect(await refused('T-1', [unknown])).toMatch(/^Invoice T-1 of .* was entered on /)
+  })
+
+  it('takes no ticket of another bill when it is changed', async () => {
+    const order = await concreteOrder(service)
+    const receiptId = await ticket(service, order, { quantity: 10 })
+    const lines = [onOrder(order, { amount: 100, ticketIds: [receiptId] })]
+    await newBill(service, { ...billFor(order), number: 'T-1', lines })
+    const other = await newBill(service, {
+      ...billFor(order),
+      number: 'T-2',
+      lines: [onOrder(order, { amount: 5 })],
+    })
+    const answer = await call(service, 'OPS', 'PUT', `/api/bills/${other.id}`, { lines })
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'The ticket stands on Invoice T-1 already',
+    ])
+    expect((await read(other.id)).lines[0].ticketIds).toEqual([])
+  })
 })
 
 describe('an order that its receipts have booked', () => {

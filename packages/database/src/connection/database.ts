@@ -10,10 +10,11 @@ import { openSql, type SqlDatabase } from './sql-database.ts'
 export interface Transaction<Tables> extends SqlExecutor {
   readonly sql: Kysely<Tables>
   /**
-   * Runs the statement that ends the transaction: COMMIT goes out with it, which saves a round trip.
-   * What is to be run after it is refused, and what fails after it is committed all the same.
+   * Ends the transaction: COMMIT goes out with the statements that `act` sends, which saves a round
+   * trip. It sends them at once, before it waits for anything. What is to be run after them is
+   * refused, and what fails after them is committed all the same.
    */
-  queryAndCommit(...statement: Parameters<SqlExecutor['query']>): ReturnType<SqlExecutor['query']>
+  commitWith<R>(act: () => Promise<R>): Promise<R>
 }
 
 /** A service's own database: one handle, one pool, one kind of transaction. */
@@ -41,14 +42,14 @@ export function openDatabase<Tables>(pool: pg.Pool): Database<Tables> {
     transaction: (run, options) =>
       inTransaction(pool, options, ({ client, beforeCommit, commit }, afterCommit) => {
         const query = prepared(client, statements)
-        const queryAndCommit: typeof query = (...statement) => {
-          const answer = query(...statement)
+        const commitWith = <R>(act: () => Promise<R>): Promise<R> => {
+          const answer = act()
           // Its failure is reported where the transaction ends.
           commit().catch(() => undefined)
           return answer
         }
         const sql = typedSql<Tables>(query)
-        return run({ sql, query, queryAndCommit, beforeCommit, afterCommit })
+        return run({ sql, query, commitWith, beforeCommit, afterCommit })
       }),
   }
 }

@@ -66,10 +66,13 @@ export async function writeChangedItem(tx: Tx, changed: ChangedItem): Promise<Ve
   const history = historyColumns(changed.bid.id, changed.history)
   const ids = [changed.id, changed.scopeTotals.id, changed.bid.id]
   statement ??= statementOf(itemJson.compile(tx.sql).sql, { item, scope, bid, history })
-  const { rows } = await tx.queryAndCommit(statement, [
-    ...ids,
-    ...[item, scope, bid, history].flatMap((columns) => Object.values(columns)),
-  ])
+  const text = statement
+  const { rows } = await tx.commitWith(() =>
+    tx.query(text, [
+      ...ids,
+      ...[item, scope, bid, history].flatMap((columns) => Object.values(columns)),
+    ]),
+  )
   const [row] = rows as readonly VersionedBody[]
   if (row === undefined) throw new Error('a locked item is there')
   return row

@@ -221,20 +221,22 @@ export async function writeStep(
   tx: Tx,
   { day, lines, entry }: DayStep,
 ): Promise<Pick<Day, 'version' | 'updatedAt'>> {
-  const { rows } = await tx.queryAndCommit(STEP, [
-    day.id,
-    entry.to,
-    day.rejection && JSON.stringify(day.rejection),
-    day.rates && JSON.stringify(day.rates),
-    day.keepsRates,
-    day.submittedById,
-    ...amountsOf(lines),
-    entry.by,
-    entry.action,
-    entry.from,
-    entry.reason,
-    JSON.stringify(entry.changes),
-  ])
+  const { rows } = await tx.commitWith(() =>
+    tx.query(STEP, [
+      day.id,
+      entry.to,
+      day.rejection && JSON.stringify(day.rejection),
+      day.rates && JSON.stringify(day.rates),
+      day.keepsRates,
+      day.submittedById,
+      ...amountsOf(lines),
+      entry.by,
+      entry.action,
+      entry.from,
+      entry.reason,
+      JSON.stringify(entry.changes),
+    ]),
+  )
   const [written] = rows as readonly Pick<Day, 'version' | 'updatedAt'>[]
   if (written === undefined) throw new Error('a locked day is there')
   return written

@@ -1,8 +1,10 @@
 import { nameKey, ZERO } from '@formwork/kernel'
 import { PO_TYPE_NAMES, PO_TYPES, type PoType } from '../order-types/po-types.ts'
-import type { CountedPart } from '../purchase-orders/spending/order-spending.ts'
+import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
+import { type CountedPart, spendingOf } from '../purchase-orders/spending/order-spending.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import { type Bill, signed } from './bill.ts'
+import { billedBy } from './billed-order.ts'
 
 type CodedBill = Pick<Bill, 'kind' | 'status' | 'coding'> & {
   readonly vendor: Pick<Bill['vendor'], 'type'>
@@ -29,6 +31,21 @@ export function billSpending(bill: CodedBill): readonly CountedPart[] {
     actual: ZERO,
     [figure]: signed(bill, amount),
   }))
+}
+
+/**
+ * What a bill counts now: by its coding, else in the orders that it names.
+ *
+ * @param orders those that it names; a bill that is coded counts without them
+ */
+export function partsOfBill(bill: Bill, orders: OrdersById): readonly CountedPart[] {
+  if (bill.status !== 'RECEIVED' && bill.status !== 'DISPUTED') return billSpending(bill)
+  return [...orders.values()].flatMap((order) => {
+    const billed = billedBy(bill, order.id)
+    return spendingOf({ ...order, settledBy: 'BILLS', billed }).map((part) => {
+      return { ...part, committed: ZERO }
+    })
+  })
 }
 
 function figureOf(status: Bill['status']): 'pending' | 'actual' | undefined {

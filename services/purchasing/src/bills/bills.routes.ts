@@ -10,8 +10,9 @@ import { z } from 'zod'
 import { historyBody } from '../purchase-orders/facts/po-answers.ts'
 import { UnknownVendor } from '../purchase-orders/order/po.errors.ts'
 import { PO_READERS } from '../roles.ts'
-import { answerBill, answerBills, billBudgetWarnings } from './answer-bills.ts'
+import { answerBill, answerBills } from './answer-bills.ts'
 import { billBody } from './bill-answers.ts'
+import { billBudgetWarnings, takenBudgetWarnings } from './bill-budget.ts'
 import { readBillHistory } from './bill-history.store.ts'
 import { type BillNeeds, billRequest } from './bill-request.ts'
 import { rolesOf } from './bill-transitions.ts'
@@ -119,10 +120,10 @@ function writingRoutes(app: TypedApp, needs: BillNeeds): void {
       response: { 201: billBody, ...refusals, 409: errorBody, 422: errorBody },
     },
     handler: async (request, reply) => {
-      const { bill, orders, warnings } = await createBill(db, request.body, request.principal)
+      const { bill, warnings, taken } = await createBill(db, request.body, request.principal)
       setETag(reply, bill.version)
       reply.header('Location', `/api/bills/${bill.id}`)
-      const overspent = await billBudgetWarnings(needs, bill, orders)
+      const overspent = await takenBudgetWarnings(needs, bill, taken)
       return reply.code(201).send(await answerBill(db, bill, [...warnings, ...overspent]))
     },
   })

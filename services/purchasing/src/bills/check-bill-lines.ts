@@ -3,14 +3,17 @@ import type { PurchaseOrder } from '../purchase-orders/order/purchase-order.ts'
 import { OrderClosed, OrderSettledByReceipts } from '../purchase-orders/order/settlement.errors.ts'
 import { maySettleByBills } from '../purchase-orders/order/settlement.ts'
 import { ticketName, upperFirst } from '../purchase-orders/tickets/ticket-names.ts'
-import type { Ticket } from '../purchase-orders/tickets/tickets.store.ts'
+import type { PlacedTicket, Ticket } from '../purchase-orders/tickets/tickets.store.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { BillLineFault, TicketBilled } from './bills.errors.ts'
+
+type BillOfTicket = Pick<Ticket, 'billId' | 'billName'>
 
 /** What a bill names, by its ids. */
 export interface NamedByBill {
   readonly orders: OrdersById
-  readonly tickets: ReadonlyMap<string, Ticket>
+  /** Without their bills, none of them is refused for standing on another one. */
+  readonly tickets: ReadonlyMap<string, PlacedTicket & Partial<BillOfTicket>>
 }
 
 /**
@@ -51,7 +54,7 @@ function orderFault(
 }
 
 function ticketFault(
-  ticket: Ticket | undefined,
+  ticket: PlacedTicket | undefined,
   line: BillLine,
   vendor: Bill['vendor'],
 ): string | undefined {
@@ -64,8 +67,9 @@ function ticketFault(
   return `${ticketName(ticket)} is of another line of its order`
 }
 
-function refuseBilled(ticket: Ticket, billId: string): void {
-  if (ticket.billId === null || ticket.billId === billId) return
+/** @throws TicketBilled by a bill other than the one of this id */
+export function refuseBilled(ticket: PlacedTicket & Partial<BillOfTicket>, billId: string): void {
+  if ((ticket.billId ?? billId) === billId) return
   throw TicketBilled({ ticket: upperFirst(ticketName(ticket)), bill: ticket.billName ?? '' })
 }
 

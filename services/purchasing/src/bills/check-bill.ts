@@ -4,7 +4,7 @@ import type { Warning } from '@formwork/service-kit'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
 import { UnknownVendor } from '../purchase-orders/order/po.errors.ts'
-import { findTickets } from '../purchase-orders/tickets/tickets.store.ts'
+import { findPlacedTickets, findTickets } from '../purchase-orders/tickets/tickets.store.ts'
 import { type Bill, type BillLine, billName, ordersOf } from './bill.ts'
 import { billAmounts } from './bill-amounts.ts'
 import { checkBillDates } from './bill-dates.ts'
@@ -12,7 +12,7 @@ import { type BillVendor, findBillVendor } from './bill-facts.store.ts'
 import { isWithinMost } from './bill-lines.ts'
 import { BillNumberTaken, BillTooLarge, BillTotalNotPositive } from './bills.errors.ts'
 import { findNumber } from './bills.store.ts'
-import { checkBillLines, type NamedByBill } from './check-bill-lines.ts'
+import { checkBillLines, type NamedByBill, refuseBilled } from './check-bill-lines.ts'
 
 /** A bill after a write that may have made orders be settled by bills. */
 export interface WrittenBill {
@@ -54,12 +54,12 @@ export interface NamingLines {
  */
 export async function namedOrders(db: Queries, bill: NamingLines): Promise<readonly string[]> {
   const without = bill.lines.filter(({ orderId }) => orderId === null)
-  const tickets = await findTickets(db, ticketsOf({ lines: without }))
+  const tickets = await findPlacedTickets(db, ticketsOf({ lines: without }))
   return [...ordersOf(bill), ...[...tickets.values()].map(({ orderId }) => orderId)]
 }
 
 /** The tickets that a bill names. Sent after the locks of its orders, none is deleted any more. */
-export const namedTickets = (tx: Tx, bill: NamingLines) => findTickets(tx, ticketsOf(bill))
+export const namedTickets = (tx: Tx, bill: NamingLines) => findPlacedTickets(tx, ticketsOf(bill))
 
 /**
  * Checks a bill against the orders and tickets that it names, which are locked.
@@ -70,8 +70,10 @@ export async function checkNamed(tx: Tx, bill: Bill, named: NamedByBill): Promis
   try {
     checkBillLines(bill, named)
   } catch (fault) {
-    // A number that is taken is reported first; where nothing else is wrong, its index finds it.
+    // A number that is taken is reported first, and a ticket that is before what is wrong after it;
+    // where nothing else is wrong, their indexes find them.
     await refuseNumber(tx, bill)
+    checkBillLines(bill, { ...named, tickets: await findTickets(tx, ticketsOf(bill)) })
     throw fault
   }
 }
@@ -92,18 +94,32 @@ async function refuseNumber(db: Queries, bill: Numbered): Promise<void> {
   })
 }
 
-/** @throws BillNumberTaken where another bill has the number, also one that is entered at the same time */
-export async function oneOfEachNumber<T>(
+type Naming = Numbered & NamingLines
+
+/** Indexes that give a number, and a ticket, to one bill alone. */
+const ONE_BILL_EACH: readonly string[] = ['bills_number_key', 'bill_line_tickets_receipt_key']
+
+/**
+ * Says which bill has the number or a ticket already, also one that is entered at the same time.
+ *
+ * @throws BillNumberTaken, TicketBilled
+ */
+export async function oneBillEach<T>(
   db: Database,
-  bill: Numbered,
+  bill: Naming,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (uniqueViolation(error)?.startsWith('bills_number_key') !== true) throw error
+    const index = uniqueViolation(error)
+    if (!ONE_BILL_EACH.some((one) => index?.startsWith(one) === true)) throw error
     await refuseNumber(db, bill)
-    throw error
+    for (const ticket of (await findTickets(db, ticketsOf(bill))).values()) {
+      refuseBilled(ticket, bill.id)
+    }
+    // The other bill has become VOID since.
+    return write()
   }
 }
 

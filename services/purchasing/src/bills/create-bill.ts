@@ -1,17 +1,21 @@
 import { newId, type Principal } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
+import { sendForBudgetAndSpending } from '../projects/budget-and-spending.store.ts'
 import { companyDay, daysAfter } from '../projects/company-day.ts'
 import { lockOrders } from '../purchase-orders/facts/lock-orders.store.ts'
+import { type TakenBudget, takenBudgets } from '../purchase-orders/facts/taken-budgets.ts'
 import type { Bill } from './bill.ts'
 import type { BillVendor } from './bill-facts.store.ts'
 import { readBillLines } from './bill-lines.ts'
+import { partsOfBill } from './bill-spending.ts'
 import type { CreateBill } from './bills.schemas.ts'
 import {
   checkBill,
   checkNamed,
+  type NamingLines,
   namedOrders,
   namedTickets,
-  oneOfEachNumber,
+  oneBillEach,
   requireVendor,
   settledWarnings,
   type WrittenBill,
@@ -19,16 +23,21 @@ import {
 } from './check-bill.ts'
 import { saveBill } from './save-bill.ts'
 
+interface CreatedBill extends WrittenBill {
+  readonly taken: readonly TakenBudget[]
+}
+
 /** Enters a bill of a vendor. The orders that it names are settled by bills from now on. */
 export async function createBill(
   db: Database,
   body: CreateBill,
   by: Principal,
-): Promise<WrittenBill> {
+): Promise<CreatedBill> {
   const entry = { id: newId(), by, at: new Date() }
-  return oneOfEachNumber(db, { ...body, id: entry.id }, () =>
+  const lines = namingLines(body)
+  return oneBillEach(db, { ...body, id: entry.id, lines }, () =>
     db.transaction(async (tx) => {
-      const { vendor, today, ...named } = await readNamed(tx, body, entry.at)
+      const { vendor, today, ...named } = await readNamed(tx, { ...body, lines }, entry.at)
       const edited = newBill(body, vendor, entry)
       checkBill(edited, today)
       await checkNamed(tx, edited, named)
@@ -36,10 +45,17 @@ export async function createBill(
       const change = { action: 'received', by, at: entry.at, reason: null, changes: [] }
       const bill = await saveBill(tx, { before: null, edited, orders, change })
       const warnings = settledWarnings(orders, bill)
-      return { bill: withPoNumbers(bill, orders), orders, warnings }
+      // Under the projects' locks: it counts the bills that are entered at the same time, too.
+      const taken = await tx.commitWith(() =>
+        takenBudgets(partsOfBill(bill, orders), (asked) => sendForBudgetAndSpending(tx, asked)),
+      )
+      return { bill: withPoNumbers(bill, orders), orders, warnings, taken }
     }),
   )
 }
+
+const namingLines = ({ lines }: CreateBill): NamingLines['lines'] =>
+  lines.map(({ orderId = null, ticketIds }) => ({ orderId, ticketIds: ticketIds ?? [] }))
 
 /**
  * All that the bill is checked against, and its orders are locked: in one round trip, where each
@@ -47,16 +63,13 @@ export async function createBill(
  *
  * @throws UnknownVendor
  */
-async function readNamed(tx: Tx, body: CreateBill, at: Date) {
-  const lines = body.lines.map(({ orderId = null, ticketIds }) => {
-    return { orderId, ticketIds: ticketIds ?? [] }
-  })
-  const ids = await namedOrders(tx, { lines })
+async function readNamed(tx: Tx, bill: NamingLines & Pick<CreateBill, 'vendorId'>, at: Date) {
+  const ids = await namedOrders(tx, bill)
   const [vendor, today, orders, tickets] = await Promise.all([
-    requireVendor(tx, body.vendorId),
+    requireVendor(tx, bill.vendorId),
     companyDay(tx, at),
     lockOrders(tx, ids, []),
-    namedTickets(tx, { lines }),
+    namedTickets(tx, bill),
   ])
   return { vendor, today, orders, tickets }
 }

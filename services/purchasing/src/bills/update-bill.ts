@@ -13,7 +13,7 @@ import {
   checkNamed,
   namedOrders,
   namedTickets,
-  oneOfEachNumber,
+  oneBillEach,
   requireVendor,
   settledWarnings,
   type WrittenBill,
@@ -46,7 +46,7 @@ export async function updateBill(
   const known = await readBill(db, request.id)
   const planned = await editedBill(db, known, body)
   const named = { orderIds: await namedOrders(db, planned), projectIds: [] }
-  return oneOfEachNumber(db, planned, () =>
+  return oneBillEach(db, planned, () =>
     changeBill(
       db,
       request,

@@ -3,15 +3,19 @@ import type { Warning } from '@formwork/service-kit'
 import type { Tx } from '../../database.ts'
 import type { Section } from '../../order-types/sections.ts'
 import { spentBySection } from '../../projects/budget.ts'
-import { findBudgetAndSpending } from '../../projects/budget-and-spending.store.ts'
+import {
+  type AskedBudget,
+  findBudgetAndSpending,
+} from '../../projects/budget-and-spending.store.ts'
 import type { ProjectNeeds } from '../../projects/fetch-project.ts'
 import { budgetByFacts } from '../../projects/project-budget.ts'
 import { lockProject } from '../../projects/projects.store.ts'
 import { findSpending } from '../../projects/spending.store.ts'
 import { SectionOverBudget } from '../order/po.errors.ts'
 import type { PurchaseOrder } from '../order/purchase-order.ts'
-import { countedSections } from '../spending/counted-sections.ts'
+import { countedSections, sectionsOf } from '../spending/counted-sections.ts'
 import { type CountedPart, spendingOf } from '../spending/order-spending.ts'
+import { type TakenBudget, takenBudgets } from './taken-budgets.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
 export type OverBudget = 'warn' | 'refuse'
@@ -37,17 +41,24 @@ export async function partsWarnings(
   parts: readonly CountedPart[],
   field: string,
 ): Promise<readonly Warning[]> {
+  const ask = (asked: AskedBudget) => findBudgetAndSpending(needs.db, asked)
+  return takenWarnings(needs, await takenBudgets(parts, ask), field)
+}
+
+/** The warnings of `partsWarnings` by what was read. */
+export async function takenWarnings(
+  needs: ProjectNeeds,
+  taken: readonly TakenBudget[],
+  field: string,
+): Promise<readonly Warning[]> {
   const warnings: Warning[] = []
-  for (const [projectId, ofProject] of Map.groupBy(parts, (part) => part.projectId)) {
-    const counted = [...(await countedSections(needs.db, ofProject))]
-    const taking = counted.filter(([, amount]) => amount.gt(0))
-    if (taking.length === 0) continue
-    const found = await findBudgetAndSpending(needs.db, projectId)
-    if (found === undefined) continue
-    const budget = await budgetByFacts(needs, projectId, found.facts)
+  for (const { projectId, parts, facts, spending, codeSections } of taken) {
+    const counted = [...sectionsOf(parts, codeSections)].filter(([, amount]) => amount.gt(0))
+    if (counted.length === 0) continue
+    const budget = await budgetByFacts(needs, projectId, facts)
     if (budget === undefined) continue
-    const spent = spentBySection(found.spending)
-    for (const [section, amount] of taking) {
+    const spent = spentBySection(spending)
+    for (const [section, amount] of counted) {
       const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
       const message = overBudgetSentence(section, amount, remaining.plus(amount))
       if (message !== undefined) warnings.push({ field, message })

@@ -11,10 +11,17 @@ export async function countedSections(
   db: Queries,
   parts: readonly CountedPart[],
 ): Promise<ReadonlyMap<Section, Decimal>> {
-  const codes = await findCodeSections(
-    db,
-    parts.flatMap(({ codeKey }) => (codeKey === null ? [] : [codeKey])),
-  )
+  return sectionsOf(parts, await findCodeSections(db, codeKeysOf(parts)))
+}
+
+export const codeKeysOf = (parts: readonly CountedPart[]): readonly string[] =>
+  parts.flatMap(({ codeKey }) => (codeKey === null ? [] : [codeKey]))
+
+/** @param codes the sections of the parts' cost codes, by their keys */
+export function sectionsOf(
+  parts: readonly CountedPart[],
+  codes: ReadonlyMap<string, Section | null>,
+): ReadonlyMap<Section, Decimal> {
   const amounts = new Map<Section, Decimal>()
   for (const part of parts) {
     const codeSection = codes.get(part.codeKey ?? '') ?? null

@@ -1,8 +1,8 @@
 import { TicketOnBill } from '../order/settlement.errors.ts'
-import type { Ticket } from './tickets.store.ts'
+import type { PlacedTicket, Ticket } from './tickets.store.ts'
 
 /** A ticket within a sentence. */
-export function ticketName({ ticketNumber }: Ticket): string {
+export function ticketName({ ticketNumber }: PlacedTicket): string {
   return ticketNumber === null ? 'the ticket' : `ticket ${ticketNumber}`
 }
 

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database.ts'
 
-/** A receipt as a bill names it. */
-export interface Ticket {
+/** A receipt, and where it belongs. */
+export interface PlacedTicket {
   readonly id: string
   readonly orderId: string
   readonly vendorId: string
   readonly lineId: string | null
   readonly ticketNumber: string | null
+}
+
+/** The same with the bill that names it. */
+export interface Ticket extends PlacedTicket {
   /** The bill that it stands on and that is not VOID. */
   readonly billId: string | null
   /** `Invoice 5521`: that bill, as sentences name it. */
@@ -17,6 +21,21 @@ export interface Ticket {
 }
 
 /** Those of the ids that are receipts. */
+export async function findPlacedTickets(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlacedTicket>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<PlacedTicket>`
+    SELECT ${PLACED} FROM receipts r JOIN purchase_orders po ON po.id = r.purchase_order_id
+    WHERE r.id = ANY(${[...ids]}::uuid[])`.execute(db.sql)
+  return new Map(rows.map((ticket) => [ticket.id, ticket]))
+}
+
+const PLACED = sql`r.id, r.purchase_order_id AS "orderId", po.vendor_id AS "vendorId",
+  r.line_id AS "lineId", r.ticket_number AS "ticketNumber"`
+
+/** The same with their bills, which costs as much again. */
 export async function findTickets(
   db: Queries,
   ids: readonly string[],
@@ -25,8 +44,7 @@ export async function findTickets(
   // OFFSET 0: looked up for each ticket, also while Postgres believes that there are hardly any bills
   // and would compare each ticket with all of them.
   const { rows } = await sql<Ticket>`
-    SELECT r.id, r.purchase_order_id AS "orderId", po.vendor_id AS "vendorId",
-      r.line_id AS "lineId", r.ticket_number AS "ticketNumber", billed.*
+    SELECT ${PLACED}, billed.*
     FROM receipts r JOIN purchase_orders po ON po.id = r.purchase_order_id
       LEFT JOIN LATERAL (
         SELECT b.id AS "billId",

@@ -6420,7 +6420,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Preview export
+         * @description What a batch of these days would hold; nothing is put into one.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description First day of approval, the company's */
+                    from: string;
+                    /** @description Last day of approval */
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NextExport"];
+                    };
+                };
+            };
+        };
         put?: never;
         /**
          * Export bills
@@ -25149,6 +25177,24 @@ export interface components {
             at: string;
             /** @description E-mail of who made it */
             by: string;
+        };
+        NextExport: {
+            /**
+             * Format: date
+             * @description First day of approval
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of approval
+             */
+            to: string;
+            /** @description Bills, credits and purchase orders that are in no batch yet */
+            count: number;
+            /** @description Dollars that they come to, credits negative */
+            total: number;
+            /** @description What has no account yet: bills, retainage, and cost codes by their names */
+            unmapped: string[];
         };
         SuggestedCoding: {
             /** @description By order line, with tax, freight and discount shared by amount */

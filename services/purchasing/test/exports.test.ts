@@ -10,6 +10,7 @@ const service = perFile(startPurchasing)
 const SETTINGS = '/api/settings/accounting'
 const EXPORTS = '/api/exports/bills'
 const EVER = { from: '2020-01-01', to: '2099-12-31' }
+const PREVIEW = `${EXPORTS}?from=${EVER.from}&to=${EVER.to}`
 const account = (method: string, path: string, body?: unknown) =>
   call(service, 'ACCOUNTING', method, path, body)
 const exportAll = (format: 'csv' | 'iif', days: object = EVER) =>
@@ -36,6 +37,7 @@ describe('the accounts', () => {
     expect((await call(service, role, 'GET', SETTINGS)).status).toBe(expected)
     expect((await call(service, role, 'PUT', SETTINGS, {})).status).toBe(expected)
     expect((await call(service, role, 'GET', '/api/exports')).status).toBe(expected)
+    expect((await call(service, role, 'GET', PREVIEW)).status).toBe(expected)
     const made = await call(service, role, 'POST', EXPORTS, { ...EVER, format: 'iif' })
     expect(made.status).toBe(expected === 200 ? 409 : 403)
   })
@@ -79,6 +81,12 @@ describe('an export', () => {
   ])('of %j is refused', async (body, error) => {
     const refused = await account('POST', EXPORTS, body)
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(error)])
+  })
+
+  it('is not shown before of days that are none', async () => {
+    const turned = await account('GET', `${EXPORTS}?from=2026-02-01&to=2026-01-31`)
+    expect([turned.status, turned.body.error]).toEqual([400, 'To must not be before from'])
+    expect((await account('GET', EXPORTS)).status).toBe(400)
   })
 
   it('of days in which nothing was approved is refused', async () => {
@@ -161,25 +169,30 @@ describe('a job of thirty bills', () => {
     const { projects, bills } = await wholeJob()
     const order = await orderIn(service, 'COMPLETE', { amount: 412.55 })
     const entered = await billIn(service, 'CODED')
+    const signedTotals = bills.map(({ kind, total: all }) => (kind === 'CREDIT' ? -all : all))
+    const whole = { count: 31, total: (total(signedTotals) + 41_255) / 100 }
+    const missing = ['bills', 'retainage', '03-300', 'x "ODD"\tcode']
+    expect((await account('GET', PREVIEW)).body).toEqual({ ...EVER, ...whole, unmapped: missing })
     const unmapped = await exportAll('iif')
     const names = 'bills, retainage, 03-300, x "ODD"\tcode'
     const error = `No account is mapped for ${names}`
     expect([unmapped.status, unmapped.body.error]).toEqual([409, error])
     await account('PUT', SETTINGS, MAPPED)
+    expect((await account('GET', PREVIEW)).body).toEqual({ ...EVER, ...whole, unmapped: [] })
     const { status, body: batch } = await exportAll('iif')
-    const signedTotals = bills.map(({ kind, total: all }) => (kind === 'CREDIT' ? -all : all))
     expect([status, batch]).toEqual([
       201,
       {
         ...EVER,
         number: 1,
         format: 'iif',
-        count: 31,
-        total: (total(signedTotals) + 41_255) / 100,
+        ...whole,
         at: expect.any(String),
         by: 'accounting@example.com',
       },
     ])
+    const nothing = { ...EVER, count: 0, total: 0, unmapped: [] }
+    expect((await account('GET', PREVIEW)).body).toEqual(nothing)
     const file = await fileOf(batch.number)
     const booked = readIif(file)
     expect(booked).toHaveLength(31)

@@ -338,6 +338,7 @@ PUT    /api/settings/bill-tolerances                    ADMIN
 GET    /api/settings/accounting                         ADMIN ACCOUNTING
 PUT    /api/settings/accounting                         ADMIN ACCOUNTING
 POST   /api/exports/bills                               ADMIN ACCOUNTING
+GET    /api/exports/bills                               ADMIN ACCOUNTING
 GET    /api/exports                                     ADMIN ACCOUNTING
 GET    /api/exports/:number                             ADMIN ACCOUNTING
 GET    /api/settings/tickets                            ADMIN

@@ -101,6 +101,7 @@ async function recordExports(
   const accounts = { payableAccount: 'Accounts Payable', retainageAccount: 'Retainage Payable' }
   await call('updateAccounting', { body: { ...accounts, codes, customer: 'PROJECT' } })
   await call('getAccounting')
+  await call('previewExport', { query: { from: '2026-11-01', to: '2099-12-31' } })
   await call('exportBills', { body: { from: '2026-11-01', to: '2099-12-31', format: 'iif' } })
   await call('listExports')
 }

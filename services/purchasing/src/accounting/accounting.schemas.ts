@@ -74,15 +74,22 @@ export const accountingBody = z
 export const EXPORT_FORMATS = ['csv', 'iif'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-export const createExportBody = z
-  .object({
-    from: dateField('From').describe("First day of approval, the company's"),
-    to: dateField('To').describe('Last day of approval'),
+const exportDays = z.object({
+  from: dateField('From').describe("First day of approval, the company's"),
+  to: dateField('To').describe('Last day of approval'),
+})
+const inOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to
+const notInOrder = { error: 'To must not be before from', path: ['to'] }
+
+export const previewExportQuery = exportDays.refine(inOrder, notInOrder)
+
+export const createExportBody = exportDays
+  .extend({
     format: z
       .enum(EXPORT_FORMATS, 'Format must be csv or iif')
       .describe('iif: for QuickBooks Desktop; csv: for any other program'),
   })
-  .refine(({ from, to }) => from <= to, { error: 'To must not be before from', path: ['to'] })
+  .refine(inOrder, notInOrder)
   .meta({ id: 'CreateExport' })
 export type CreateExport = z.output<typeof createExportBody>
 
@@ -109,3 +116,15 @@ export const exportBody = z
     by: z.string().describe('E-mail of who made it'),
   })
   .meta({ id: 'Export' })
+
+export const nextExportBody = z
+  .object({
+    from: z.iso.date().describe('First day of approval'),
+    to: z.iso.date().describe('Last day of approval'),
+    count: z.number().describe('Bills, credits and purchase orders that are in no batch yet'),
+    total: z.number().describe('Dollars that they come to, credits negative'),
+    unmapped: z
+      .array(z.string())
+      .describe('What has no account yet: bills, retainage, and cost codes by their names'),
+  })
+  .meta({ id: 'NextExport' })

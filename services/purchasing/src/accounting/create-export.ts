@@ -7,8 +7,8 @@ import { mappingFor, totalOf, transactionOf } from './batch.ts'
 import { batchCsv } from './batch-csv.ts'
 import {
   type Batch,
+  findExportable,
   insertBatch,
-  lockExportable,
   nextBatchNumber,
   readExported,
 } from './exports.store.ts'
@@ -27,7 +27,7 @@ export function createExport(
 ): Promise<Batch> {
   return db.transaction(async (tx) => {
     await lockAccounting(tx)
-    const ids = await lockExportable(tx, { from, to })
+    const ids = await findExportable(tx, { from, to }, { isLocked: true })
     const exported = await readExported(tx, ids)
     if (exported.length === 0) throw NothingToExport({ from, to })
     const mapping = mappingFor(await readAccounting(tx), exported)

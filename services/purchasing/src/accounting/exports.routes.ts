@@ -5,9 +5,17 @@ import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { AccountsNotMapped, NothingToExport } from './accounting.errors.ts'
 import { BOOKKEEPERS } from './accounting.routes.ts'
-import { createExportBody, exportBody, exportList, exportParams } from './accounting.schemas.ts'
+import {
+  createExportBody,
+  exportBody,
+  exportList,
+  exportParams,
+  nextExportBody,
+  previewExportQuery,
+} from './accounting.schemas.ts'
 import { createExport } from './create-export.ts'
 import { type Batch, findBatchFile, listBatches } from './exports.store.ts'
+import { previewExport } from './preview-export.ts'
 
 const tags = ['Accounting']
 const resource = 'Export'
@@ -32,6 +40,23 @@ export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     handler: async (request, reply) => {
       const batch = await createExport(db, request.body, request.principal)
       return reply.code(201).send(toBody(batch))
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/exports/bills',
+    config: { roles: BOOKKEEPERS },
+    schema: {
+      operationId: 'previewExport',
+      tags,
+      summary: 'What a batch of these days would hold; nothing is put into one.',
+      querystring: previewExportQuery,
+      response: { 200: nextExportBody, ...refusals },
+    },
+    handler: async ({ query }) => {
+      const { unmapped, ...next } = await previewExport(db, query)
+      return { ...next, unmapped: [...unmapped] }
     },
   })
 

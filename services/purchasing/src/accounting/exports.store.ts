@@ -34,23 +34,28 @@ export interface BatchIds {
 }
 
 /**
- * The bills and orders of these days that are in no batch, locked in the order of their ids until
- * this transaction ends.
+ * The bills and orders of these days that are in no batch. For a batch they are locked in the order of
+ * their ids until its transaction ends.
  */
-export async function lockExportable(tx: Tx, { from, to }: Days): Promise<BatchIds> {
-  const zone = await readCompanyZone(tx)
+export async function findExportable(
+  db: Queries,
+  { from, to }: Days,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<BatchIds> {
+  const zone = await readCompanyZone(db)
+  const lock = isLocked ? sql`FOR UPDATE` : sql``
   const start = sql`${from}::date::timestamp AT TIME ZONE ${zone}`
   const end = sql`(${to}::date + 1)::timestamp AT TIME ZONE ${zone}`
   const bills = await sql<{ id: string }>`
     SELECT id FROM bills
     WHERE batch IS NULL AND status IN ('APPROVED', 'PAID')
       AND approved_at >= ${start} AND approved_at < ${end}
-    ORDER BY id FOR UPDATE`.execute(tx.sql)
+    ORDER BY id ${lock}`.execute(db.sql)
   const orders = await sql<{ id: string }>`
     SELECT id FROM purchase_orders
     WHERE batch IS NULL AND status = 'COMPLETE' AND settled_by = 'RECEIPT'
       AND status_since >= ${start} AND status_since < ${end}
-    ORDER BY id FOR UPDATE`.execute(tx.sql)
+    ORDER BY id ${lock}`.execute(db.sql)
   return {
     billIds: bills.rows.map(({ id }) => id),
     orderIds: orders.rows.map(({ id }) => id),
@@ -59,7 +64,7 @@ export async function lockExportable(tx: Tx, { from, to }: Days): Promise<BatchI
 
 /** What a batch is made of: bills as they were approved, then orders as they were completed. */
 export async function readExported(
-  tx: Tx,
+  db: Queries,
   { billIds, orderIds }: BatchIds,
 ): Promise<readonly Exported[]> {
   const bills = await sql<Exported>`
@@ -76,7 +81,7 @@ export async function readExported(
         WHERE c.bill_id = b.id), '[]') AS parts
     FROM bills b JOIN vendors v ON v.id = b.vendor_id
     WHERE b.id = ANY(${[...billIds]}::uuid[])
-    ORDER BY b.approved_at, b.id`.execute(tx.sql)
+    ORDER BY b.approved_at, b.id`.execute(db.sql)
   const orders = await sql<Exported>`
     SELECT po.id, 'INVOICE' AS kind, v.name AS "vendorName",
       coalesce(po.invoice_number, po.po_number) AS document, day::text AS date,
@@ -92,7 +97,7 @@ export async function readExported(
       CROSS JOIN LATERAL (SELECT coalesce(po.paid_on, (po.status_since AT TIME ZONE
         (SELECT time_zone FROM company_zone))::date) AS day) dated
     WHERE po.id = ANY(${[...orderIds]}::uuid[])
-    ORDER BY po.status_since, po.number`.execute(tx.sql)
+    ORDER BY po.status_since, po.number`.execute(db.sql)
   return [...bills.rows, ...orders.rows]
 }
 

@@ -1,21 +1,21 @@
-import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, queryClient } from '../lib/api/api.ts'
 import { formatDateTime, formatFullDay, money } from '../lib/formats/formats.ts'
-import { useAction } from '../lib/use-action.ts'
+import { today } from '../lib/formats/today.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
-import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Person } from '../ui/person.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Batch, batchesQuery } from './accounting-data.ts'
 import { texts } from './texts.ts'
+
+const ASK = latePart(() => import('./ask-for-batch.tsx').then((it) => it.AskForBatch))
 
 /** The batches that went to accounting, and the next one. */
 export function ExportsPage() {
@@ -70,29 +70,23 @@ const COLUMNS: readonly ListColumn<Batch>[] = [
   },
 ]
 
-const today = (): string => new Date().toISOString().slice(0, 10)
 const firstOfMonth = (): string => `${today().slice(0, 8)}01`
 
+/** The days of the next batch; what it would hold is shown before it is made. */
 function NewBatch() {
   const [from, setFrom] = useState(firstOfMonth)
   const [to, setTo] = useState(today)
   const [format, setFormat] = useState<Batch['format']>('iif')
-  const { isBusy, refusal, run } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const isWrong = from === '' || to === '' || to < from
-  const create = (): Promise<void> =>
-    run(async () => {
-      const body = { from, to, format }
-      const { number } = unwrap(await api.post('/api/exports/bills', { body }))
-      await queryClient.invalidateQueries({ queryKey: ['exports'] })
-      say(texts.created(number))
-    })
   return (
     <form
       noValidate
       className="mb-6 rounded-md border border-line bg-panel p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isWrong) void create()
+        setAsking(!isWrong)
       }}
     >
       <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
@@ -120,15 +114,17 @@ function NewBatch() {
           onChange={({ target }) => setFormat(target.value === 'csv' ? 'csv' : 'iif')}
         />
         <div className="pt-5">
-          <Button type="submit" look="primary" disabled={isBusy}>
+          <Button type="submit" look="primary" aria-haspopup="dialog">
             {texts.create}
           </Button>
         </div>
       </div>
-      {refusal !== undefined && (
-        <div className="mt-3">
-          <ErrorNote error={refusal} />
-        </div>
+      {isAsking && (
+        <Late
+          part={ASK}
+          props={{ wanted: { from, to, format }, onClose: close }}
+          onMissing={close}
+        />
       )}
     </form>
   )

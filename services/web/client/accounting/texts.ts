@@ -1,3 +1,6 @@
+const billsAndOrders = (count: number): string =>
+  count === 1 ? '1 bill or order' : `${count} bills and orders`
+
 /** The words of accounts and batches. */
 export const texts = {
   title: 'Exports',
@@ -8,7 +11,18 @@ export const texts = {
   iif: 'IIF for QuickBooks',
   csv: 'CSV for another program',
   create: 'Create batch',
-  created: (number: number) => `Batch ${number} is created.`,
+  created: (number: number, count: number, total: string) =>
+    `Batch ${number} is created. ${billsAndOrders(count)}: $${total}.`,
+  ask: {
+    days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    lead: (days: string, format: string) => `Approved ${days}, and in no batch yet. ${format}.`,
+    forGood:
+      'A batch is not taken back: what is in it stays in it. A bill in it is corrected by a credit.',
+    nothing: (days: string) => `Nothing approved ${days} is without a batch.`,
+    unmapped: (names: string) => `No account is mapped for ${names}.`,
+    map: 'Map accounts',
+    close: 'Close',
+  },
   daysWrong: 'A day, and not before the first one',
   none: 'No batch is made yet. Map the accounts first, then create the first batch.',
   number: 'Batch',

@@ -12,7 +12,7 @@ export interface Figure {
 /** Of a page its answer at the top; of a part of it, smaller, and side by side from a lesser width. */
 const LOOKS = {
   page: {
-    columns: { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' },
+    columns: { 2: '', 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' },
     last: 'max-lg:last:odd:col-span-2',
     main: 'max-lg:order-first max-lg:col-span-2',
     mainValue: 'max-lg:text-2xl',
@@ -22,7 +22,7 @@ const LOOKS = {
     list: 'mb-6',
   },
   part: {
-    columns: { 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4', 5: 'sm:grid-cols-5' },
+    columns: { 2: '', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4', 5: 'sm:grid-cols-5' },
     last: 'max-sm:last:odd:col-span-2',
     main: 'max-sm:order-first max-sm:col-span-2',
     mainValue: 'max-sm:text-2xl',
@@ -39,7 +39,7 @@ export function Figures({
   look = 'page',
 }: {
   readonly figures: readonly Figure[]
-  readonly columns?: 3 | 4 | 5
+  readonly columns?: 2 | 3 | 4 | 5
   readonly look?: keyof typeof LOOKS
 }) {
   const as = LOOKS[look]

@@ -158,6 +158,44 @@ describe('what work took', () => {
     expect(totals).toEqual([{ hours: '0.00', quantity: '0.0000' }])
   })
 
+  it('counts what is submitted beside what is approved, whatever becomes of each day', async () => {
+    const job = await jobOf({})
+    const task = job.forms.id
+    const quantities = [70, 1.5, 0.25]
+    const days = await Promise.all(quantities.map((each) => book(job, 1, each, 'SUBMITTED')))
+    const [first, second, third] = days.map(({ id }) => id)
+    const move = (id: string | undefined, step: string, sent?: object) =>
+      field.call('ADMIN', 'POST', `/api/days/${id}/${step}`, sent, { status: 200 })
+    const totals = async () => {
+      const [row] = await field.query(
+        'SELECT hours, quantity, submitted_quantity AS submitted FROM task_totals WHERE task_id = $1',
+        [task],
+      )
+      return Object.values(row ?? {}).map(Number)
+    }
+    expect(await totals()).toEqual([0, 0, 71.75])
+    await Promise.all([
+      move(first, 'approve'),
+      move(second, 'approve'),
+      move(third, 'reject', { reason: 'x' }),
+    ])
+    expect(await totals()).toEqual([2, 71.5, 0])
+    await move(third, 'submit')
+    await move(first, 'reopen', { reason: 'x' })
+    expect(await totals()).toEqual([1, 1.5, 0.25])
+    // Of 100 sold 110 may stand: the draft counts once, as it is now, beside the others.
+    const url = `/api/days/${first}`
+    const told = ({ warnings }: Json) => JSON.stringify(warnings).match(/[\d.]+ SF in place/)?.[0]
+    const change = async (quantity: number) => {
+      const sent = { quantities: [{ taskId: task, quantity }] }
+      return told(await field.call('ADMIN', 'PUT', url, sent, { status: 200 }))
+    }
+    expect(await change(108.25)).toBeUndefined()
+    expect(await change(108.26)).toBe('110.01 SF in place')
+    await move(first, 'submit')
+    expect(told(await field.call('ADMIN', 'GET', url))).toBe('110.01 SF in place')
+  })
+
   it.each([
     ['work=PAINT', 'Work must be one of'],
     ['productionRateId=f7', 'Production rate id must be a UUID'],

@@ -61,12 +61,7 @@ export function zoneName(zone: string, instant: Instant, names: ZoneNames = 'lon
 
 /** `Mon, Mar 9, 2026` */
 export const formatDay = (instant: Instant, zone: string): string =>
-  formatter(zone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  }).format(millisOf(instant))
+  dayFormats(zone).format(millisOf(instant))
 
 /**
  * `5:30 AM Central Time`. A time that comes twice, when daylight saving time ends, has the name of
@@ -78,7 +73,7 @@ export function formatTime(instant: Instant, zone: string, names: ZoneNames = 'l
   const name = comesTwice
     ? nameOf(zone, names === 'short' ? 'short' : 'long', instant)
     : zoneName(zone, instant, names)
-  const clock = formatter(zone, { hour: 'numeric', minute: '2-digit' }).format(millisOf(instant))
+  const clock = timeFormats(zone).format(millisOf(instant))
   return `${clock.replaceAll(/\s/g, ' ')} ${name}`
 }
 
@@ -98,15 +93,7 @@ function instantsShowing(shown: number, zone: string): readonly number[] {
 
 /** Milliseconds that the clocks of a zone are ahead of UTC. */
 function offsetAt(millis: number, zone: string): number {
-  const parts = formatter(zone, {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(millis)
+  const parts = clockFormats(zone).formatToParts(millis)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
   const clock = new Date(0)
   clock.setUTCFullYear(part('year'), part('month') - 1, part('day'))
@@ -129,23 +116,44 @@ function millisOf(instant: Instant): number {
   return millis
 }
 
-function nameOf(
-  zone: string,
-  timeZoneName: 'long' | 'longGeneric' | 'short' | 'shortGeneric',
-  instant: Instant,
-): string {
-  const parts = formatter(zone, { timeZoneName }).formatToParts(millisOf(instant))
+function nameOf(zone: string, style: keyof typeof nameFormats, instant: Instant): string {
+  const parts = nameFormats[style](zone).formatToParts(millisOf(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** Making one takes longer than all of its later uses together. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** A format of each zone, made at its first use: that takes longer than all later ones together. */
+function formatsOfZones(
+  options: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = made.get(timeZone)
+    if (known !== undefined) return known
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+    made.set(timeZone, format)
+    return format
+  }
+}
 
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${Object.entries(options).flat().join(' ')}`
-  const known = formatters.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
-  formatters.set(key, made)
-  return made
+const dayFormats = formatsOfZones({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+const timeFormats = formatsOfZones({ hour: 'numeric', minute: '2-digit' })
+const clockFormats = formatsOfZones({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+})
+const nameFormats = {
+  long: formatsOfZones({ timeZoneName: 'long' }),
+  longGeneric: formatsOfZones({ timeZoneName: 'longGeneric' }),
+  short: formatsOfZones({ timeZoneName: 'short' }),
+  shortGeneric: formatsOfZones({ timeZoneName: 'shortGeneric' }),
 }

@@ -147,18 +147,14 @@ export const SURROUNDINGS = sql`json_build_object(
     WHERE o.date = d.date AND o.id <> d.id
       AND h.worker_id IN (SELECT worker_id FROM day_hours WHERE day_id = d.id)
   ),
-  -- From the tasks to their days, each by its id: how many days are no drafts is not guessed well.
   'inPlace', (SELECT coalesce(json_agg(json_build_object('taskId', t.id, 'name', t.name, 'uom', t.uom,
-      'budgetQuantity', t.budget_quantity::text, 'inPlace', s.quantity::text)
+      'budgetQuantity', t.budget_quantity::text, 'inPlace',
+      (coalesce(a.quantity + a.submitted_quantity, 0)
+        + CASE d.status WHEN 'DRAFT' THEN own.quantity ELSE 0 END)::text)
       ORDER BY t.position, t.id), '[]')
-    FROM (SELECT q.task_id, sum(q.quantity) AS quantity
-        FROM (SELECT task_id, day_id, quantity,
-            (SELECT status FROM days WHERE id = each.day_id) AS status
-          FROM day_quantities each
-          WHERE task_id IN (SELECT task_id FROM day_quantities WHERE day_id = d.id)
-          OFFSET 0) q
-        WHERE q.day_id = d.id OR q.status <> 'DRAFT'
-        GROUP BY q.task_id) s JOIN tasks t ON t.id = s.task_id
+    FROM (SELECT task_id, sum(quantity) AS quantity
+        FROM day_quantities WHERE day_id = d.id GROUP BY task_id) own
+      JOIN tasks t ON t.id = own.task_id LEFT JOIN task_totals a ON a.task_id = t.id
     WHERE t.budget_quantity > 0
   ))`
 

@@ -70,8 +70,9 @@ function featureOf(id: string, context: Context): string | undefined {
   const [, name] = FEATURE.exec(id) ?? []
   if (name === 'lib') return 'ui'
   if (name !== 'bids') return name
-  if (WORKSPACE.test(id)) return 'bids-workspace'
-  const of = closureOf(BID, context).has(id) ? 'bids' : 'bids-more'
+  const isOfBid = closureOf(BID, context).has(id)
+  if (WORKSPACE.test(id)) return isOfBid ? 'bids-workspace' : 'bids-workspace-more'
+  const of = isOfBid ? 'bids' : 'bids-more'
   return [...closureOf(id, context)].some((one) => WORKSPACE.test(one)) ? `${of}-frame` : of
 }
 

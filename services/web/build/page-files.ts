@@ -11,6 +11,8 @@ interface Route {
   readonly page: string | undefined
 }
 
+/** What a page shows from the width of a tablet on: a phone does without. */
+const OF_WIDE = /[\\/]client[\\/]bids[\\/]workspace[\\/]grid-table\.tsx$/
 const TEXT_FONT = /[\\/]inter-text-[\w-]+\.woff2$/
 const ROUTES = /[\\/]client[\\/]app[\\/](router\.tsx|routes[\\/][\w-]+\.ts)$/
 const ROUTE = /const (\w+) = createRoute\(\{\n([\s\S]*?)\n\}\)/g
@@ -31,10 +33,11 @@ export function pageFiles(file: string): Plugin {
       const everywhere = fonts.map(({ fileName }) => `/${fileName}`)
       const found = [...this.getModuleIds()].filter((id) => ROUTES.test(id))
       const pages = (await Promise.all(found.map(pagesIn))).flat()
-      const files = pages.map(({ address, modules }) => [
-        address,
-        [...everywhere, ...filesOf(modules, chunks)],
-      ])
+      const files = pages.map(({ address, modules }) => {
+        const needed = filesOf(modules, chunks)
+        const ofWide = wideFilesOf(needed, chunks)
+        return [address, { all: [...everywhere, ...needed.map(pathOf)], ofWide }]
+      })
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`)
     },
@@ -63,7 +66,9 @@ function modulesOf(name: string, routes: ReadonlyMap<string, Route>): readonly s
   return [...modulesOf(route.parent, routes), ...(route.page === undefined ? [] : [route.page])]
 }
 
-function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly string[] {
+const pathOf = ({ fileName }: Chunk): string => `/${fileName}`
+
+function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly Chunk[] {
   const start = withImports(
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
@@ -74,8 +79,16 @@ function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly
     return chunk
   })
   // What every page begins with is the largest, and is named first.
-  const needed = new Set([...[...start].toSorted(bySize), ...withImports(begun, chunks)])
-  return [...needed].map(({ fileName }) => `/${fileName}`)
+  return [...new Set([...[...start].toSorted(bySize), ...withImports(begun, chunks)])]
+}
+
+/** Besides what the page begins with anyway. */
+function wideFilesOf(needed: readonly Chunk[], chunks: readonly Chunk[]): readonly string[] {
+  const late = new Set(needed.flatMap(({ dynamicImports }) => dynamicImports))
+  const ofWide = chunks.filter(
+    ({ fileName, moduleIds }) => late.has(fileName) && moduleIds.some((id) => OF_WIDE.test(id)),
+  )
+  return [...withImports(ofWide, chunks)].filter((one) => !needed.includes(one)).map(pathOf)
 }
 
 const bySize = (a: Chunk, b: Chunk): number => b.code.length - a.code.length

@@ -86,7 +86,8 @@ describe('the files of the build', () => {
   it('are at most twenty for a page besides those of every page, the largest too', () => {
     const start = [...withImports(entry())]
     const counts = Object.entries(pageFiles).filter(
-      ([, names]) => names.filter((name) => !start.includes(name)).length > 20,
+      ([, { all, ofWide }]) =>
+        [...all, ...ofWide].filter((name) => !start.includes(name)).length > 20,
     )
     expect(counts).toEqual([])
   })
@@ -96,11 +97,20 @@ describe('what is opened on a page', () => {
   it.each(['/purchase-orders/:id', '/bills/:id', '/projects/:id', '/bids/:id'] as const)(
     'brings the library of forms, which %s begins without',
     (address) => {
-      const code = (pageFiles[address] ?? []).map(textOf).join('')
+      const code = (pageFiles[address]?.all ?? []).map(textOf).join('')
       expect(code).not.toBe('')
       expect(code).not.toContain('shouldUseNativeValidation')
     },
   )
+})
+
+describe('a bid on a phone', () => {
+  it('is a list of cards, and begins without the grid that wider pages have named with them', () => {
+    const { all = [], ofWide = [] } = pageFiles['/bids/:id'] ?? {}
+    const holds = (names: readonly string[]) => names.map(textOf).join('').includes('aria-rowcount')
+    expect(holds(all)).toBe(false)
+    expect(holds(ofWide)).toBe(true)
+  })
 })
 
 describe('the first view', () => {

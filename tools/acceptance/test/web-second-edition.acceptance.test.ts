@@ -126,6 +126,27 @@ describe('home and inbox', () => {
     await inspect(here, 'inbox')
   })
 
+  it('begin what there is to know when all above it is there', async () => {
+    await signInAs(here, 'pm@example.com')
+    let answer = (): void => undefined
+    const isWanted = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/bills?**', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    const notices = page.waitForResponse('**/api/notices?limit=500&open=true')
+    await page.goto('/inbox')
+    await page.getByRole('region', { name: 'Orders that wait for me' }).waitFor()
+    await (await notices).finished()
+    await page.getByRole('table').or(page.getByText('No order waits for you.')).waitFor()
+    const known = page.getByRole('region', { name: 'To know' })
+    expect(await known.count()).toBe(0)
+    answer()
+    await known.waitFor()
+  })
+
   it('show on which days of the week bids are due', async () => {
     await signInAs(here, 'estimator@example.com')
     const week = page.getByRole('list', { name: 'Due this week' })

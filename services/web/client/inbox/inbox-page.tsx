@@ -21,6 +21,7 @@ import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { useVendorFilter } from '../vendors/use-vendor-filter.ts'
+import { waitingBillsQuery } from '../waiting-bills/bills-queue.ts'
 import { WaitingBills } from '../waiting-bills/waiting-bills.tsx'
 import { texts } from './texts.ts'
 
@@ -137,11 +138,14 @@ function Bills() {
 
 /** Work that no other list holds, and what there is to know: bids that are due, orders that came back. */
 function Told() {
+  const user = useUser()
   const { waiting } = useWaiting()
+  const bills = useQuery({ ...waitingBillsQuery(user), enabled: mayUse(user, ACCESS.bills) })
   const { data } = useQuery(noticesQuery)
   const todo = useQuery(toDoQuery)
-  // Below the orders: how many they are decides where this begins.
-  if (data === undefined || todo.isLoading || waiting.isLoading) return null
+  // Below the orders and the bills: how many they are decides where this begins.
+  const isAboveOpen = waiting.isLoading || bills.isLoading
+  if (data === undefined || todo.isLoading || isAboveOpen) return null
   const work = todo.data?.rows ?? []
   return (
     <>

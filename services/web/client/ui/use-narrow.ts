@@ -8,5 +8,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => narrow.removeEventListener('change', listener)
 }
 
+export const isNarrow = (): boolean => narrow.matches
+
 /** For what is another thing on a phone, and not the same in another shape. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)

@@ -4,8 +4,14 @@ import type { PageAddress } from './page-addresses.ts'
 import { type AskedPage, readsOf } from './page-data.ts'
 import { rolesOf } from './token-claims.ts'
 
+interface FilesOfPage {
+  readonly all: readonly string[]
+  /** Besides these from the width of a tablet on. */
+  readonly ofWide: readonly string[]
+}
+
 /** The files of each page, as the build wrote them. */
-export type PageFiles = Readonly<Partial<Record<PageAddress, readonly string[]>>>
+export type PageFiles = Readonly<Partial<Record<PageAddress, FilesOfPage>>>
 
 /** @throws ConfigError when nothing was built */
 export async function readPageFiles(file: string): Promise<PageFiles> {
@@ -21,6 +27,8 @@ const needed = (file: string): string =>
   file.endsWith('.woff2')
     ? `<${file}>; rel=preload; as=font; crossorigin`
     : `<${file}>; rel=modulepreload`
+/** As the style divides phones from what is wider. */
+const neededByWide = (file: string): string => `${needed(file)}; media="(width >= 40rem)"`
 
 /**
  * What the page will ask for, so that the browser need not wait for the scripts to find it out:
@@ -38,5 +46,9 @@ export function pageLinks(
   if (own === undefined) return ''
   const roles = rolesOf(cookies, now)
   const reads = roles === undefined ? [] : readsOf(page, roles, now)
-  return [...['/api/auth/me', ...reads].map(asked), ...own.map(needed)].join(', ')
+  return [
+    ...['/api/auth/me', ...reads].map(asked),
+    ...own.all.map(needed),
+    ...own.ofWide.map(neededByWide),
+  ].join(', ')
 }

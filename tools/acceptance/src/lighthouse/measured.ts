@@ -7,7 +7,7 @@ export interface Measured {
   readonly layoutShift: number
   readonly blockingMs: number
   readonly largestPaintMs: number
-  /** Of all but the answers of the API. */
+  /** Of what was asked for before the largest picture was there, without the answers of the API. */
   readonly kilobytes: number
   /** Where the page was at last: elsewhere, where an address leads on. */
   readonly path: string
@@ -21,7 +21,7 @@ interface Audit {
   readonly score: number | null
   readonly scoreDisplayMode: string
   readonly numericValue?: number
-  readonly details?: { readonly items?: readonly object[] }
+  readonly details?: { readonly items?: readonly unknown[] }
 }
 
 /** What is read of the report that Lighthouse writes. */
@@ -39,7 +39,12 @@ export interface Report {
 
 interface Sent {
   readonly url: string
+  readonly networkRequestTime: number
   readonly transferSize: number
+}
+
+interface Times {
+  readonly observedLargestContentfulPaint: number
 }
 
 const HELD = ['accessibility', 'best-practices'] as const
@@ -51,8 +56,12 @@ export function readReport(report: Report): Measured {
   const percent = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const sent = (audits['network-requests']?.details?.items ?? []) as readonly Sent[]
-  const isOfPages = (one: Sent) => !new URL(one.url).pathname.startsWith('/api/')
-  const bytes = sent.filter(isOfPages).reduce((sum, { transferSize }) => sum + transferSize, 0)
+  const [times] = (audits['metrics']?.details?.items ?? []) as readonly Times[]
+  const painted = times?.observedLargestContentfulPaint ?? Number.NaN
+  // Later comes what the first picture does without, as what starts without a connection.
+  const isOfPicture = ({ url: of, networkRequestTime }: Sent) =>
+    !new URL(of).pathname.startsWith('/api/') && !(networkRequestTime > painted)
+  const bytes = sent.filter(isOfPicture).reduce((sum, { transferSize }) => sum + transferSize, 0)
   return {
     score: percent('performance'),
     accessibility: percent('accessibility'),

@@ -53,6 +53,7 @@ const audit = (id: string, more: object) => ({
   ...{ id, title: 'A rule', score: 1, scoreDisplayMode: 'binary' },
   ...more,
 })
+const sent = (path: string) => ({ url: `http://127.0.0.1:8080${path}` })
 const REPORT: Report = {
   finalDisplayedUrl: 'http://127.0.0.1:8080/bids',
   categories: {
@@ -67,15 +68,17 @@ const REPORT: Report = {
     'network-requests': audit('network-requests', {
       details: {
         items: [
-          { url: 'http://127.0.0.1:8080/assets/a.js', transferSize: 90_000 },
-          { url: 'http://127.0.0.1:8080/api/bids', transferSize: 5_000 },
+          { ...sent('/assets/a.js'), networkRequestTime: 50, transferSize: 90_000 },
+          { ...sent('/api/bids'), networkRequestTime: 60, transferSize: 5_000 },
+          { ...sent('/assets/late.js'), networkRequestTime: 401, transferSize: 9_000 },
         ],
       },
     }),
+    metrics: audit('metrics', { details: { items: [{ observedLargestContentfulPaint: 400 }] } }),
   },
 }
 
-it('reads a report: bytes without the answers of the API, and the rules that are broken', () => {
+it('reads a report: bytes of the first picture without answers of the API, and broken rules', () => {
   expect(readReport(REPORT)).toMatchObject({
     ...{ score: 97, accessibility: 90, bestPractices: 0, isDescribed: true, layoutShift: 0.01 },
     ...{ kilobytes: 90, path: '/bids', broken: ['list: A rule'] },

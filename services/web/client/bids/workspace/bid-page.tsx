@@ -2,16 +2,18 @@ import { Outlet, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Afterwards } from '../../ui/afterwards.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Late, latePart } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { useSection } from '../frame/sections.ts'
 import { prefetchChoices } from './catalog-choices.ts'
-import { Explanation } from './explanation.tsx'
 import { LitCellsContext, NOTHING_LIT } from './lit-cells.ts'
 import { moduleNamed } from './modules.ts'
 import type { NumberPath } from './number-path.ts'
 import { useBetween } from './use-between.ts'
 import { Workspace } from './workspace.tsx'
+
+const EXPLANATION = latePart(() => import('./explanation.tsx').then((it) => it.Explanation))
 
 /** What does it cost, what do we earn, and what is it made of; beside it what is asked of it. */
 export function BidPage() {
@@ -26,8 +28,13 @@ export function BidPage() {
   return (
     <BidFrame onExplain={setAsked}>
       {(bid, _mayWrite, mayPrice) => {
+        const close = () => setAsked(undefined)
         const explanation = asked && (
-          <Explanation bid={bid} path={asked} onLit={setLit} onClose={() => setAsked(undefined)} />
+          <Late
+            part={EXPLANATION}
+            props={{ bid, path: asked, onLit: setLit, onClose: close }}
+            onMissing={close}
+          />
         )
         return (
           <div

@@ -1,13 +1,4 @@
-import {
-  ArrowDownToLine,
-  Check,
-  CopyPlus,
-  ListTree,
-  Redo2,
-  Trash2,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react'
+import { ArrowDownToLine, CopyPlus, ListTree, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { GRID_KEYS } from '../../lib/keys/keys.ts'
@@ -15,15 +6,15 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'
-import { texts as unfinishedWords } from '../unfinished/texts.ts'
-import { isAllSaved, type Unfinished } from '../unfinished/unfinished.ts'
+import type { Unfinished } from '../unfinished/unfinished.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { type ColumnView, styleOfWidth } from './column-view.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
-import { type GridRow, hasError } from './grid-rows.ts'
+import type { GridRow } from './grid-rows.ts'
 import type { Scope } from './scope-items.ts'
 import { texts as more } from './texts.ts'
+import { Unsaved } from './unsaved.tsx'
 
 const words = texts.grid
 const HEAD =
@@ -191,36 +182,6 @@ export function Toolbar({ history, unfinished, selection, unsaved, children, ...
   )
 }
 
-/** What of this grid is not saved, with the way there; else whether all of the bid is. */
-export function Unsaved({
-  unfinished,
-  unsaved,
-  onUnsaved,
-}: Pick<Tools, 'unfinished' | 'unsaved' | 'onUnsaved'>) {
-  const left = unfinished.unsaved - unsaved.length
-  const text = isAllSaved(unfinished)
-    ? more.grid.saved
-    : unfinished.isSaving
-      ? more.grid.saving
-      : left > 0
-        ? unfinishedWords.elsewhere(left)
-        : unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
-  return (
-    <div className="ml-auto flex flex-wrap items-center gap-x-2">
-      {unsaved.length > 0 && (
-        <Button look={unsaved.some(hasError) ? 'danger' : 'quiet'} onClick={onUnsaved}>
-          {unsaved.some(hasError) && <TriangleAlert aria-hidden size={14} />}
-          {more.grid.faulty(unsaved.length)}
-        </Button>
-      )}
-      <p role="status" className="flex items-center gap-1">
-        {isAllSaved(unfinished) && <Check aria-hidden size={14} className="text-good" />}
-        {text}
-      </p>
-    </div>
-  )
-}
-
 export function KeyHints() {
   return (
     <p className="no-print mt-2 text-xs text-muted">
@@ -228,27 +189,3 @@ export function KeyHints() {
     </p>
   )
 }
-
-/** As many as are read; the rest is counted. */
-const MOST_WARNINGS = 20
-
-/** What is allowed and unlikely, said beside the items that it concerns. */
-export const Warnings = memo(function Warnings({ rows }: { readonly rows: readonly GridRow[] }) {
-  const all = rows.flatMap(({ item }) =>
-    (item?.warnings ?? []).map(({ field, message }) => ({ item, field, message })),
-  )
-  if (all.length === 0) return null
-  return (
-    <section aria-label={texts.bid.warnings} className="mt-3 rounded-md bg-warn-soft p-3 text-warn">
-      <h3 className="text-xs font-semibold">{texts.bid.warnings}</h3>
-      <ul className="list-disc pl-5">
-        {all.slice(0, MOST_WARNINGS).map(({ item, field, message }) => (
-          <li key={`${item?.id} ${field} ${message}`}>
-            {item?.name}: {message}
-          </li>
-        ))}
-      </ul>
-      {all.length > MOST_WARNINGS && <p>{more.grid.moreWarnings(all.length - MOST_WARNINGS)}</p>}
-    </section>
-  )
-})

@@ -1,15 +1,17 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowMarks } from '../unfinished/marks.tsx'
 import { isUnpriced } from '../unfinished/unpriced.ts'
 import { shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { type GridRow, isBlank, isUnsaved, textOf } from './grid-rows.ts'
-import { ItemForm } from './item-form.tsx'
+import type { ItemForm } from './item-form.tsx'
+import { LateItemForm } from './late-form.ts'
 import { PricedBy } from './priced-by.tsx'
 import { type Item, isSuperseded } from './scope-items.ts'
 import { texts as words } from './texts.ts'
@@ -68,31 +70,33 @@ export function ItemCard(needs: CardNeeds) {
       )}
       {isOpen && (
         <div className="px-2 pb-3">
-          <ItemForm
-            title={isEmpty ? texts.grid.newRow : name}
-            action={item === undefined ? words.grid.add : words.grid.saveItem}
-            row={row}
-            groups={groups}
-            mayWrite={mayWrite}
-            isCalm={!isEmpty}
-            {...form}
-            onSave={async (typed) => {
-              if (await onSave(typed)) close()
-            }}
-            onClose={close}
-          >
-            {!isEmpty && (
-              <Button
-                look="danger"
-                // With its name it took a line of the few that the keyboard leaves.
-                aria-label={texts.grid.remove(name)}
-                title={texts.grid.remove(name)}
-                onClick={onRemove}
-              >
-                <Trash2 aria-hidden size={16} />
-              </Button>
-            )}
-          </ItemForm>
+          <Suspense fallback={<Skeleton />}>
+            <LateItemForm
+              title={isEmpty ? texts.grid.newRow : name}
+              action={item === undefined ? words.grid.add : words.grid.saveItem}
+              row={row}
+              groups={groups}
+              mayWrite={mayWrite}
+              isCalm={!isEmpty}
+              {...form}
+              onSave={async (typed) => {
+                if (await onSave(typed)) close()
+              }}
+              onClose={close}
+            >
+              {!isEmpty && (
+                <Button
+                  look="danger"
+                  // With its name it took a line of the few that the keyboard leaves.
+                  aria-label={texts.grid.remove(name)}
+                  title={texts.grid.remove(name)}
+                  onClick={onRemove}
+                >
+                  <Trash2 aria-hidden size={16} />
+                </Button>
+              )}
+            </LateItemForm>
+          </Suspense>
         </div>
       )}
     </li>

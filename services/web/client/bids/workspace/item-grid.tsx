@@ -1,22 +1,28 @@
-import { useMemo, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { whenShown } from '../../lib/when-shown.ts'
 import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { isNarrow as isNarrowNow, useNarrow } from '../../ui/use-narrow.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { bothShown } from './both-shown.ts'
 import { useColumns } from './catalog-choices.ts'
 import { useColumnView } from './column-view.ts'
 import { type Column, type DetailGroup, withoutUnits } from './columns.ts'
-import { Warnings } from './grid-parts.tsx'
 import { type Edits, NO_EDITS } from './grid-rows.ts'
-import { GridTable } from './grid-table.tsx'
 import { ItemCards } from './item-cards.tsx'
-import { ItemForm, type Typed } from './item-form.tsx'
+import type { Typed } from './item-form.tsx'
+import { LateItemForm } from './late-form.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
 import { useShownColumns } from './shown-columns.ts'
 import { texts } from './texts.ts'
 import { useItemSheet } from './use-item-sheet.ts'
+import { Warnings } from './warnings.tsx'
+
+/** A phone shows cards and does without it; elsewhere it is under way before the data is. */
+const GridTable = lazyRouteComponent(() => import('./grid-table.tsx'), 'GridTable')
+if (!isNarrowNow()) void GridTable.preload?.()
 
 interface GridNeeds {
   readonly scope: Scope
@@ -58,6 +64,7 @@ function Items({
   const shownOf = useShownColumns(columns, rows, { entry: entry?.field, hidden: view.hidden })
   const isNarrow = useNarrow()
   const [openKey, setOpenKey] = useState<string>()
+  useEffect(() => whenShown(() => void LateItemForm.preload?.()), [])
   const form = {
     typed: useMemo(() => textsOf(typing[openKey ?? '']), [typing, openKey]),
     onType: (field: string, text: string) => sheet.typeInForm(openKey ?? '', field, text),
@@ -80,20 +87,30 @@ function Items({
           onOpen={setOpenKey}
         />
       ) : (
-        <GridTable {...shared} columns={shownOf} all={columns} view={view} onDetails={setOpenKey} />
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <GridTable
+            {...shared}
+            columns={shownOf}
+            all={columns}
+            view={view}
+            onDetails={setOpenKey}
+          />
+        </Suspense>
       )}
       {!isNarrow && detailed?.item !== undefined && (
-        <ItemForm
-          key={detailed.key}
-          title={texts.grid.detailsOf(detailed.item.name)}
-          action={texts.grid.save}
-          row={detailed}
-          groups={details}
-          mayWrite={mayWrite}
-          {...form}
-          onSave={(changed) => sheet.edit([{ key: detailed.key, texts: changed }])}
-          onClose={() => setOpenKey(undefined)}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <LateItemForm
+            key={detailed.key}
+            title={texts.grid.detailsOf(detailed.item.name)}
+            action={texts.grid.save}
+            row={detailed}
+            groups={details}
+            mayWrite={mayWrite}
+            {...form}
+            onSave={(changed) => sheet.edit([{ key: detailed.key, texts: changed }])}
+            onClose={() => setOpenKey(undefined)}
+          />
+        </Suspense>
       )}
       {conflicts.length > 0 && (
         <Conflicts

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Late, latePart } from '../../../ui/late.tsx'
 import { texts } from '../../recipes/texts.ts'
 import type { Scope } from '../scope-items.ts'
-import { AddRecipe } from './add-recipe.tsx'
 import { applicationsQuery } from './application-data.ts'
-import { Applications } from './applications.tsx'
 
 const words = texts.applied
+const ADD_RECIPE = latePart(() => import('./add-recipe.tsx').then((it) => it.AddRecipe))
+const APPLICATIONS = latePart(() => import('./applications.tsx').then((it) => it.Applications))
 
 /** The recipes of a scope: one more, and what was applied. */
 export function ScopeRecipes({
@@ -38,13 +39,14 @@ export function ScopeRecipes({
           )}
         </Button>
       )}
-      {open === 'add' && <AddRecipe scope={scope} onClose={close} />}
+      {open === 'add' && (
+        <Late part={ADD_RECIPE} props={{ scope, onClose: close }} onMissing={close} />
+      )}
       {open === 'list' && (
-        <Applications
-          scope={scope}
-          applications={applications}
-          mayWrite={mayWrite}
-          onClose={close}
+        <Late
+          part={APPLICATIONS}
+          props={{ scope, applications, mayWrite, onClose: close }}
+          onMissing={close}
         />
       )}
     </div>

@@ -12,13 +12,13 @@ import { bidChanged } from '../bid-data.ts'
 import { MODULES } from '../modules.ts'
 import { itemsOf, type Scope } from '../scope-items.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
-import { LinkScope } from './link-scope.tsx'
 import { removeScope } from './remove-scope.ts'
 import { possibleParents, stepped } from './scope-order.ts'
 import { syncReport } from './sync-report.ts'
 import { texts } from './texts.ts'
 
 const SCOPE_FORM = latePart(() => import('./scope-form.tsx').then((it) => it.ScopeForm))
+const LINK_SCOPE = latePart(() => import('./link-scope.tsx').then((it) => it.LinkScope))
 const COPY_SCOPE = latePart(() => import('./copy-scope.tsx').then((it) => it.CopyScope))
 
 const itemCount = (scope: Scope): number =>
@@ -96,7 +96,9 @@ export function ScopeMenu({
       {open === 'copy' && (
         <Late part={COPY_SCOPE} props={{ scope, onClose: close }} onMissing={close} />
       )}
-      {open === 'link' && <LinkScope scope={scope} scopes={scopes} onClose={close} />}
+      {open === 'link' && (
+        <Late part={LINK_SCOPE} props={{ scope, scopes, onClose: close }} onMissing={close} />
+      )}
       {open === 'remove' && (
         <Confirm
           title={texts.remove}

@@ -1,0 +1,41 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { texts as unfinishedWords } from '../unfinished/texts.ts'
+import { isAllSaved, type Unfinished } from '../unfinished/unfinished.ts'
+import { type GridRow, hasError } from './grid-rows.ts'
+import { texts as more } from './texts.ts'
+
+/** What of this grid is not saved, with the way there; else whether all of the bid is. */
+export function Unsaved({
+  unfinished,
+  unsaved,
+  onUnsaved,
+}: {
+  readonly unfinished: Unfinished
+  /** Rows of this grid that are not saved and not on their way. */
+  readonly unsaved: readonly GridRow[]
+  readonly onUnsaved: () => void
+}) {
+  const left = unfinished.unsaved - unsaved.length
+  const text = isAllSaved(unfinished)
+    ? more.grid.saved
+    : unfinished.isSaving
+      ? more.grid.saving
+      : left > 0
+        ? unfinishedWords.elsewhere(left)
+        : unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-x-2">
+      {unsaved.length > 0 && (
+        <Button look={unsaved.some(hasError) ? 'danger' : 'quiet'} onClick={onUnsaved}>
+          {unsaved.some(hasError) && <TriangleAlert aria-hidden size={14} />}
+          {more.grid.faulty(unsaved.length)}
+        </Button>
+      )}
+      <p role="status" className="flex items-center gap-1">
+        {isAllSaved(unfinished) && <Check aria-hidden size={14} className="text-good" />}
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -108,6 +108,30 @@ it('what two have changed of an order is asked for, the rest of both stays', () 
     await inspect(here, 'order-with-lines')
   }))
 
+it('lines that two have changed are shown each as both have it', () =>
+  as('ops', async (page, here) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Edit order' }).click()
+    await page.getByLabel('Quantity of line 1').fill('7')
+    const params = { path: { id: address.split('/').at(-1) ?? '' } }
+    const before = (await order()).lines.map(({ id, description, quantity, uom, unitPrice }) => {
+      return { id, description, quantity, uom, unitPrice }
+    })
+    const put = async (lines: typeof before) =>
+      unwrap(await admin.put('/api/purchase-orders/{id}', { params, body: { lines } }))
+    await put(before.map((line, index) => (index === 0 ? { ...line, quantity: 9 } : line)))
+    await page.getByRole('button', { name: 'Save order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+    await dialog.getByText(/^Line 1: .*, 7 SF × .* = /).waitFor()
+    await dialog.getByText(/^Line 1: .*, 9 SF × .* = /).waitFor()
+    expect(await dialog.getByText(/^Line 2: /).count()).toBe(0)
+    await inspect(here, 'order-lines-conflict')
+    await dialog.getByRole('button', { name: 'Save choice' }).click()
+    await said(page, 'The order is saved.')
+    expect((await order()).lines[0]?.quantity).toBe(7)
+    await put(before)
+  }))
+
 it('above the limit of operations the project manager authorizes, told by the bell', async () => {
   // Above whatever other tests order at the same time.
   const limits = { OPS: 5_000_000, PM: 9_000_000 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
-import { formatFullDay, money } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/formats.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -10,13 +10,13 @@ import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import type { Bill } from './bill.ts'
 import { decided } from './bill-data.ts'
 import { BillFields } from './bill-fields.tsx'
+import { linesShown } from './lines-shown.ts'
 import { texts } from './texts.ts'
 import {
   type BillField,
   editOf,
   isSameField,
   sentBill,
-  sumsOf,
   type TypedBill,
   typedBill,
 } from './typed-bill.ts'
@@ -53,7 +53,8 @@ export function EditBill({ bill, onClose }: { readonly bill: Bill; readonly onCl
     load: () => api.get('/api/bills/{id}', { params: { path: { id: bill.id } } }),
     typedOf: typedBill,
     labels: LABELS,
-    shown: (field, typed) => shown(field, typed, bill),
+    shown: (field, typed, other) =>
+      field === 'lines' ? linesShown(typed.lines, other.lines, bill) : shown(field, typed, bill),
     onUnchanged: () => say(words.unchanged),
     write: async ({ typed, fields, etag }) => {
       const sent = Object.entries(sentBill(typed))
@@ -76,10 +77,7 @@ export function EditBill({ bill, onClose }: { readonly bill: Bill; readonly onCl
 }
 
 /** A value where two have changed it. */
-function shown(field: BillField, typed: TypedBill, { vendor }: Bill): string {
-  if (field === 'lines') {
-    return words.linesShown(typed.lines.length, money(sumsOf(typed).subtotal))
-  }
+function shown(field: Exclude<BillField, 'lines'>, typed: TypedBill, { vendor }: Bill): string {
   if (field === 'vendorId') return typed.vendorId === vendor.id ? vendor.name : words.otherVendor
   if (field === 'date' || field === 'dueOn') {
     return typed[field] === '' ? '' : formatFullDay(typed[field])

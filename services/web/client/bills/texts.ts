@@ -271,7 +271,14 @@ export const texts = {
     removeLine: (row: number) => `Remove line ${row}`,
     linesHint:
       'Enter and the arrows go from line to line, Ctrl+Delete removes one. Rows of a spreadsheet are pasted. Without quantity and price the amount is typed.',
-    linesShown: (count: number, subtotal: string) => `${count} lines, ${subtotal}`,
+    /** Of one version, where two have changed the lines. */
+    ofVersion: {
+      line: (place: number, text: string) => `Line ${place}: ${text}`,
+      without: (text: string) => `Not there: ${text}`,
+    },
+    priced: (quantity: string, unitPrice: string, amount: string) =>
+      `${quantity} × ${unitPrice} = ${amount}`,
+    withTickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     tickets: (chosen: number, all: number) => `Tickets: ${chosen} of ${all}`,
     save: 'Save bill',
     saved: 'The bill is saved.',

@@ -17,6 +17,7 @@ import { vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { deliveryHint, isDelivery } from './delivery.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
+import { linesShown } from './lines/lines-shown.ts'
 import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
@@ -62,7 +63,7 @@ interface Editing extends TypedOver<OrderTyped> {
 function useOrderForm(
   order: Order,
   onClose: () => void,
-  shown: (typed: OrderTyped, field: OrderField, zone: string) => string,
+  shown: (typed: OrderTyped, field: Exclude<OrderField, 'lines'>, zone: string) => string,
 ) {
   const { kept, keep, drop } = useKeptForm<Editing>(editOf(order.id))
   const zone = kept?.typed.zone ?? order.timeZone
@@ -83,7 +84,8 @@ function useOrderForm(
     load: () => api.get('/api/purchase-orders/{id}', { params: { path: { id: order.id } } }),
     typedOf: (whole: Order) => typedOf(whole, zone),
     labels: LABELS,
-    shown: (field, typed) => shown(typed, field, zone),
+    shown: (field, typed, other) =>
+      field === 'lines' ? linesShown(typed.lines, other.lines) : shown(typed, field, zone),
     onUnchanged: () => say(texts.unchanged),
     write: async ({ typed, fields, etag }) => {
       noteWarnings(await decided(order.id, putOrder(order.id, typed, fields, { zone, etag })))

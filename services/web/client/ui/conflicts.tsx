@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { texts } from '../lib/texts.ts'
+import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { FormFoot } from './form-foot.tsx'
+
+/** A value as a text, or the lines of it that differ. */
+export type Version = string | readonly string[]
 
 export interface Conflicting<Field extends string> {
   readonly field: Field
   readonly label: string
-  readonly mine: string
-  readonly theirs: string
+  readonly mine: Version
+  readonly theirs: Version
 }
 
 export type Whose = 'mine' | 'theirs'
@@ -26,7 +30,11 @@ export function Conflicts<Field extends string>({
     () => Object.fromEntries(fields.map(({ field }) => [field, 'mine'])) as Record<Field, Whose>,
   )
   return (
-    <Dialog title={texts.conflict.title} onClose={onClose}>
+    <Dialog
+      title={texts.conflict.title}
+      isWide={fields.some(({ mine }) => typeof mine !== 'string')}
+      onClose={onClose}
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -38,7 +46,14 @@ export function Conflicts<Field extends string>({
       >
         <p className="text-muted">{texts.conflict.lead}</p>
         {fields.map(({ field, label, ...values }) => (
-          <fieldset key={field} className="grid grid-cols-2 gap-2">
+          <fieldset
+            key={field}
+            className={classes(
+              'grid gap-2',
+              // Lines are too long for half of a phone.
+              typeof values.mine === 'string' ? 'grid-cols-2' : 'sm:grid-cols-2',
+            )}
+          >
             <legend className="mb-1 text-xs font-medium text-muted">{label}</legend>
             {(['mine', 'theirs'] as const).map((whose) => (
               <label
@@ -53,7 +68,7 @@ export function Conflicts<Field extends string>({
                 />
                 <span className="min-w-0">
                   <span className="block text-xs text-muted">{texts.conflict[whose]}</span>
-                  <span className="wrap-anywhere">{values[whose] || '–'}</span>
+                  <Shown version={values[whose]} />
                 </span>
               </label>
             ))}
@@ -68,4 +83,15 @@ export function Conflicts<Field extends string>({
       </form>
     </Dialog>
   )
+}
+
+/** In a label, where no list can stand: each line is a block. */
+function Shown({ version }: { readonly version: Version }) {
+  const lines = typeof version === 'string' ? [version || '–'] : version
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+    <span key={index} className="block wrap-anywhere not-last:mb-1">
+      {line}
+    </span>
+  ))
 }

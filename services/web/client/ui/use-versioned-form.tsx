@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { changedFields, clashes, type FieldOf, type IsSame } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
-import { type Conflicting, Conflicts, type Whose } from './conflicts.tsx'
+import { type Conflicting, Conflicts, type Version, type Whose } from './conflicts.tsx'
 import { placeFaults } from './place-faults.ts'
 
 /** What is typed, and what it was typed over. */
@@ -33,7 +33,7 @@ interface Versioned<Typed extends FieldValues, Whole> {
   readonly isSame?: IsSame<Typed>
   /** How a field and its value are named where two have changed it. */
   readonly labels: Readonly<Record<FieldOf<Typed>, string>>
-  readonly shown: (field: FieldOf<Typed>, typed: Typed) => string
+  readonly shown: (field: FieldOf<Typed>, typed: Typed, other: Typed) => Version
   /** Fields that show a refusal of their own. */
   readonly faulty?: readonly Path<Typed>[]
   /** @throws ApiError when it is refused; of status 412, it is read and written again */
@@ -87,8 +87,8 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
         both.map((field) => ({
           field,
           label: needs.labels[field],
-          mine: needs.shown(field, mine),
-          theirs: needs.shown(field, theirs),
+          mine: needs.shown(field, mine, theirs),
+          theirs: needs.shown(field, theirs, mine),
         })),
       )
       return

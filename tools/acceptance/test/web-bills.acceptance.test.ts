@@ -203,6 +203,9 @@ describe('a bill', () => {
         await page.getByLabel('How it was settled').fill('the tickets follow')
         await page.keyboard.press('Enter')
         await watching.getByText('The project manager codes the bill, or disputes it.').waitFor()
+        const history = watching.getByRole('region', { name: 'History' })
+        const resolved = history.getByRole('listitem').filter({ hasText: 'the tickets follow' })
+        await resolved.getByText('Dispute resolved').waitFor()
       })
     }))
 
@@ -462,6 +465,11 @@ describe('an order that bills settle', () => {
       await page.getByLabel('Why').fill('one more load')
       await page.keyboard.press('Enter')
       await page.getByText('Another bill comes, or accounting closes the order').waitFor()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Reopened' })
+        .getByText('one more load')
+        .waitFor()
       await inspect(here, 'order-with-bills')
     }))
 })

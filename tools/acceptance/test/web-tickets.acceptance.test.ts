@@ -316,6 +316,29 @@ describe('the camera', () => {
     ])
   })
 
+  it('has several tickets that were refused in one banner, and corrects them together', async () => {
+    await addTickets(1)
+    await page.goto('/camera')
+    await page.getByLabel('Order of the next pictures').selectOption(orderId)
+    for (const place of [1, 2]) {
+      await shoot(`refused ${place}`)
+      await shot(place).getByLabel('Ticket number').fill('881001')
+    }
+    await page.getByRole('button', { name: 'Send 2 tickets' }).click()
+    const banner = page.getByRole('region', { name: 'Receipts that wait' })
+    await banner.getByText('2 receipts were refused.').waitFor()
+    expect(await banner.getByRole('listitem').count()).toBe(2)
+    expect(await banner.getByRole('button').allInnerTexts()).toEqual(['Correct them'])
+    await inspect(here, 'camera-refused')
+    await banner.getByRole('button', { name: 'Correct them' }).click()
+    await page.getByRole('button', { name: 'Send 2 tickets' }).waitFor()
+    expect(await banner.count()).toBe(0)
+    await shot(2).getByRole('button', { name: 'Remove' }).click()
+    await shot(1).getByLabel('Ticket number').fill('881003')
+    await page.getByRole('button', { name: 'Send one ticket' }).click()
+    await expect.poll(async () => (await order()).receipts.length).toBe(2)
+  })
+
   it('has a ticket that was refused corrected, with its picture', async () => {
     await addTickets(1)
     await page.goto('/camera')

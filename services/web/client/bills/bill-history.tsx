@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCode, statusName } from '../lib/formats/formats.ts'
 import { changeText } from '../lib/formats/history-change.ts'
+import { stepName } from '../lib/formats/history-step.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Person } from '../ui/person.tsx'
@@ -51,11 +51,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
       {entries.map(({ at, by, action, from, to, reason, changes }) => (
         <li key={`${at} ${action}`} className="border-t border-line py-1.5">
           <p className="flex justify-between gap-4">
-            <span>
-              {to === null || from === null
-                ? formatCode(action.replaceAll('-', '_'))
-                : statusName(to)}
-            </span>
+            <span>{stepName({ action, from, to }, texts.steps)}</span>
             <span className="text-right text-muted">
               <Ago at={at} />
             </span>

@@ -51,6 +51,14 @@ export const texts = {
   createdBefore:
     'The bill was entered when you pressed before, with what was typed then. Find it in the list and correct it there.',
   history: 'History',
+  /** Of its history, where the status that a step leads to does not say what was done. */
+  steps: {
+    updated: 'Updated',
+    resolved: 'Dispute resolved',
+    'file-deleted': 'Paper removed',
+    'payment-deleted': 'Payment taken back',
+    released: 'Retainage released',
+  },
   earlier: (count: number) => (count === 1 ? 'One earlier entry' : `${count} earlier entries`),
   bill: {
     next: 'Next',

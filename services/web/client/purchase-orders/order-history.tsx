@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCode, statusName } from '../lib/formats/formats.ts'
 import { changeText, shownChanges } from '../lib/formats/history-change.ts'
+import { stepName } from '../lib/formats/history-step.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,11 +42,7 @@ export function OrderHistory({ order: { id, timeZone } }: { readonly order: Orde
           .map(({ at, by, action, from, to, reason, changes }) => (
             <li key={`${at} ${action}`} className="border-t border-line py-1.5">
               <p className="flex justify-between gap-4">
-                <span>
-                  {to === null || from === null
-                    ? formatCode(action.replaceAll('-', '_'))
-                    : statusName(to)}
-                </span>
+                <span>{stepName({ action, from, to }, paper.steps)}</span>
                 <span className="text-right text-muted">
                   <Ago at={at} zone={timeZone} />
                 </span>

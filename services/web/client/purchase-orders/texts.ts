@@ -149,6 +149,15 @@ export const texts = {
     allHere: 'The receipts are here.',
     duplicate: (order: string) => `${order} has the same picture`,
   },
+  /** Of its history, where the status that a step leads to does not say what was done. */
+  steps: {
+    updated: 'Updated',
+    resubmitted: 'Resubmitted',
+    reopened: 'Reopened',
+    billed: 'Billed',
+    'receipt-changed': 'Receipt changed',
+    'receipt-deleted': 'Receipt removed',
+  },
   wholeHistory: (count: number) => `Show all ${count} entries`,
   warningsRead: 'Mark as read',
   createdBefore:
@@ -164,6 +173,11 @@ export const texts = {
     title: 'Receipts that wait',
     kept: (order: string) =>
       `The receipt of ${order} is kept on this machine. It waits for a connection and is sent by itself.`,
+    keptSeveral: (count: number) =>
+      `${count} receipts are kept on this machine. They wait for a connection and are sent by themselves.`,
+    refusedSeveral: (count: number) => `${count} receipts were refused.`,
+    oneFault: (order: string, fault: string) => `${order}: ${fault}`,
+    correctAll: 'Correct them',
     fault: (order: string, fault: string) => `The receipt of ${order} was refused: ${fault}`,
     refused: (order: string) => `The receipt of ${order} was refused.`,
     drop: 'Drop it',

@@ -28,39 +28,65 @@ export function WaitingReceipts({ userId }: { readonly userId: string }) {
     () => followDeliveries(() => void queryClient.invalidateQueries({ queryKey: ['order'] })),
     [],
   )
+  const kept = mine.filter(({ fault }) => fault === undefined)
+  const refused = mine.filter(({ fault }) => fault !== undefined)
   return (
     <div role="status">
       {mine.length > 0 && (
-        <ul aria-label={texts.waiting.title} className="bg-warn-soft px-6 py-2 text-warn">
-          {mine.map((receipt) => (
-            <Waiting key={receipt.key} receipt={receipt} />
-          ))}
-        </ul>
+        <section
+          aria-label={texts.waiting.title}
+          className="flex flex-col gap-2 bg-warn-soft px-6 py-2 text-warn"
+        >
+          {kept.length > 0 && <p className="wrap-anywhere">{keptText(kept)}</p>}
+          {refused.length > 0 && <Refused receipts={refused} />}
+        </section>
       )}
     </div>
   )
 }
 
-function Waiting({ receipt }: { readonly receipt: WaitingReceipt }) {
+const keptText = ([first, ...others]: readonly WaitingReceipt[]): string =>
+  first === undefined || others.length > 0
+    ? texts.waiting.keptSeveral(others.length + 1)
+    : texts.waiting.kept(first.poNumber)
+
+/** Several pictures that went at once cannot be typed over. */
+const isCorrectable = ({ more }: WaitingReceipt): boolean => more === undefined
+
+/** All that were refused, with why: they are corrected together, where each can be taken out, too. */
+function Refused({ receipts }: { readonly receipts: readonly WaitingReceipt[] }) {
   const navigate = useNavigate()
-  const { key, poNumber, fault } = receipt
+  const correctable = receipts.filter(isCorrectable)
+  const isOne = receipts.length === 1
   const correct = async (): Promise<void> => {
-    await correctRefused(receipt)
+    for (const receipt of correctable) await correctRefused(receipt)
     await navigate({ to: '/camera' })
   }
   return (
-    <li className="flex flex-wrap items-center gap-3">
-      <span className="wrap-anywhere">
-        {fault === undefined ? texts.waiting.kept(poNumber) : texts.waiting.fault(poNumber, fault)}
-      </span>
-      {fault !== undefined && (
-        <>
-          {receipt.more === undefined && (
-            <Button onClick={() => void correct()}>{texts.waiting.correct}</Button>
-          )}
-          <Button onClick={() => void dropWaiting(key)}>{texts.waiting.drop}</Button>
-        </>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!isOne && <p className="font-medium">{texts.waiting.refusedSeveral(receipts.length)}</p>}
+      {correctable.length > 0 && (
+        <Button className={isOne ? 'order-1' : ''} onClick={() => void correct()}>
+          {isOne ? texts.waiting.correct : texts.waiting.correctAll}
+        </Button>
       )}
-    </li>
+      <ul className={isOne ? '' : 'max-h-32 w-full list-disc overflow-auto pl-5'}>
+        {receipts.map((receipt) => (
+          <li key={receipt.key} className="wrap-anywhere">
+            {isOne
+              ? texts.waiting.fault(receipt.poNumber, receipt.fault ?? '')
+              : texts.waiting.oneFault(receipt.poNumber, receipt.fault ?? '')}
+            {!(isOne || isCorrectable(receipt)) && <Drop receipt={receipt} />}
+          </li>
+        ))}
+      </ul>
+      {isOne && receipts.map((receipt) => <Drop key={receipt.key} receipt={receipt} />)}
+    </div>
   )
 }
+
+const Drop = ({ receipt: { key } }: { readonly receipt: WaitingReceipt }) => (
+  <Button className="order-2 ml-2" onClick={() => void dropWaiting(key)}>
+    {texts.waiting.drop}
+  </Button>
+)

@@ -209,6 +209,28 @@ describe('a bill', () => {
       })
     }))
 
+  it('is waited for by what stands below it in the inbox', () =>
+    as('pm', async (page, { pending }) => {
+      const held = Promise.withResolvers<void>()
+      const isOfBills = (url: string) => new URL(url).pathname === '/api/bills'
+      await page.route('**/api/bills?*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/inbox')
+      await page.getByText('What waits for you, the longest first.').waitFor()
+      await expect
+        .poll(() => [...pending].filter((request) => !isOfBills(request.url())).length)
+        .toBe(0)
+      await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+      // What stands below the bills begins where they end.
+      expect(await page.getByRole('heading', { name: 'To know' }).count()).toBe(0)
+      held.resolve()
+      await page.getByRole('link', { name: 'Invoice 5521-A' }).waitFor()
+      await page.getByRole('heading', { name: 'To know' }).waitFor()
+      await page.unroute('**/api/bills?*')
+    }))
+
   it('is found in the queue by keys and coded to the cent, begun as the order suggests', () =>
     as('pm', async (page, here) => {
       await page.goto('/bills')

@@ -3,6 +3,9 @@ export const texts = {
   title: 'Labor forecast',
   of: (project: string) => `Labor forecast of ${project}`,
   lead: 'What the labor will have cost when it is done, by what was booked so far.',
+  /** On the page of the project, which has labor in three places. */
+  beside:
+    'By task, in man-hours: at the pace of the days that are approved, against what was sold. LABOR above is dollars that are booked by now; in the forecast below it counts days that are not approved yet, too.',
   basis: 'To complete',
   bases: { TREND: 'As it went so far', BUDGET: 'As it was sold' },
   submitted: 'Count days that are not approved yet',

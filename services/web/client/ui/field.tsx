@@ -7,7 +7,7 @@ export const CONTROL =
 interface Labelled {
   readonly label: string
   readonly error?: string | undefined
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly className?: string
 }
 

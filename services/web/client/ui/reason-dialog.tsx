@@ -16,14 +16,15 @@ export interface GivenReason {
 /** Letters of a reason, as the API takes it. */
 export const LONGEST_REASON = 2_000
 
-interface Needs {
+interface Needs<Result> {
   readonly etag: string | undefined
   readonly words: {
     readonly action: string
     readonly reason: string
+    readonly hint?: string
     /** What is said where none is given; left out: none need be. */
     readonly missing?: string | undefined
-    readonly done: string
+    readonly done: string | ((result: Result) => string)
   }
   readonly look: 'primary' | 'danger'
   readonly maxLength?: number
@@ -32,20 +33,20 @@ interface Needs {
   /** What else is asked. */
   readonly children?: ReactNode
   /** What it throws is shown as a refusal. */
-  readonly decide: (given: GivenReason) => Promise<unknown>
+  readonly decide: (given: GivenReason) => Promise<Result>
   readonly onClose: () => void
 }
 
 /** Asks for the reason of a step over a record that others change, too. */
-export function ReasonDialog(needs: Needs) {
+export function ReasonDialog<Result>(needs: Needs<Result>) {
   const { etag, words, look, maxLength, meaning, children, decide, onClose } = needs
   const { isBusy, refusal, run } = useAction()
   const ifMatch = useSeen(etag, refusal)
   const form = useForm({ defaultValues: { reason: '' } })
   const submit = form.handleSubmit(({ reason }) =>
     run(async () => {
-      await decide({ reason: reason.trim(), ifMatch })
-      say(words.done)
+      const result = await decide({ reason: reason.trim(), ifMatch })
+      say(typeof words.done === 'string' ? words.done : words.done(result))
       onClose()
     }),
   )
@@ -55,6 +56,7 @@ export function ReasonDialog(needs: Needs) {
         {meaning !== undefined && <p>{meaning}</p>}
         <TextField
           label={words.reason}
+          hint={words.hint}
           maxLength={maxLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {

@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { money } from '../../lib/formats/formats.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { FormFoot } from '../../ui/form-foot.tsx'
-import { say } from '../../ui/notices.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useSaidAction } from '../../ui/use-said-action.ts'
 import { carryQuote } from './quotes-data.ts'
 import { texts } from './texts.ts'
@@ -42,44 +37,21 @@ export function CarryButton({ label = texts.carry, name, ...quote }: CarryNeeds)
       >
         {label}
       </Button>
-      {isAsking && <ReasonDialog quote={quote} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ReasonDialog
+          etag={undefined}
+          decide={({ reason }) => carryQuote(bidId, packageId, { quoteId, reason })}
+          words={{
+            action: texts.carryOf(vendor),
+            reason: texts.reason,
+            hint: texts.reasonHint,
+            missing: texts.reasonMissing,
+            done: (total) => texts.isCarried(vendor, money(total)),
+          }}
+          look="primary"
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
-  )
-}
-
-function ReasonDialog({
-  quote: { bidId, packageId, quoteId, vendor },
-  onClose,
-}: {
-  readonly quote: Omit<CarryNeeds, 'label' | 'name'>
-  readonly onClose: () => void
-}) {
-  const { isBusy, refusal, run } = useAction()
-  const form = useForm({ defaultValues: { reason: '' } })
-  const submit = form.handleSubmit(({ reason }) =>
-    run(async () => {
-      const total = await carryQuote(bidId, packageId, { quoteId, reason: reason.trim() })
-      say(texts.isCarried(vendor, money(total)))
-      onClose()
-    }),
-  )
-  const isGiven = (text: string) => text.trim() !== '' || texts.reasonMissing
-  return (
-    <Dialog title={texts.carryOf(vendor)} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.reason}
-          hint={texts.reasonHint}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', { validate: isGiven })}
-        />
-        <FormFoot
-          action={texts.carryOf(vendor)}
-          isBusy={isBusy}
-          refusal={refusal}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
   )
 }

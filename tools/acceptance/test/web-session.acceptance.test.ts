@@ -29,6 +29,21 @@ describe('the sign-in', () => {
     await page.waitForURL('**/?from=a-link')
   })
 
+  it('leaves nothing in the console of the browser, answers of the API included', async () => {
+    const { page } = here
+    const lines: string[] = []
+    page.on('console', (line) => {
+      if (['error', 'warning'].includes(line.type())) lines.push(line.text())
+    })
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill('estimator@example.com')
+    await page.getByLabel('Password').fill('estimate-local')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await settled(here)
+    expect(lines).toEqual([])
+  })
+
   it('ends with the sign-out, also for who goes back', async () => {
     const { page } = here
     await signInAs(here, 'estimator@example.com')

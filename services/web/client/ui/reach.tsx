@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** An e-mail address or a phone number, to write to or to call. */
+/** An e-mail address or a phone number, to write to or to call; on a phone as high as a finger needs. */
 export function Reach({
   href,
   text,
@@ -11,7 +11,10 @@ export function Reach({
   readonly className?: string
 }) {
   return (
-    <a href={href} className={classes('text-accent underline', className)}>
+    <a
+      href={href}
+      className={classes('text-accent underline max-sm:inline-block max-sm:py-1', className)}
+    >
       {text}
     </a>
   )

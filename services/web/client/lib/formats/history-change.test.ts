@@ -39,7 +39,7 @@ it('of a changed receipt the fields are shown that were changed', () => {
     },
   ])
   expect(changes.map((change) => changeText(change, ZONE))).toEqual([
-    'Amount: 100 → 80.5',
+    'Amount: 100.00 → 80.50',
     'Delivered at: – → Mon, Mar 9, 2026, 5:30 AM Central Time',
     'Line',
   ])
@@ -48,4 +48,12 @@ it('of a changed receipt the fields are shown that were changed', () => {
 it('a receipt that came or went is a change of its own', () => {
   const change = { field: 'receipt', old: null, new: { fileName: 'ticket.jpg' } }
   expect(shownChanges([change]).map((each) => changeText(each, ZONE))).toEqual(['Receipt'])
+})
+
+it('dollars have their cents, other numbers are as they are', () => {
+  const text = (field: string, old: unknown, now: unknown) =>
+    changeText({ field, old, new: now }, 'UTC')
+  expect(text('estimatedAmount', 597.4, 10_507)).toBe('Estimated amount: 597.40 → 10,507.00')
+  expect(text('taxAmount', null, 1_254)).toBe('Tax amount: – → 1,254.00')
+  expect(text('slumpSize', 4, 5)).toBe('Slump size: 4 → 5')
 })

@@ -1,5 +1,5 @@
 import { formatDelivery } from '@formwork/kernel/zones'
-import { formatFieldName, formatFullDay } from './formats.ts'
+import { formatFieldName, formatFullDay, money } from './formats.ts'
 
 interface Change {
   readonly field: string
@@ -40,6 +40,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Shown by the clocks of the job. */
 const TIMES: ReadonlySet<string> = new Set(['desiredDelivery', 'deliveredAt'])
+/** Shown with cents. */
+const DOLLARS: ReadonlySet<string> = new Set([
+  ...['amount', 'estimatedAmount', 'taxAmount', 'freightAmount', 'paidAmount'],
+  ...['tax', 'freight', 'discount', 'discountTaken'],
+])
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
@@ -53,6 +58,7 @@ export function changeText({ field, old, new: now }: Change, zone: string): stri
   const shown = (value: unknown): string => {
     if (value == null) return '–'
     if (TIMES.has(field)) return formatDelivery(String(value), zone)
+    if (DOLLARS.has(field) && typeof value === 'number') return money(value)
     return DAY.test(String(value)) ? formatFullDay(String(value)) : String(value)
   }
   return `${name}: ${shown(old)} → ${shown(now)}`

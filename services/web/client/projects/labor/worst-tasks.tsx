@@ -29,10 +29,14 @@ export function LaborOfProject({ projectId }: { readonly projectId: string }) {
           {texts.all}
         </Link>
       </div>
-      <p className="max-w-prose text-muted">{texts.beside}</p>
       {error !== null && <ErrorNote error={error} />}
       {isEmpty && <p className="text-muted">{texts.empty}</p>}
-      {data !== undefined && !isEmpty && <WorstTasks tasks={data.tasks} />}
+      {data !== undefined && !isEmpty && (
+        <>
+          <p className="max-w-prose text-muted">{texts.beside}</p>
+          <WorstTasks tasks={data.tasks} />
+        </>
+      )}
     </section>
   )
 }

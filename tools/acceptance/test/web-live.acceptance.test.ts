@@ -164,7 +164,7 @@ it('a cell that two change is asked for: mine or theirs', async () => {
   await page.keyboard.type('150')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
-  await dialog.getByText('120', { exact: true }).waitFor()
+  await dialog.getByText('120.00', { exact: true }).waitFor()
   await inspect(here, 'bid-conflict')
   await dialog.getByLabel('Mine').check()
   await dialog.getByRole('button', { name: 'Save choice' }).click()

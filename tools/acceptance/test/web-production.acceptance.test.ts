@@ -132,7 +132,7 @@ it('labor takes its quantity from the forms, and costs more once the wall grows'
   const { items } = await (await answer).json()
   expect(items.map(({ name }: { name: string }) => name)).toEqual(['Wall', 'Form walls'])
   await page.getByRole('link', { name: /^Labor/ }).click()
-  await page.locator('[data-cell="0:5"]').getByText('4800').waitFor()
+  await page.locator('[data-cell="0:5"]').getByText('4,800').waitFor()
   const after = await labor()
   expect(after?.totalCost).toBeGreaterThan(Number(before?.totalCost) * 1.9)
   await page.getByRole('button', { name: /^Form walls .*: why$/ }).press('Enter')

@@ -25,26 +25,19 @@ async function choicesIn(catalog: CatalogName) {
   if (catalog === 'mix') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/admin/default-variables', { params: { query } }))
-    return rows.map(({ id, name, value, location }) => ({
-      value: id,
-      label: `${[name, location].filter(Boolean).join(', ')}, ${money(value)} / CY`,
-    }))
+    return rows.map(({ id, name, value, location }) =>
+      choiceOf(id, [name, location].filter(Boolean).join(', '), `${money(value)} / CY`),
+    )
   }
   if (catalog === 'formSystem') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/form-systems', { params: { query } }))
-    return rows.map(({ id, name, method }) => ({
-      value: id,
-      label: `${name}, ${formatCode(method)}`,
-    }))
+    return rows.map(({ id, name, method }) => choiceOf(id, name, formatCode(method)))
   }
   if (catalog === 'deliveryTerms') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/delivery-terms', { params: { query } }))
-    return rows.map(({ id, supplier, loadCY }) => ({
-      value: id,
-      label: `${supplier}, ${loadCY} CY a load`,
-    }))
+    return rows.map(({ id, supplier, loadCY }) => choiceOf(id, supplier, `${loadCY} CY a load`))
   }
   if (catalog === 'crew') {
     const query = { limit: LIMIT, isActive: true }
@@ -54,10 +47,9 @@ async function choicesIn(catalog: CatalogName) {
   if (catalog === 'productionRate') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/production-rates', { params: { query } }))
-    return rows.map(({ id, name, rate, basis, uom }) => ({
-      value: id,
-      label: `${name}, ${rate} ${paceUnit(basis, uom)}`,
-    }))
+    return rows.map(({ id, name, rate, basis, uom }) =>
+      choiceOf(id, name, `${rate} ${paceUnit(basis, uom)}`),
+    )
   }
   if (catalog === 'bar') {
     const query = { limit: LIMIT }
@@ -69,11 +61,17 @@ async function choicesIn(catalog: CatalogName) {
   }
   const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: true }
   const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
-  return rows.map(({ id, name, unit, rate }) => ({
-    value: id,
-    label: rate === null ? name : `${name}, ${money(rate)} / ${unit}`,
-  }))
+  return rows.map(({ id, name, unit, rate }) =>
+    choiceOf(id, name, rate === null ? '' : `${money(rate)} / ${unit}`),
+  )
 }
+
+/** A record, with what the catalog says of it today. */
+const choiceOf = (value: string, name: string, today: string): Choice => ({
+  value,
+  name,
+  label: [name, today].filter((part) => part !== '').join(', '),
+})
 
 /** The lists that a module's columns choose from, each once. */
 const NEEDED: ReadonlyMap<ModuleName, readonly CatalogName[]> = new Map(

@@ -1,5 +1,6 @@
 import type { Unit } from '@formwork/kernel/measures'
 import { writeList } from '@formwork/kernel/rate-lists'
+import { formatDecimal } from '../../lib/formats/formats.ts'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import { texts } from '../../lib/texts.ts'
 import { barsIn, lineOfBar, parseBars, textOfBars } from './bars/typed-bars.ts'
@@ -50,6 +51,7 @@ export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
   const wanted = fold(trimmed)
   const found =
     choices.find(({ value, label }) => fold(value) === wanted || fold(label) === wanted) ??
+    onlyNamed(choices, trimmed) ??
     onlyOne(choices.filter(({ label }) => fold(label).startsWith(`${wanted},`)))
   if (found !== undefined) {
     return { ok: true, value: column.kind === 'flag' ? found.value === 'true' : found.value }
@@ -81,16 +83,41 @@ export function cellText(column: Column, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** What is shown of it while nobody edits. */
+const LENGTH_MARK = /["']$/
+const DOLLAR_DECIMALS = 2
+
+/**
+ * What is shown of it while nobody edits. A record of the catalog is its name alone: what is used of
+ * it stands in cells of its own, and may be another price than the catalog's of today.
+ */
 export function shownText(column: Column, text: string): string {
+  if (column.kind === 'number') {
+    const mark = LENGTH_MARK.exec(text)?.[0] ?? ''
+    const number = text.slice(0, text.length - mark.length)
+    return `${formatDecimal(number, column.isMoney === true ? DOLLAR_DECIMALS : 0)}${mark}`
+  }
+  return choiceOf(column, text)?.name ?? copiedText(column, text)
+}
+
+/** What a copy holds of it: a number as it is typed, a choice as a paste finds it again. */
+export function copiedText(column: Column, text: string): string {
   if (column.kind === 'bars') return barsIn(text).map(lineOfBar).join('; ')
   if (column.list !== undefined) {
     const { form } = column.list
     return entriesIn(form, text)?.map(form.write).join('; ') ?? text
   }
-  const choice = choicesOf(column)?.find(({ value }) => value === text)
-  return choice?.label ?? text
+  const choice = choiceOf(column, text)
+  if (choice === undefined) return text
+  const isKnownByName = onlyNamed(choicesOf(column) ?? [], choice.name ?? '') === choice
+  return isKnownByName ? (choice.name ?? choice.label) : choice.label
 }
+
+const choiceOf = (column: Column, text: string): Choice | undefined =>
+  choicesOf(column)?.find(({ value }) => value === text)
+
+/** The record of a name, where no other has it. */
+const onlyNamed = (choices: readonly Choice[], name: string): Choice | undefined =>
+  onlyOne(choices.filter((choice) => choice.name !== undefined && fold(choice.name) === fold(name)))
 
 /** The first choice that begins with what is typed; `4` is also the beginning of `#4`. */
 export function choiceBeginning(choices: readonly Choice[], typed: string): Choice | undefined {

@@ -20,7 +20,10 @@ export type CatalogName =
 
 export interface Choice {
   readonly value: string
+  /** As its list calls it: a record of the catalog with what the catalog says of it today. */
   readonly label: string
+  /** The record alone. */
+  readonly name?: string
 }
 
 /** One field of a module's items as a column of its grid. `rebar.size` is a field of a part. */
@@ -40,6 +43,8 @@ export interface Column {
    * the item has that part, from which it then follows.
    */
   readonly calculated?: ((item: Fields) => number | undefined) | string
+  /** Its numbers are dollars. */
+  readonly isMoney?: true
   /** What its numbers count, so that `14"` or `10 %` is read in it; without one they take no mark. */
   readonly unit?: Unit | UnitCell
   /** Any of these words, with commas between. */
@@ -90,6 +95,9 @@ export const inWords = (word: string): string => `${word.slice(0, 1)}${word.slic
 
 export const text = (field: string, label: string): Column => ({ field, label, kind: 'text' })
 export const number = (field: string, label: string): Column => ({ field, label, kind: 'number' })
+export const inDollars = (column: Column): Column => ({ ...column, isMoney: true })
+/** What one of something costs, or an amount. */
+export const dollars = (field: string, label: string) => inDollars(number(field, label))
 /** A number that counts something. */
 export const measure = (field: string, label: string, unit: Unit | UnitCell): Column => ({
   field,

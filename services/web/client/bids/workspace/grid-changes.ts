@@ -1,6 +1,6 @@
 import type { Cells } from '../../ui/grid/clipboard.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'
-import { shownText } from './cell-values.ts'
+import { copiedText, shownText } from './cell-values.ts'
 import { type Column, isCalculated, unitWithin } from './columns.ts'
 import { type GridRow, isBlank, isFixed, shapeOf, textOf } from './grid-rows.ts'
 import type { RowTexts } from './sheet/sheet-server.ts'
@@ -67,7 +67,7 @@ export function copied(
   return rows
     .slice(top, bottom + 1)
     .map((row) =>
-      columns.slice(left, right + 1).map((column) => shownText(column, textOf(row, column))),
+      columns.slice(left, right + 1).map((column) => copiedText(column, textOf(row, column))),
     )
 }
 
@@ -108,5 +108,5 @@ function isChanged(row: GridRow, column: Column, text: string): boolean {
   const before = textOf(row, column)
   const isBare = unitWithin(column) !== undefined
   const same = isBare ? withUnit(text, unitSaid(before) ?? '') : text
-  return same !== before && text !== shownText(column, before)
+  return ![before, shownText(column, before), copiedText(column, before)].includes(same)
 }

@@ -9,9 +9,24 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyl
 export function money(value: number | string | Cents | null): string {
   if (value === null) return '–'
   const amount = typeof value === 'bigint' ? value : cents(value)
-  const [whole = '', fraction = ''] = decimalText(amount < 0n ? -amount : amount).split('.')
-  const text = `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
-  return amount < 0n ? `(${text})` : text
+  return formatDecimal(decimalText(amount))
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * A decimal to the last digit that its text has, with commas: `13,433.84`, and below zero in
+ * parentheses. Text that is no decimal stays as it is.
+ *
+ * @param least decimals that are shown at least
+ */
+export function formatDecimal(text: string, least = 0): string {
+  const [, sign, whole = '', digits = ''] = DECIMAL.exec(text) ?? []
+  if (sign === undefined) return text
+  const fraction = digits.padEnd(least, '0')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const shown = fraction === '' ? grouped : `${grouped}.${fraction}`
+  return sign === '' ? shown : `(${shown})`
 }
 
 /**

@@ -5,7 +5,7 @@
 const SERVICE_SRC = '^services/([^/]+)/src/'
 const CLIENT = '^services/web/client/'
 /** Features of the pages that others use; of features they use the company's alone. */
-const LOWER = 'company|learned|notices|projects|search|vendors|waiting-bills'
+const LOWER = 'clients|company|learned|notices|projects|search|vendors|waiting-bills'
 const TESTS = '(\\.test\\.ts$|/test/|/src/testing/|/src/.+/testing/)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -1,9 +1,8 @@
 import type { components } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api, queryClient } from '../lib/api/api.ts'
 import { Creation, type OpenRequest } from '../lib/api/creation.ts'
@@ -12,10 +11,11 @@ import { instantOf } from '../lib/formats/local-time.ts'
 import { useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
-import { allClients } from './all-clients.ts'
+import { ClientField } from './client-field.tsx'
+import { useNextNumber } from './use-next-number.ts'
 
 const words = texts.bids
 const fields = z.object({
@@ -38,7 +38,6 @@ const NOTHING: Typed = { bidNumber: '', name: '', clientId: '', dueAt: '' }
 export function NewBid({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
-  const clients = useQuery(allClients)
   const place = `new-bid.${useUser().id}`
   const [kept] = useState(() => readDraft(place) as NewBidDraft | null | undefined)
   const form = useForm({
@@ -46,11 +45,24 @@ export function NewBid({ onClose }: { readonly onClose: () => void }) {
     defaultValues: { ...NOTHING, ...kept?.typed },
   })
   const open = useRef(kept?.open)
+  const next = useNextNumber({
+    typed: () => form.getValues('bidNumber'),
+    put: (number) => {
+      form.setValue('bidNumber', number)
+      // Who types already types over it.
+      const isThere = document.activeElement?.getAttribute('name') === 'bidNumber'
+      if (isThere) form.setFocus('bidNumber', { shouldSelect: true })
+    },
+  })
   const keep = useCallback(() => {
-    const typed = form.getValues()
+    const values = form.getValues()
+    // Nobody has typed it, and another may be the next when it is read again; but a request that has
+    // no answer goes once more as it was.
+    const isProposed = values.bidNumber === next && open.current === undefined
+    const typed = { ...values, ...(isProposed && { bidNumber: '' }) }
     const isBlank = Object.values(typed).every((text) => text === '')
     keepDraft(place, isBlank ? undefined : { typed, open: open.current })
-  }, [form, place])
+  }, [form, place, next])
   useEffect(() => {
     const { unsubscribe } = form.watch(keep)
     return unsubscribe
@@ -67,6 +79,7 @@ export function NewBid({ onClose }: { readonly onClose: () => void }) {
       ),
   )
   const { errors, isSubmitting } = form.formState
+  const number = form.watch('bidNumber')
   const submit = form.handleSubmit(async ({ dueAt, ...typed }) => {
     setRefusal(undefined)
     try {
@@ -81,29 +94,35 @@ export function NewBid({ onClose }: { readonly onClose: () => void }) {
       setRefusal(error)
     }
   })
-  const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Dialog title={words.add} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={words.number}
           error={errors.bidNumber?.message}
+          {...(number === next && number !== '' && { hint: words.nextNumber })}
+          onFocus={({ target }) => target.select()}
           {...form.register('bidNumber')}
         />
         <TextField label={words.name} error={errors.name?.message} {...form.register('name')} />
-        <SelectField
-          // What was chosen before a reload is shown once the clients are there.
-          key={choices.length}
-          label={words.client}
-          choices={[{ value: '', label: words.choose }, ...choices]}
-          error={errors.clientId?.message}
-          {...form.register('clientId')}
+        <Controller
+          name="clientId"
+          control={form.control}
+          render={({ field }) => (
+            <ClientField
+              label={words.client}
+              error={errors.clientId?.message}
+              value={field.value}
+              fieldRef={field.ref}
+              onChange={field.onChange}
+            />
+          )}
         />
         <TextField type="datetime-local" label={words.due} {...form.register('dueAt')} />
         <FormFoot
           action={words.add}
           isBusy={isSubmitting}
-          refusal={refusal ?? clients.error ?? undefined}
+          refusal={refusal}
           onCancel={() => {
             keepDraft(place, undefined)
             onClose()

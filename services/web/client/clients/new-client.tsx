@@ -13,8 +13,15 @@ import { clientFields } from './client-fields.ts'
 
 const words = texts.clients
 type Body = components['schemas']['CreateClientInput']
+export type Client = components['schemas']['Client']
 
-export function NewClient({ onClose }: { readonly onClose: () => void }) {
+export function NewClient({
+  onAdded,
+  onClose,
+}: {
+  readonly onAdded?: (client: Client) => void
+  readonly onClose: () => void
+}) {
   const [refusal, setRefusal] = useState<unknown>()
   const form = useForm({
     resolver: zodResolver(clientFields),
@@ -34,6 +41,7 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
       const { made, isEarlier } = await creation.send(body)
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
       say(isEarlier ? texts.createdBefore(made.name) : words.added(name))
+      onAdded?.(made)
       onClose()
     } catch (error) {
       setRefusal(error)
@@ -41,7 +49,15 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Dialog title={words.add} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          // The form of a bid may lie around this one, in the tree of components.
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
         <TextField label={words.name} error={errors.name?.message} {...form.register('name')} />
         <TextField
           label={words.email}

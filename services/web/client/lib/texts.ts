@@ -138,6 +138,7 @@ export const texts = {
     total: 'Total',
     changed: 'Changed',
     add: 'Create bid',
+    nextNumber: 'The next one. Type any other.',
     numberMissing: 'A bid needs a number',
     nameMissing: 'A bid needs a name',
     clientMissing: 'Choose the client',

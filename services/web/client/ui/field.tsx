@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 export const CONTROL =
@@ -76,7 +76,7 @@ export function SelectField({
   className,
   choices,
   ...select
-}: Labelled & { readonly choices: readonly Choice[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+}: Labelled & { readonly choices: readonly Choice[] } & ComponentProps<'select'>) {
   return (
     <Frame label={label} {...{ error, ...(hint && { hint }), ...(className && { className }) }}>
       {({ id, describedBy }) => (

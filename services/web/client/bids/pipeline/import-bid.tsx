@@ -1,14 +1,13 @@
 import { type components, unwrap } from '@formwork/api-client'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { usePersonName } from '../../lib/people.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
-import { allClients } from '../all-clients.ts'
+import { ClientField } from '../client-field.tsx'
 import { texts } from './texts.ts'
 
 type Preview = components['schemas']['SharedBidPreview']
@@ -22,8 +21,6 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState({ clientId: '', newName: '', bidNumber: '' })
   const [hasTried, setTried] = useState(false)
   const nameOf = usePersonName()
-  const clients = useQuery(allClients)
-  const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const look = async (): Promise<void> => {
     const path = { code: code.trim() }
     const found = unwrap(await api.get('/api/bids/share/{code}', { params: { path } }))
@@ -64,12 +61,11 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
             <p role="status" className="wrap-anywhere">
               {texts.found(preview.bidNumber, preview.name, nameOf(preview.createdBy))}
             </p>
-            <SelectField
+            <ClientField
               label={texts.client}
-              choices={[{ value: '', label: texts.choose }, ...choices]}
               error={missing(typed.clientId === '', texts.clientMissing)}
               value={typed.clientId}
-              onChange={({ target }) => setTyped({ ...typed, clientId: target.value })}
+              onChange={(clientId) => setTyped((all) => ({ ...all, clientId }))}
             />
             <TextField
               label={texts.name}
@@ -88,7 +84,7 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
         <FormFoot
           action={preview === undefined ? texts.look : texts.importBid}
           isBusy={isBusy}
-          refusal={refusal ?? clients.error ?? undefined}
+          refusal={refusal}
           onCancel={onClose}
         />
       </form>

@@ -18,5 +18,4 @@ export const texts = {
   clientMissing: 'Choose the client',
   nameMissing: 'The bid needs a name',
   found: (number: string, name: string, by: string) => `${number} ${name}, shared by ${by}`,
-  choose: 'Choose …',
 } as const

@@ -5,7 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
 const ENDURANCE = '**/*.endurance.test.ts'
-const HOSTILE_INPUT = 'tools/acceptance/test/hostile-input.acceptance.test.ts'
+const acceptance = (name: string) => `tools/acceptance/test/${name}.acceptance.test.ts`
+/** What is seen in a browser. */
+const PAGES = acceptance('{web-,api-page}*')
+/** A day of each role in its pages, for every run; the endurance run works through all the others. */
+const PAGE_DAYS = [
+  ...['web-bids', 'web-purchasing', 'web-bills', 'web-administration', 'web-session', 'web-live'],
+].map(acceptance)
+const HOSTILE_INPUT = acceptance('hostile-input')
 /** What runs with few cases in every run, and with many in the endurance run. */
 const PROPERTIES = [
   ...[
@@ -45,10 +52,22 @@ process.env['NODE_COMPILE_CACHE'] ??= join(
 /** What a test has replaced of the process that its files share is put back. */
 const PUT_BACK = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 
+const WHOLE_SYSTEM = {
+  experimental: { viteModuleRunner: false },
+  isolate: false,
+  ...PUT_BACK,
+  globalSetup: ['tools/acceptance/src/global-setup.ts'],
+  setupFiles: ['tools/acceptance/src/check-each-test.ts'],
+  // What a page comes to show: one second is the patience of a machine that does nothing else.
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 /** Files that take long and are small, which vitest would begin last and wait for alone. */
 const LONG = [
   ...['own-system', 'backup', 'hostile-input', 'api-examples', 'npm-start', 'web-receipts'].map(
-    (name) => `tools/acceptance/test/${name}.acceptance.test.ts`,
+    acceptance,
   ),
   'deploy/local/test/stack.test.ts',
   'packages/costing/src/elements.endurance.test.ts',
@@ -124,21 +143,12 @@ export default defineConfig({
       {
         // The whole system, every service a process, spoken to through the gateway alone.
         test: {
+          ...WHOLE_SYSTEM,
           name: 'acceptance',
-          experimental: { viteModuleRunner: false },
-          isolate: false,
-          ...PUT_BACK,
           // After all others, so that nobody competes for the processor with a starting system.
           sequence: { groupOrder: 1 },
-          include: ['tools/acceptance/test/**/*.acceptance.test.ts'],
+          include: [acceptance('!(web-*|api-page*)'), ...PAGE_DAYS],
           exclude: [...leftOut(process.env)],
-          globalSetup: ['tools/acceptance/src/global-setup.ts'],
-          setupFiles: ['tools/acceptance/src/check-each-test.ts'],
-          // What a page comes to show: one second is the patience of a machine that does nothing
-          // else.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -177,6 +187,15 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...WHOLE_SYSTEM,
+          name: 'endurance-pages',
+          sequence: { groupOrder: 4 },
+          include: [PAGES],
+          exclude: [...PAGE_DAYS, ...leftOut(process.env)],
         },
       },
     ],

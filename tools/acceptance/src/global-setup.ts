@@ -17,31 +17,50 @@ declare module 'vitest' {
   }
 }
 
-interface RunningSystem {
+interface ReachedSystem {
   readonly gatewayUrl: string
   readonly mailFolder: string | null
   stop(): Promise<void>
 }
 
+interface RunningSystem extends ReachedSystem {
+  readonly apiReference: AnswerReference
+}
+
+let system: Promise<RunningSystem> | undefined
+let projects = 0
+
 /**
- * Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway.
- * It is started here, or runs elsewhere, at `FORMWORK_URL`, with the local users.
+ * Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway, for
+ * all projects of a run. It is started here, or runs elsewhere, at `FORMWORK_URL`, with the local
+ * users.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { gatewayUrl, mailFolder, stop } = await systemUnderTest(process.env.FORMWORK_URL)
+  system ??= systemUnderTest(process.env.FORMWORK_URL)
+  projects += 1
+  const { gatewayUrl, mailFolder, apiReference, stop } = await system
+  project.provide('gatewayUrl', gatewayUrl)
+  project.provide('mailFolder', mailFolder)
+  project.provide('apiReference', apiReference)
+  return async () => {
+    projects -= 1
+    if (projects === 0) await stop()
+  }
+}
+
+async function systemUnderTest(url: string | undefined): Promise<RunningSystem> {
+  const { gatewayUrl, mailFolder, stop } = await reachSystem(url)
   try {
     await writeSampleBid(gatewayUrl)
-    project.provide('apiReference', (await readApiReference(gatewayUrl)) as AnswerReference)
+    const apiReference = (await readApiReference(gatewayUrl)) as AnswerReference
+    return { gatewayUrl, mailFolder, apiReference, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('gatewayUrl', gatewayUrl)
-  project.provide('mailFolder', mailFolder)
-  return stop
 }
 
-async function systemUnderTest(url: string | undefined): Promise<RunningSystem> {
+async function reachSystem(url: string | undefined): Promise<ReachedSystem> {
   if (!url) return startWithMail()
   const why = Object.entries(OWN_STACK).map(([file, does]) => `  ${file}: it ${does}\n`)
   process.stdout.write(
@@ -51,7 +70,7 @@ async function systemUnderTest(url: string | undefined): Promise<RunningSystem> 
 }
 
 /** The system with a mail server whose mails are kept as files. */
-async function startWithMail(): Promise<RunningSystem> {
+async function startWithMail(): Promise<ReachedSystem> {
   const mailFolder = await mkdtemp(join(tmpdir(), 'formwork-mails-'))
   let count = 0
   const mailbox = await openMailbox(async ({ content }) => {

@@ -132,7 +132,9 @@ it('says how old it is while the field is away', async () => {
   const path = `**/api/projects/${projectId}/cost-forecast`
   const message = 'The field could not be asked: what LABOR still takes is what it said last'
   await page.route(path, async (route) => {
-    const response = await route.fetch()
+    // Whole: what the browser has of before is answered with 304 and no body.
+    const { 'if-none-match': _known, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers })
     const warnings = [{ field: 'toComplete', message }]
     const json = { ...(await response.json()), asOf: '2026-11-20T15:00:00.000Z', warnings }
     await route.fulfill({ response, json })

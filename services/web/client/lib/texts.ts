@@ -31,7 +31,7 @@ export const texts = {
     newBuild: 'Formwork has been updated. Save what you have begun, then load the new pages.',
     loadNewBuild: 'Load the new pages',
     offline:
-      'There is no connection. What is typed stays, and items are sent when it is back; other changes are refused.',
+      'There is no connection. Items of a bid, receipts and field days stay here and are sent when it is back; other changes are refused.',
   },
   roles: {
     ADMIN: 'Administrator',

@@ -16,6 +16,23 @@ describe('what was changed, in words', () => {
     ])
   })
 
+  it('tells lines and answers of a quote by their places, and codes as the page of quotes does', () => {
+    const changes = [
+      { field: 'lines.2.coverage', old: 'NONE', new: 'INCLUDED' },
+      { field: 'lines.2.unitPrice', old: null, new: 4.1 },
+      { field: 'answers.1.answer', old: null, new: 'YES' },
+      { field: 'form', old: 'UNIT_PRICES', new: 'LUMP_SUM' },
+      { field: 'kind', old: 'MATERIAL', new: 'SUBCONTRACT' },
+    ]
+    expect(changeSentences(changes)).toEqual([
+      'Line 2, coverage: not quoted → included',
+      'Line 2, unit price: – → 4.1',
+      'Requirement 1, answer: – → Yes',
+      'Form: Unit prices → Lump sum',
+      'Kind: Material → Subcontract',
+    ])
+  })
+
   it('names the members of a crew, and no ids', () => {
     const crew = [member('Foreman', 1, 38.5), member('Carpenter', 4, 34)]
     const begun = [

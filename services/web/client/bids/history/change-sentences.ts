@@ -1,4 +1,4 @@
-import { formatFieldName } from '../../lib/formats/formats.ts'
+import { formatCode, formatFieldName } from '../../lib/formats/formats.ts'
 import { isBasis, paceUnit } from '../workspace/pace.ts'
 import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,31 @@ export function changeSentences(changes: readonly Change[]): readonly string[] {
 }
 
 const fieldSentence = (name: string, { field, old, new: now }: Change): string =>
-  `${name}: ${shownValue(field, old)} → ${shownValue(field, now)}`
+  `${name}: ${valueText(field, old)} → ${valueText(field, now)}`
+
+/** `lines.2.coverage`: of the second line of a package or a quote. */
+const OF_LINE = /^(?<list>lines|answers)\.(?<place>\d+)\.(?<field>.+)$/
+
+function nameOf(field: string): string {
+  const { list, place, field: name } = OF_LINE.exec(field)?.groups ?? {}
+  if (list === undefined || place === undefined || name === undefined) return formatFieldName(field)
+  return `${list === 'lines' ? texts.line(place) : texts.answer(place)}, ${formatFieldName(name).toLowerCase()}`
+}
+
+/** Fields of packages and quotes that hold one of a few codes, by the last part of their names. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  coverage: texts.coverages,
+  answer: {},
+  form: {},
+  kind: {},
+  section: {},
+}
+
+function valueText(field: string, value: unknown): string {
+  const names = CODES[field.split('.').at(-1) ?? '']
+  if (names === undefined || typeof value !== 'string') return shownValue(field, value)
+  return names[value] ?? formatCode(value)
+}
 
 function sentencesOf(change: Change, all: readonly Change[]): readonly string[] {
   const { field, old, new: now } = change
@@ -34,7 +58,7 @@ function sentencesOf(change: Change, all: readonly Change[]): readonly string[] 
     if (all.some((other) => other.field === 'crewMembers')) return []
     return [now == null ? texts.crew.unnamed : texts.crew.named]
   }
-  if (field !== 'crewMembers') return [fieldSentence(formatFieldName(field), change)]
+  if (field !== 'crewMembers') return [fieldSentence(nameOf(field), change)]
   if (now == null) return [texts.crew.gone(shownValue(field, old))]
   if (old == null) return [texts.crew.is(shownValue(field, now))]
   return memberSentences(membersOf(old), membersOf(now))

@@ -9,6 +9,9 @@ export const texts = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   scopes: (count: number) => (count === 1 ? '1 scope' : `${count} scopes`),
   more: (count: number) => `and ${count} more`,
+  line: (place: string) => `Line ${place}`,
+  answer: (place: string) => `Requirement ${place}`,
+  coverages: { NONE: 'not quoted', INCLUDED: 'included', EXCLUDED: 'excluded' },
   crew: {
     is: (members: string) => `Crew: ${members}`,
     gone: (members: string) => `No crew any more: ${members}`,

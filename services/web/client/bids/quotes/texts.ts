@@ -1,3 +1,5 @@
+import { texts as history } from '../history/texts.ts'
+
 /** The words of packages, quotes and bid day. */
 export const texts = {
   title: 'Packages',
@@ -166,7 +168,7 @@ export const texts = {
   byName: 'Not on the list: by name',
   vendorName: 'Name of the vendor',
   coverage: 'The line is',
-  coverages: { NONE: 'not quoted', INCLUDED: 'included', EXCLUDED: 'excluded' },
+  coverages: history.coverages,
   price: 'Price',
   per: 'For',
   note: 'Note',

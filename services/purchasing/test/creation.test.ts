@@ -77,6 +77,7 @@ describe.each(PATHS)('a new %s order', (path) => {
       total: 0,
       estimateFollows: true,
       estimatedAmount: null,
+      committed: 0,
       receipt: null,
       receipts: [],
       receiptTotal: null,

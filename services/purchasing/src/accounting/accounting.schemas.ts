@@ -2,6 +2,7 @@ import { nameKey } from '@formwork/kernel'
 import {
   boundedList,
   dateField,
+  dayParameter,
   listParameters,
   optionalText,
   requiredText,
@@ -74,16 +75,17 @@ export const accountingBody = z
 export const EXPORT_FORMATS = ['csv', 'iif'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-const exportDays = z.object({
-  from: dateField('From').describe("First day of approval, the company's"),
-  to: dateField('To').describe('Last day of approval'),
-})
+const daysOf = (day: (label: string) => z.ZodType<string>) =>
+  z.object({
+    from: day('From').describe("First day of approval, the company's"),
+    to: day('To').describe('Last day of approval'),
+  })
 const inOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to
 const notInOrder = { error: 'To must not be before from', path: ['to'] }
 
-export const previewExportQuery = exportDays.refine(inOrder, notInOrder)
+export const previewExportQuery = daysOf(dayParameter).refine(inOrder, notInOrder)
 
-export const createExportBody = exportDays
+export const createExportBody = daysOf(dateField)
   .extend({
     format: z
       .enum(EXPORT_FORMATS, 'Format must be csv or iif')

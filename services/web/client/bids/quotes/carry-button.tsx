@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { useSaidAction } from '../../ui/use-said-action.ts'
 import { carryQuote } from './quotes-data.ts'
 import { texts } from './texts.ts'
+
+const REASON = latePart(() =>
+  import('../../ui/reason-dialog.tsx').then((it) => it.ReasonDialog<number>),
+)
 
 interface CarryNeeds {
   readonly bidId: string
@@ -22,6 +26,7 @@ interface CarryNeeds {
 /** Counts a quote in the bid with one press; one that is not the lowest asks why. */
 export function CarryButton({ label = texts.carry, name, ...quote }: CarryNeeds) {
   const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const { isBusy, act } = useSaidAction()
   const { bidId, packageId, quoteId, vendor, version, isLowest } = quote
   const carry = async (): Promise<string> => {
@@ -38,18 +43,22 @@ export function CarryButton({ label = texts.carry, name, ...quote }: CarryNeeds)
         {label}
       </Button>
       {isAsking && (
-        <ReasonDialog
-          etag={undefined}
-          decide={({ reason }) => carryQuote(bidId, packageId, { quoteId, reason })}
-          words={{
-            action: texts.carryOf(vendor),
-            reason: texts.reason,
-            hint: texts.reasonHint,
-            missing: texts.reasonMissing,
-            done: (total) => texts.isCarried(vendor, money(total)),
+        <Late
+          part={REASON}
+          props={{
+            etag: undefined,
+            decide: ({ reason }) => carryQuote(bidId, packageId, { quoteId, reason }),
+            words: {
+              action: texts.carryOf(vendor),
+              reason: texts.reason,
+              hint: texts.reasonHint,
+              missing: texts.reasonMissing,
+              done: (total) => texts.isCarried(vendor, money(total)),
+            },
+            look: 'primary',
+            onClose: close,
           }}
-          look="primary"
-          onClose={() => setAsking(false)}
+          onMissing={close}
         />
       )}
     </>

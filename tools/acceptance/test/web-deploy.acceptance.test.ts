@@ -87,7 +87,7 @@ it('a receipt that waited under the old build is sent once by the new one', asyn
   await page.getByLabel('Picture of the receipt').setInputFiles(file)
   await page.getByLabel('Amount on the receipt').fill('99.5')
   await page.getByRole('button', { name: 'Upload receipt' }).click()
-  const waiting = () => page.getByRole('list', { name: 'Receipts that wait' })
+  const waiting = () => page.getByRole('region', { name: 'Receipts that wait' })
   await waiting()
     .getByText(/waits for a connection/)
     .waitFor()

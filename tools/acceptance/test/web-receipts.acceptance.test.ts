@@ -58,7 +58,7 @@ async function upload(buffer: Buffer): Promise<void> {
   await page.getByLabel('Amount on the receipt').fill('99.5')
   await page.getByRole('button', { name: 'Upload receipt' }).click()
 }
-const waits = () => page.getByRole('list', { name: 'Receipts that wait' })
+const waits = () => page.getByRole('region', { name: 'Receipts that wait' })
 const ADDRESS = '**/api/purchase-orders/*/receipt'
 
 it('a photograph is made smaller in the browser before it is sent', async () => {

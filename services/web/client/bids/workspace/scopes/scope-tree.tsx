@@ -150,7 +150,7 @@ function ScopeLink({
         isChosen ? 'border-accent bg-accent-soft font-medium' : 'border-transparent',
       )}
     >
-      <span className="line-clamp-2 min-w-0 py-0.5 wrap-anywhere" title={scope.name}>
+      <span className="min-w-0 truncate" title={scope.name}>
         {scope.name}
       </span>
       {scope.multiplier !== 1 && (

@@ -44,7 +44,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('apiReference', apiReference)
   return async () => {
     projects -= 1
-    if (projects === 0) await stop()
+    if (projects > 0) return
+    system = undefined
+    await stop()
   }
 }
 

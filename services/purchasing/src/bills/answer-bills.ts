@@ -5,9 +5,13 @@ import { findCodeSections } from '../cost-codes/code-sections.store.ts'
 import { unlistedCodeWarnings } from '../cost-codes/unlisted-codes.ts'
 import type { Queries } from '../database.ts'
 import { companyDay, daysAfter } from '../projects/company-day.ts'
+import type { ProjectNeeds } from '../projects/fetch-project.ts'
+import { partsWarnings } from '../purchase-orders/facts/check-budget.ts'
+import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
 import type { Bill } from './bill.ts'
 import { toBillBody } from './bill-answers.ts'
 import { isYearBack } from './bill-dates.ts'
+import { partsOfBill } from './bill-spending.ts'
 
 /** Bills as they are answered, each with what is unlikely about it. */
 export async function answerBills(db: Queries, bills: readonly Bill[]) {
@@ -45,6 +49,21 @@ function warningsOf(
       listed,
     ),
   ]
+}
+
+/**
+ * Warns of each section in which a bill takes more than what remains without it, as of an order: to
+ * be asked after the bill was written.
+ *
+ * @param orders those that it names; a bill that is coded counts without them
+ */
+export function billBudgetWarnings(
+  needs: ProjectNeeds,
+  bill: Bill,
+  orders: OrdersById = new Map(),
+): Promise<readonly Warning[]> {
+  const field = bill.coding.length > 0 ? 'coding' : 'lines'
+  return partsWarnings(needs, partsOfBill(bill, orders), field)
 }
 
 /** Answers with a bill after a step. */

@@ -5,10 +5,9 @@ import {
   ReasonRequired,
 } from '../purchase-orders/order/po.errors.ts'
 import { PO_READERS } from '../roles.ts'
-import { answerBill, sendBill } from './answer-bills.ts'
+import { answerBill, billBudgetWarnings, sendBill } from './answer-bills.ts'
 import { approveBill } from './approve-bill.ts'
 import { billBody, matchBody, suggestedCodingBody } from './bill-answers.ts'
-import { billBudgetWarnings } from './bill-budget.ts'
 import { type BillNeeds, billRequest } from './bill-request.ts'
 import { type BillTrigger, rolesOf } from './bill-transitions.ts'
 import {

@@ -7,12 +7,12 @@ import {
   toListQuery,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { takenWarnings } from '../purchase-orders/facts/check-budget.ts'
 import { historyBody } from '../purchase-orders/facts/po-answers.ts'
 import { UnknownVendor } from '../purchase-orders/order/po.errors.ts'
 import { PO_READERS } from '../roles.ts'
-import { answerBill, answerBills } from './answer-bills.ts'
+import { answerBill, answerBills, billBudgetWarnings } from './answer-bills.ts'
 import { billBody } from './bill-answers.ts'
-import { billBudgetWarnings, takenBudgetWarnings } from './bill-budget.ts'
 import { readBillHistory } from './bill-history.store.ts'
 import { type BillNeeds, billRequest } from './bill-request.ts'
 import { rolesOf } from './bill-transitions.ts'
@@ -123,7 +123,7 @@ function writingRoutes(app: TypedApp, needs: BillNeeds): void {
       const { bill, warnings, taken } = await createBill(db, request.body, request.principal)
       setETag(reply, bill.version)
       reply.header('Location', `/api/bills/${bill.id}`)
-      const overspent = await takenBudgetWarnings(needs, bill, taken)
+      const overspent = await takenWarnings(needs, taken, 'lines')
       return reply.code(201).send(await answerBill(db, bill, [...warnings, ...overspent]))
     },
   })

@@ -14,6 +14,10 @@ export async function countedSections(
   return sectionsOf(parts, await findCodeSections(db, codeKeysOf(parts)))
 }
 
+/** What a part counts, in dollars: it is committed, pending or actual. */
+export const amountOf = ({ committed, pending, actual }: CountedPart): Decimal =>
+  committed.plus(pending).plus(actual)
+
 export const codeKeysOf = (parts: readonly CountedPart[]): readonly string[] =>
   parts.flatMap(({ codeKey }) => (codeKey === null ? [] : [codeKey]))
 
@@ -26,8 +30,7 @@ export function sectionsOf(
   for (const part of parts) {
     const codeSection = codes.get(part.codeKey ?? '') ?? null
     const section = effectiveSection({ ...part, codeSection })
-    const amount = part.committed.plus(part.pending).plus(part.actual)
-    amounts.set(section, amount.plus(amounts.get(section) ?? ZERO))
+    amounts.set(section, amountOf(part).plus(amounts.get(section) ?? ZERO))
   }
   const place = (section: Section) => PM_SECTIONS.indexOf(section)
   return new Map([...amounts].sort(([one], [other]) => place(one) - place(other)))

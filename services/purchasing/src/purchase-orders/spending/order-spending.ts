@@ -96,10 +96,8 @@ export function spendingOf(po: Counted): readonly CountedPart[] {
 }
 
 /** What an order still commits in the budget, in dollars: what closing one that bills settle releases. */
-export function committedOf(po: Counted): number {
-  if (po.settledBy === 'BILLS') return toNumber(sum(byBills(po).map(({ committed }) => committed)))
-  return COUNTS_BY_ALLOCATIONS.includes(po.status) ? 0 : committedAmount(po)
-}
+export const committedOf = (po: Counted): number =>
+  toNumber(sum(amountsOf(po).map(({ committed }) => committed)))
 
 type Amount = Place & Spending
 

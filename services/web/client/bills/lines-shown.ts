@@ -1,6 +1,7 @@
 import { differingLines, type Told } from '../lib/differing-lines.ts'
 import { formatQuantity, formatRate, money } from '../lib/formats/formats.ts'
 import { numberOf, tenThousandths } from '../lib/formats/ten-thousandths.ts'
+import { texts as shared } from '../lib/texts.ts'
 import type { Bill } from './bill.ts'
 import { texts } from './texts.ts'
 import { amountOf, idsOf, isPriced, type TypedLine } from './typed-bill.ts'
@@ -28,7 +29,7 @@ export function linesShown(
     ]
     return { id: line.id, text: text.join(', ') }
   }
-  return differingLines(own.map(told), other.map(told), words.ofVersion)
+  return differingLines(own.map(told), other.map(told), shared.conflict.lines)
 }
 
 function amountText(line: TypedLine): string {

@@ -1,3 +1,6 @@
+/** `1, 2 and 3`. */
+const list = new Intl.ListFormat('en-GB')
+
 /** The words of bills: the queue, the list, one bill and the form that enters it. */
 export const texts = {
   title: 'Bills',
@@ -279,11 +282,6 @@ export const texts = {
     removeLine: (row: number) => `Remove line ${row}`,
     linesHint:
       'Enter and the arrows go from line to line, Ctrl+Delete removes one. Rows of a spreadsheet are pasted. Without quantity and price the amount is typed.',
-    /** Of one version, where two have changed the lines. */
-    ofVersion: {
-      line: (place: number, text: string) => `Line ${place}: ${text}`,
-      without: (text: string) => `Not there: ${text}`,
-    },
     priced: (quantity: string, unitPrice: string, amount: string) =>
       `${quantity} × ${unitPrice} = ${amount}`,
     withTickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
@@ -320,12 +318,8 @@ export const texts = {
       closeOrBill: (committed: string) =>
         `Its bills are approved. Another bill comes, or accounting closes the order and releases $${committed}.`,
       unknown: 'Its bills say what is next; they could not be read.',
-      bills: (names: readonly string[], others: number): string => {
-        if (others > 0) return `${names.join(', ')} and ${others} more`
-        return names.length < 2
-          ? names.join()
-          : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-      },
+      bills: (names: readonly string[], others: number): string =>
+        list.format(others === 0 ? names : [...names, `${others} more`]),
     },
     close: 'Close order',
     closeMeaning: (committed: string) =>

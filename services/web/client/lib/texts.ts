@@ -316,6 +316,11 @@ export const texts = {
     mine: 'Mine',
     theirs: 'Theirs',
     keep: 'Save choice',
+    /** Lines of one version that are not as the other has them. */
+    lines: {
+      line: (place: number, text: string) => `Line ${place}: ${text}`,
+      without: (text: string) => `Not there: ${text}`,
+    },
   },
   dutyReason: 'Reason why you do it yourself',
   zoneWrong: 'Choose a time zone of the list, for example Central Time (America/Chicago)',

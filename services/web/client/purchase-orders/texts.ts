@@ -13,11 +13,6 @@ export const texts = {
     costCode: 'Cost code',
     times: (quantity: string, uom: string, unitPrice: string) =>
       `${quantity} ${uom} × ${unitPrice}`,
-    /** Of one version, where two have changed the lines. */
-    ofVersion: {
-      line: (place: number, text: string) => `Line ${place}: ${text}`,
-      without: (text: string) => `Not there: ${text}`,
-    },
     came: (delivered: string, left: string) => `${delivered} delivered, ${left} left`,
     ofScope: (scope: string) => `For ${scope}`,
     asOrder: 'Section of its code or order',

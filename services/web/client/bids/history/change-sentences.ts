@@ -38,18 +38,13 @@ function nameOf(field: string): string {
 }
 
 /** Fields of packages and quotes that hold one of a few codes, by the last part of their names. */
-const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  coverage: texts.coverages,
-  answer: {},
-  form: {},
-  kind: {},
-  section: {},
-}
+const CODED: ReadonlySet<string> = new Set(['coverage', 'answer', 'form', 'kind', 'section'])
+const COVERAGES: Readonly<Record<string, string>> = texts.coverages
 
 function valueText(field: string, value: unknown): string {
-  const names = CODES[field.split('.').at(-1) ?? '']
-  if (names === undefined || typeof value !== 'string') return shownValue(field, value)
-  return names[value] ?? formatCode(value)
+  const name = field.split('.').at(-1) ?? ''
+  if (!CODED.has(name) || typeof value !== 'string') return shownValue(field, value)
+  return (name === 'coverage' ? COVERAGES[value] : undefined) ?? formatCode(value)
 }
 
 function sentencesOf(change: Change, all: readonly Change[]): readonly string[] {

@@ -1,5 +1,6 @@
 import { differingLines, type Told } from '../../lib/differing-lines.ts'
 import { formatCode, formatQuantity, formatRate, money } from '../../lib/formats/formats.ts'
+import { texts as shared } from '../../lib/texts.ts'
 import { texts } from '../texts.ts'
 import { amountOf, sentLines, type TypedLine } from './order-line.ts'
 
@@ -9,28 +10,18 @@ const words = texts.lines
 export const linesShown = (
   own: readonly TypedLine[],
   other: readonly TypedLine[],
-): readonly string[] => differingLines(told(own), told(other), words.ofVersion)
+): readonly string[] =>
+  differingLines(own.flatMap(told), other.flatMap(told), shared.conflict.lines)
 
-const told = (lines: readonly TypedLine[]): readonly Told[] =>
-  sentLines(lines).map((line) => {
-    const { description, quantity, uom, unitPrice, section, costCode } = line
+/** Nothing of an empty line. */
+const told = (typed: TypedLine): readonly Told[] =>
+  sentLines([typed]).map(({ id, description, quantity, uom, unitPrice, section, costCode }) => {
     const priced = words.times(formatQuantity(quantity), uom, formatRate(unitPrice))
     const text = [
       description,
-      `${priced} = ${money(amountOf(textsOf(line)) ?? 0n)}`,
+      `${priced} = ${money(amountOf(typed) ?? 0n)}`,
       ...(section == null ? [] : [formatCode(section)]),
       ...(costCode == null ? [] : [costCode]),
     ]
-    return { id: line.id, text: text.join(', ') }
+    return { id, text: text.join(', ') }
   })
-
-const textsOf = ({
-  description,
-  quantity,
-  uom,
-  unitPrice,
-}: ReturnType<typeof sentLines>[number]) => ({
-  ...{ description, uom },
-  quantity: String(quantity),
-  unitPrice: String(unitPrice),
-})

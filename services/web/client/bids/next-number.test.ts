@@ -13,5 +13,11 @@ it.each([
   ['nothing where none is counted', ['Loading dock', ''], undefined],
   ['nothing without bids', [], undefined],
 ])('proposes %s', (_rule, numbers, next) => {
-  expect(nextNumber(numbers)).toBe(next)
+  expect(nextNumber(numbers.map((bidNumber) => ({ bidNumber, isSample: false })))).toBe(next)
+})
+
+it('proposes nothing after samples alone, and after others what follows those', () => {
+  const samples = ['SAMPLE-002', 'SAMPLE-001'].map((bidNumber) => ({ bidNumber, isSample: true }))
+  expect(nextNumber(samples)).toBeUndefined()
+  expect(nextNumber([...samples, { bidNumber: 'B-7', isSample: false }])).toBe('B-8')
 })

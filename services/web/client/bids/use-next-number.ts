@@ -11,7 +11,7 @@ const nextNumberQuery = queryOptions({
   queryFn: async () => {
     const query = { sort: '-createdAt', limit: ENOUGH } as const
     const { rows } = await pageOf(api.get('/api/bids', { params: { query } }))
-    return nextNumber(rows.map(({ bidNumber }) => bidNumber)) ?? ''
+    return nextNumber(rows) ?? ''
   },
 })
 

@@ -27265,7 +27265,7 @@ export interface components {
             }[];
         };
         Company: {
-            /** @description Who bids, as it heads proposals and orders */
+            /** @description Who bids, as it heads proposals and orders; empty until it is set: papers name nobody */
             name: string;
             /** @description The address line by line, as it is printed */
             addressLines: string[];

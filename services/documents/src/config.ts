@@ -56,7 +56,7 @@ export const documentsConfig = serviceConfig
     GOOGLE_APPLICATION_CREDENTIALS: optional,
     GOOGLE_API_ENDPOINT: optional,
 
-    COMPANY_NAME: z.string().default('Formwork'),
+    COMPANY_NAME: optional,
     COMPANY_ADDRESS: optional,
     COMPANY_PHONE: optional,
     COMPANY_EMAIL: optional,
@@ -77,7 +77,7 @@ export type DocumentsConfig = z.infer<typeof documentsConfig>
 
 /** What the settings say of the company. */
 function companyOf(env: {
-  COMPANY_NAME: string
+  COMPANY_NAME: string | undefined
   COMPANY_ADDRESS: string | undefined
   COMPANY_PHONE: string | undefined
   COMPANY_EMAIL: string | undefined
@@ -85,7 +85,7 @@ function companyOf(env: {
   COMPANY_TIME_ZONE: string
 }): Company {
   return {
-    name: env.COMPANY_NAME,
+    name: env.COMPANY_NAME ?? '',
     addressLines: env.COMPANY_ADDRESS === undefined ? [] : [env.COMPANY_ADDRESS],
     phone: env.COMPANY_PHONE ?? null,
     email: env.COMPANY_EMAIL ?? null,

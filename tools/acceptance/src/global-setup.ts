@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readApiReference, startTemporaryStack, writeSampleBid } from '@formwork/local'
+import { readApiReference, signIn, startTemporaryStack, writeSampleBid } from '@formwork/local'
 import { openMailbox } from '@formwork/testing/mailbox'
 import type { TestProject } from 'vitest/node'
 import type { AnswerReference } from './answer-check.ts'
@@ -54,12 +54,20 @@ async function systemUnderTest(url: string | undefined): Promise<RunningSystem> 
   const { gatewayUrl, mailFolder, stop } = await reachSystem(url)
   try {
     await writeSampleBid(gatewayUrl)
+    await nameCompany(gatewayUrl)
     const apiReference = (await readApiReference(gatewayUrl)) as AnswerReference
     return { gatewayUrl, mailFolder, apiReference, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Its proposals are signed, as those of a firm at work. */
+async function nameCompany(gatewayUrl: string): Promise<void> {
+  const admin = await signIn(gatewayUrl, 'admin@example.com')
+  const { name } = await admin.json<{ readonly name: string }>('GET', '/api/company')
+  if (name === '') await admin.json('PUT', '/api/company', { name: 'Cascade Concrete' })
 }
 
 async function reachSystem(url: string | undefined): Promise<ReachedSystem> {

@@ -34,7 +34,11 @@ export type UpdateCompany = z.infer<typeof updateCompanyBody>
 
 export const companyBody = z
   .object({
-    name: z.string().describe('Who bids, as it heads proposals and orders'),
+    name: z
+      .string()
+      .describe(
+        'Who bids, as it heads proposals and orders; empty until it is set: papers name nobody',
+      ),
     addressLines: z.array(z.string()).describe('The address line by line, as it is printed'),
     phone: z.string().nullable().describe('As it is printed'),
     email: z.string().nullable().describe('As it is printed'),

@@ -12,9 +12,10 @@ export interface StoredCompany {
 export async function readCompany(db: Queries, settings: Company): Promise<StoredCompany> {
   const row = await db.sql.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst()
   if (row === undefined) return { company: settings, version: 0 }
-  const { name, address_lines: addressLines, phone, email, licence } = row
+  const { address_lines: addressLines, phone, email, licence } = row
   const { inclusions, exclusions, clarifications, terms, valid_days: validDays, version } = row
   const texts = { inclusions, exclusions, clarifications, terms, validDays }
+  const name = row.name === '' ? settings.name : row.name
   const timeZone = row.time_zone ?? settings.timeZone
   return { company: { name, addressLines, phone, email, licence, timeZone, ...texts }, version }
 }

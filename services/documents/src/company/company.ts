@@ -1,5 +1,6 @@
 /** Who we are on what leaves the house, and what our proposals say unless theirs says otherwise. */
 export interface Company {
+  /** Empty until somebody says it: then papers name nobody. */
   readonly name: string
   readonly addressLines: readonly string[]
   readonly phone: string | null

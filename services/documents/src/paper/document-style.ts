@@ -7,7 +7,10 @@ import { cssString } from './css-string.ts'
  * from a PDF. Noto's figures are tabular as they are.
  */
 export function documentStyle(company: string, paper: string): Html {
-  const footer = `${shortened(company)} · ${shortened(paper)}`
+  const footer = [company, paper]
+    .filter((part) => part !== '')
+    .map(shortened)
+    .join(' · ')
   return html`
 @page {
   size: letter;

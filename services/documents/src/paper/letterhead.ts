@@ -12,12 +12,12 @@ export function letterhead(
   logo: Logo | undefined,
   { title, facts }: LetterheadFacts,
 ): Html {
-  const { addressLines, phone, email, licence } = company
+  const { name, addressLines, phone, email, licence } = company
   const lines = [...addressLines, phone, email, licence].filter(
     (line) => line !== null && line !== '',
   )
   return html`<header>
-<div class="company">${logoPicture(logo)}<div class="name" dir="auto">${company.name}</div>
+<div class="company">${logoPicture(logo)}${name === '' ? '' : html`<div class="name" dir="auto">${name}</div>`}
 ${lines.map((line) => html`<div dir="auto">${line ?? ''}</div>`)}</div>
 <div class="title"><h1>${title}</h1><dl>
 ${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}

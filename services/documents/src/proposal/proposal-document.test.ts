@@ -73,6 +73,17 @@ describe('the proposal', () => {
     },
   )
 
+  it('names nobody as its maker while the company has no name', async () => {
+    const nameless = { ...company, name: '' }
+    const html = await page(example7, {}, nameless)
+    expect(html).toMatch(/<div class="company">\s*<\/div>/)
+    expect(html).not.toContain('Prepared by')
+    expect(html).toContain('<div class="party" dir="auto"></div>')
+    expect(html).toMatch(/@bottom-left [^}]*content: "Proposal\\20 /)
+    const managed = await page(example7, { projectManager: 'Pat' }, nameless)
+    expect(managed).toContain('<h3>Prepared by</h3>\n<div dir="auto">Project manager: Pat</div>')
+  })
+
   it('gives one price alone in the lump sum', async () => {
     const html = await page(example7, { layout: 'LUMP_SUM' })
     expect(html.match(/\$[\d,.]+/g)).toEqual(['$57,183.58'])

@@ -56,9 +56,15 @@ function parties({ outline: { bid }, proposal, company }: ProposalPaper): Html {
 <div><h3>Prepared for</h3><div class="who" dir="auto">${bid.clientName}</div>
 ${line(bid.attention === undefined ? proposal.attention : bid.attention, 'Attention: ')}${line(bid.clientEmail)}</div>
 <div><h3>Project</h3><div class="who" dir="auto">${bid.name}</div>${line(bid.location)}</div>
-<div><h3>Prepared by</h3><div class="who" dir="auto">${company.name}</div>
-${line(proposal.projectManager, 'Project manager: ')}</div>
+${preparedBy(company, line(proposal.projectManager, 'Project manager: '))}
 </section>`
+}
+
+function preparedBy({ name }: Company, manager: Html): Html {
+  if (name === '' && manager.markup === '') return manager
+  const who = name === '' ? '' : html`<div class="who" dir="auto">${name}</div>`
+  return html`<div><h3>Prepared by</h3>${who}
+${manager}</div>`
 }
 
 function total({ bid, total: cents }: ProposalOutline): Html {

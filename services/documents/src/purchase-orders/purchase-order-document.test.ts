@@ -17,8 +17,8 @@ const order: OrderOnPaper = {
   ...{ revision: 1, withoutPrices: false, pours: [] },
   ...{ shipTo: null, terms: null, facts: [], lines: [], charges: [], total: null },
 }
-const paper = (fields: Partial<OrderOnPaper>) =>
-  purchaseOrderDocument({ order: { ...order, ...fields }, company, logo: undefined })
+const paper = (fields: Partial<OrderOnPaper>, from = company) =>
+  purchaseOrderDocument({ order: { ...order, ...fields }, company: from, logo: undefined })
 
 describe('the paper of an order', () => {
   it('has the head of the company, number, date, vendor and project', () => {
@@ -31,6 +31,11 @@ describe('the paper of an order', () => {
     expect(html).toMatch(
       /Ship to<\/h3><div class="who" dir="auto">Warehouse<\/div>\s*<div dir="auto">Austin/,
     )
+  })
+
+  it('is authorized for nobody while the company has no name', () => {
+    expect(paper({})).toContain(`Authorized by, for <span dir="auto">${company.name}</span>`)
+    expect(paper({}, { ...company, name: '' })).toContain('Authorized by</div>')
   })
 
   it('says its lines as they multiply out, and their total', () => {

@@ -114,7 +114,8 @@ function terms(text: string | null): Html {
 
 /** Who orders signs above, who supplies below and sends it back. */
 function signatures({ vendor, poNumber }: OrderOnPaper, company: string): Html {
-  return html`<section class="sign"><div><div class="line"></div>Authorized by, for <span dir="auto">${company}</span></div><div><div class="line"></div>Date</div></section>
+  const buyer = company === '' ? '' : html`, for <span dir="auto">${company}</span>`
+  return html`<section class="sign"><div><div class="line"></div>Authorized by${buyer}</div><div><div class="line"></div>Date</div></section>
 <section class="accept"><h2>Supplier’s acceptance</h2>
 <p><span dir="auto">${vendor.name}</span> accepts ${poNumber} and confirms its delivery. Please sign and send this page back.</p>
 <div class="sign"><div><div class="line"></div>Name and signature</div><div><div class="line"></div>Date</div></div>

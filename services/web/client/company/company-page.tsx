@@ -77,6 +77,7 @@ function Profile({ company, mayWrite }: { readonly company: Company; readonly ma
     >
       <TextField
         label={texts.name}
+        {...(company.name === '' && { hint: texts.nameHint })}
         readOnly={!mayWrite}
         error={fault.name}
         value={typed.name ?? company.name}
@@ -146,7 +147,7 @@ function faultsOf({ name, validDays, timeZone }: Typed, company: Company): Fault
     timeZone === zoneText(company.timeZone) ||
     zoneOfText(timeZone) !== undefined
   return {
-    ...(name?.trim() === '' && { name: texts.nameMissing }),
+    ...((name ?? company.name).trim() === '' && { name: texts.nameMissing }),
     ...(validDays !== undefined && !/^\d+$/.test(validDays.trim()) && { days: texts.daysWrong }),
     ...(!isZone && { timeZone: common.zoneWrong }),
   }

@@ -4,6 +4,7 @@ export const texts = {
   companyLead:
     'What stands at the head of every proposal and order, and what a new proposal says unless it says otherwise.',
   name: 'Name',
+  nameHint: 'It signs proposals and orders.',
   nameMissing: 'A company needs a name',
   addressLines: 'Address, one line each',
   phone: 'Phone',
@@ -24,6 +25,9 @@ export const texts = {
   removeLogo: 'Delete logo',
   logoRemoved: 'The logo is deleted.',
   noLogo: 'There is no logo yet.',
+  unnamed: 'Your firm is not described yet: the proposal names nobody as its maker.',
+  describe: 'Describe it',
+  byAdmin: 'An administrator describes it.',
   terms: 'Terms',
   inclusions: 'Included, one a line',
   exclusions: 'Not included, one a line',

@@ -15,7 +15,12 @@ const sample = bid('SAMPLE-001', {
   status: 'SUBMITTED',
   isSample: true,
 })
-const nothing = { company: { addressLines: [] }, rates: [{ version: 1 }], clients: [], bids: [] }
+const nothing = {
+  company: { name: '', addressLines: [] },
+  rates: [{ version: 1 }],
+  clients: [],
+  bids: [],
+}
 const NONE = { company: false, rates: false, client: false, bid: false, proposal: false }
 
 describe('the first steps', () => {
@@ -25,8 +30,10 @@ describe('the first steps', () => {
   })
 
   it('are ticked off one by one by what is there', () => {
-    const company = { addressLines: ['1 Plant Road'] }
-    expect(doneSteps({ ...nothing, company })).toEqual({ ...NONE, company: true })
+    const company = { name: '', addressLines: ['1 Plant Road'] }
+    expect(doneSteps({ ...nothing, company })).toEqual(NONE)
+    const named = { ...company, name: 'Cascade Concrete' }
+    expect(doneSteps({ ...nothing, company: named })).toEqual({ ...NONE, company: true })
     expect(doneSteps({ ...nothing, rates: [{ version: 2 }] })).toEqual({ ...NONE, rates: true })
     expect(doneSteps({ ...nothing, clients: [{ id: 'c1' }] })).toEqual({ ...NONE, client: true })
     const drafted = doneSteps({ ...nothing, bids: [sample, bid('B-1')] })

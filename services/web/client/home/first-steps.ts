@@ -4,7 +4,7 @@ type Schemas = components['schemas']
 
 /** What of an installation tells how far it has come. */
 export interface Found {
-  readonly company: Pick<Schemas['Company'], 'addressLines'>
+  readonly company: Pick<Schemas['Company'], 'name' | 'addressLines'>
   readonly rates: readonly Pick<Schemas['Variable'], 'version'>[]
   readonly clients: readonly { readonly id: string }[]
   readonly bids: readonly FoundBid[]
@@ -43,7 +43,7 @@ export function doneSteps({ company, rates, clients, bids }: Found): Record<Step
   const [first] = ownBids(bids)
   const ofSamples = samplesOf(bids).map(({ clientId }) => clientId)
   return {
-    company: company.addressLines.length > 0,
+    company: company.name !== '' && company.addressLines.length > 0,
     rates: rates.some(({ version }) => version > FIRST_VERSION),
     client: clients.some(({ id }) => !ofSamples.includes(id)),
     bid: first !== undefined,

@@ -122,7 +122,10 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
     ],
     '/bids/:id/form-plan': [...BID, ...all('/api/bids/:id/form-plan')],
     '/bids/:id/bars': [...BID, ...all('/api/bids/:id/bar-list')],
-    '/bids/:id/proposal': [...BID, ...all('/api/bids/:id/recipients', '/api/bids/:id/proposal')],
+    '/bids/:id/proposal': [
+      ...BID,
+      ...all('/api/bids/:id/recipients', '/api/bids/:id/proposal', '/api/company'),
+    ],
     '/bids/:id/versions': [...BID, ...all('/api/bids/:id/children', '/api/bids/:id/revisions')],
     '/bids/:id/activity': [...BID, ...all('/api/bids/:id/history?sort=-at&limit=100')],
     '/recipes': all(SCOPE_TYPES),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { UnnamedNote } from '../../company/unnamed-note.tsx'
 import { statusName } from '../../lib/formats/formats.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,6 +57,7 @@ export function ChangeStatus({
         )}
       >
         <p>{texts.meaning[to]}</p>
+        {to === 'SUBMITTED' && <UnnamedNote />}
         {asksWho && whole !== undefined && (
           <AwardedBy form={form} bid={whole} recipients={recipients} />
         )}

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { isUnnamed } from '../../company/company-data.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
@@ -10,6 +11,8 @@ import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { askFor, download, EXPORTS, type ExportName } from './downloads.ts'
 import { texts } from './texts.ts'
+
+const isSigned = (name: ExportName): boolean => name === 'proposal'
 
 /**
  * A bid as a file. A large one takes a while, which the button says; of one that is not finished it
@@ -33,6 +36,11 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
       setMaking(undefined)
     }
   }
+  /** What goes to the client is signed by the company, which may have no name yet. */
+  const askOrTake = async (name: ExportName): Promise<void> => {
+    if (asksFirst(unfinished) || (isSigned(name) && (await isUnnamed()))) setAsking(name)
+    else await take(name)
+  }
   return (
     <>
       <ActionMenu
@@ -42,7 +50,7 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
         actions={EXPORTS.map((name) => ({
           label: texts.file[name],
           isDisabled: making !== undefined,
-          run: () => (asksFirst(unfinished) ? setAsking(name) : void take(name)),
+          run: () => void askOrTake(name),
         }))}
       >
         <FileDown aria-hidden size={16} />
@@ -55,6 +63,7 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
           bidId={bid.id}
           file={texts.file[asking]}
           unfinished={unfinished}
+          isSigned={isSigned(asking)}
           onGoOn={() => void take(asking)}
           onClose={() => setAsking(undefined)}
         />

@@ -2,6 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isUnnamed } from '../../company/company-data.ts'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { money, statusName } from '../../lib/formats/formats.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
@@ -60,7 +61,8 @@ export function PipelinePage() {
       return
     }
     try {
-      if (asksFirst(await unfinishedNow(user.id, bid.id))) {
+      const isLeft = asksFirst(await unfinishedNow(user.id, bid.id))
+      if (isLeft || (to === 'SUBMITTED' && (await isUnnamed()))) {
         setAsking({ bid, to })
         return
       }

@@ -1,6 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UnnamedNote } from '../../company/unnamed-note.tsx'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { AreaField } from '../../ui/area-field.tsx'
@@ -39,6 +40,7 @@ export function ProposalPage() {
     <BidFrame>
       {(bid, mayWrite) => (
         <>
+          <UnnamedNote className="mb-4 rounded-md bg-warn-soft px-3 py-2" />
           <RecipientsSection bid={bid} mayWrite={mayWrite} />
           <Editor key={bid.id} bidId={bid.id} mayWrite={mayWrite} />
         </>

@@ -16,6 +16,7 @@ export {
   unknownContractions,
 } from './migrations/missing-migrations.ts'
 export { fillNameKeys, type KeyedTable } from './migrations/name-keys.ts'
+export { type Columns, rowsOfColumns } from './statements/columns.ts'
 export { fixedStatement } from './statements/fixed-statement.ts'
 export { isoTime } from './statements/iso-time.ts'
 export type { SqlExecutor } from './statements/sql-executor.ts'

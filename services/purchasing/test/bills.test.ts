@@ -100,6 +100,40 @@ describe('the worked example of bills', () => {
   })
 })
 
+describe('the tax of a bill', () => {
+  it('is compared with what other bills have left: of each the share of its lines that name the orders', async () => {
+    const vendor = await newVendor(service, 'CONCRETE')
+    const order = await concreteOrder(service, { vendorId: vendor.id })
+    const other = await concreteOrder(service, { vendorId: vendor.id })
+    const path = `/api/purchase-orders/${order.id}`
+    expect((await call(service, 'OPS', 'PUT', path, { taxAmount: 100 })).status).toBe(200)
+    const lines = [onOrder(order, { amount: 300 }), onOrder(other, { amount: 100 })]
+    await newBill(service, { vendorId: vendor.id, lines, tax: 80 })
+    const none = await newBill(service, { vendorId: vendor.id, lines, tax: 1000 })
+    await post(service, 'ACCOUNTING', none.id, 'void', { reason: 'a mistake' })
+    const stray = { orderId: order.id, description: 'Waiting time', amount: 5 }
+    const bill = await newBill(service, {
+      vendorId: vendor.id,
+      lines: [stray, onOrder(order, { amount: 1 })],
+      tax: 40.01,
+    })
+    expect((await match(bill.id)).exceptions).toEqual([
+      {
+        orderLineId: null,
+        kind: 'NOT_ORDERED',
+        message: `"Waiting time" is on no line of ${order.poNumber}`,
+        within: false,
+      },
+      {
+        orderLineId: null,
+        kind: 'TAX',
+        message: '$40.01 of tax are billed, $40.00 ordered',
+        within: false,
+      },
+    ])
+  })
+})
+
 describe('entering a bill', () => {
   it('counts by its number once per vendor and kind, and again once it is void', async () => {
     const vendor = await newVendor(service, 'MISC')

@@ -27,7 +27,7 @@ export function approveBill(
   return changeBill(db, request, async (tx, { before, orders }) => {
     const status = nextBillStatus('approve', before)
     await keepDutiesApart(tx, 'approve', request, reason, actionsOnBill)
-    const match = await readMatch(tx, before)
+    const match = await readMatch(tx, before.id)
     if (reason === null) refuseExceptions(match.exceptions)
     const named = new Set(before.lines.map(({ orderId }) => orderId))
     for (const order of orders.values()) {

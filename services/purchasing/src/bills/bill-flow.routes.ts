@@ -22,7 +22,6 @@ import {
 import { approveBillBody, billParams, codeBody, reasonBody, resolveBody } from './bills.schemas.ts'
 import { readBill } from './bills.store.ts'
 import { codeBill } from './code-bill.ts'
-import { readMatchedBill } from './match-facts.store.ts'
 import { moveBill } from './move-bill.ts'
 import { readMatch } from './read-match.ts'
 import { suggestCodingOf } from './suggest-coding-of.ts'
@@ -102,7 +101,7 @@ function approvalRoutes(app: TypedApp, { db }: BillNeeds): void {
       response: { 200: matchBody, ...read },
     },
     handler: async ({ params: { id } }) => {
-      const { lines, exceptions } = await readMatch(db, await readMatchedBill(db, id))
+      const { lines, exceptions } = await readMatch(db, id)
       return { lines: [...lines], exceptions: [...exceptions] }
     },
   })

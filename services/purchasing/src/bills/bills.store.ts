@@ -50,20 +50,20 @@ export const BILL_COLUMNS = [
   'b.version',
   sql<BillLine[]>`(SELECT coalesce(json_agg(json_build_object('id', l.id, 'orderId', l.order_id,
       'orderLineId', l.order_line_id, 'description', l.description,
-      'quantity', l.quantity::float8, 'uom', l.uom, 'unitPrice', l.unit_price::float8,
-      'amount', l.amount::float8,
+      'quantity', l.quantity, 'uom', l.uom, 'unitPrice', l.unit_price,
+      'amount', l.amount,
       'ticketIds', ARRAY(SELECT t.receipt_id FROM bill_line_tickets t
         WHERE t.bill_line_id = l.id ORDER BY t.position),
       'poNumber', (SELECT po.po_number FROM purchase_orders po WHERE po.id = l.order_id))
       ORDER BY l.position), '[]')
     FROM bill_lines l WHERE l.bill_id = b.id)`.as('lines'),
   sql<CodingLine[]>`(SELECT coalesce(json_agg(json_build_object('projectId', c.project_id,
-      'scopeId', c.scope_id, 'costCode', c.cost_code, 'amount', c.amount::float8,
+      'scopeId', c.scope_id, 'costCode', c.cost_code, 'amount', c.amount,
       'note', c.note, 'section', c.section) ORDER BY c.position), '[]')
     FROM bill_coding c WHERE c.bill_id = b.id)`.as('coding'),
   sql<Stored<BillPayment>[]>`(SELECT coalesce(json_agg(json_build_object('id', p.id,
-      'amount', p.amount::float8, 'paidOn', p.paid_on::text, 'reference', p.reference,
-      'discountTaken', p.discount_taken::float8, 'creditId', p.credit_id,
+      'amount', p.amount, 'paidOn', p.paid_on::text, 'reference', p.reference,
+      'discountTaken', p.discount_taken, 'creditId', p.credit_id,
       'at', ${isoTime(sql`p.at`)}, 'by', p.by)
       ORDER BY p.at, p.id), '[]')
     FROM bill_payments p WHERE p.bill_id = b.id)`.as('payments'),

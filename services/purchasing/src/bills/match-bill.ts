@@ -62,12 +62,20 @@ export interface Match {
   readonly exceptions: readonly MatchException[]
 }
 
-/** What of a bill's line is compared. */
-export type MatchedBillLine = Omit<BillLine, 'id' | 'ticketIds' | 'poNumber'>
+/** What of a line is compared with the line of an order that it names. */
+export type MatchedBillLine = Pick<
+  BillLine,
+  'orderLineId' | 'quantity' | 'uom' | 'unitPrice' | 'amount'
+>
+
+/** What is told of a line that names no line of an order. */
+export type UnorderedLine = Pick<BillLine, 'orderId' | 'description' | 'quantity'>
 
 /** What of a bill is compared. */
-export interface MatchedBill extends Pick<Bill, 'id' | 'kind' | 'tax' | 'freight'> {
+export interface MatchedBill extends Pick<Bill, 'kind' | 'tax' | 'freight'> {
   readonly lines: readonly MatchedBillLine[]
+  /** Those that name no line of an order. */
+  readonly unordered: readonly UnorderedLine[]
 }
 
 /**
@@ -87,7 +95,7 @@ export function matchBill(bill: MatchedBill, facts: MatchFacts): Match {
   if (bill.kind === 'CREDIT') return { lines, exceptions: [] }
   const exceptions = [
     ...compared.flatMap((line) => orderLineExceptions(line, facts.tolerances)),
-    ...notOrdered(bill.lines, facts.orders),
+    ...notOrdered(bill.unordered, facts.orders),
     ...chargeException('TAX', {
       billed: bill.tax,
       ordered: facts.orders.map(({ taxAmount }) => taxAmount ?? 0),

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, formatDollars, sum, ZERO } from '@formwork/kernel'
-import type { ComparedLine, MatchedBillLine, MatchedOrder } from './match-bill.ts'
+import type { ComparedLine, MatchedOrder, UnorderedLine } from './match-bill.ts'
 import type { Tolerances } from './tolerances.ts'
 
 export const EXCEPTION_KINDS = [
@@ -79,12 +79,11 @@ function amountAboveOrder(line: ComparedLine, tolerances: Tolerances): readonly 
 
 /** Lines that name an order with lines and none of them, or no order while they have a quantity. */
 export function notOrdered(
-  lines: readonly MatchedBillLine[],
+  lines: readonly UnorderedLine[],
   orders: readonly MatchedOrder[],
 ): readonly MatchException[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return lines.flatMap((line) => {
-    if (line.orderLineId !== null) return []
     const order = line.orderId === null ? undefined : byId.get(line.orderId)
     const isMissed = order === undefined ? line.quantity !== null : order.lines.length > 0
     if (!isMissed) return []

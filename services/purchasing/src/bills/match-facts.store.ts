@@ -1,76 +1,93 @@
+import { type Columns, rowsOfColumns } from '@formwork/database'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { OrderLine } from '../purchase-orders/order/order-lines.ts'
 import type { Bill } from './bill.ts'
 import { billNotFound } from './bills.errors.ts'
 import type { EarlierLine, MatchedBill, MatchedBillLine, MatchedOrder } from './match-bill.ts'
+import { TOLERANCES } from './tolerances.store.ts'
+import type { Tolerances } from './tolerances.ts'
 
-/** What of a bill is compared; no more of it is read. @throws ResourceNotFound `Bill not found` */
-export async function readMatchedBill(db: Queries, id: string): Promise<MatchedBill> {
-  const { rows } = await sql<Omit<MatchedBill, 'lines'> & MatchedBillLine>`
-    SELECT b.id, b.kind, b.tax::float8 AS tax, b.freight::float8 AS freight,
-      l.order_id AS "orderId", l.order_line_id AS "orderLineId", l.description,
-      l.quantity::float8 AS quantity, l.uom, l.unit_price::float8 AS "unitPrice",
-      l.amount::float8 AS amount
-    FROM bills b JOIN bill_lines l ON l.bill_id = b.id
-    WHERE b.id = ${id}::uuid ORDER BY l.position`.execute(db.sql)
-  const [first] = rows
-  if (first === undefined) throw billNotFound()
-  const { kind, tax, freight } = first
-  return { id, kind, tax, freight, lines: rows }
+/** A bill, and what it is compared with, all as it is at one moment. */
+export interface FoundMatch {
+  readonly bill: MatchedBill
+  /** In the order in which the bill names them. */
+  readonly orders: readonly OrderedLines[]
+  /** What the tickets of order lines have delivered, by the line's id; none without quantities. */
+  readonly delivered: Readonly<Record<string, number>>
+  /** The other bills that are not VOID and name one of the orders. */
+  readonly others: readonly OtherBill[]
+  readonly tolerances: Tolerances
 }
 
 /** An order without what its tickets delivered. */
 export type OrderedLines = Omit<MatchedOrder, 'lines'> & { readonly lines: readonly OrderLine[] }
 
-/** The orders, in the order of their ids in the list. */
-export async function findOrderedLines(
-  db: Queries,
-  ids: readonly string[],
-): Promise<readonly OrderedLines[]> {
-  const { rows } = await sql<OrderedLines>`
-    SELECT id, po_number AS "poNumber", tax_amount::float8 AS "taxAmount",
-      freight_amount::float8 AS "freightAmount", lines
-    FROM purchase_orders WHERE id = ANY(${[...ids]}::uuid[])
-    ORDER BY array_position(${[...ids]}::uuid[], id)`.execute(db.sql)
-  return rows
+/** Another bill, with all of its lines. */
+export interface OtherBill extends Pick<Bill, 'kind' | 'tax' | 'freight'> {
+  readonly lines: readonly OtherBillLine[]
 }
 
-/** What the tickets of order lines have delivered, by the line's id; none without quantities. */
-export async function findDelivered(
-  db: Queries,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ lineId: string; delivered: number }>`
-    SELECT line_id AS "lineId", sum(quantity)::float8 AS delivered FROM receipts
-    WHERE purchase_order_id = ANY(${[...orderIds]}::uuid[])
-      AND line_id IS NOT NULL AND quantity IS NOT NULL
-    GROUP BY line_id`.execute(db.sql)
-  return new Map(rows.map(({ lineId, delivered }) => [lineId, delivered]))
+export interface OtherBillLine extends Omit<EarlierLine, 'kind'> {
+  /** Whether it is of one of the orders. */
+  readonly isOfOrders: boolean
 }
 
-/** A line of another bill, with what of its bill it shares. */
-export interface OtherBillLine extends EarlierLine {
-  readonly billId: string
-  readonly orderId: string | null
-  readonly tax: number
-  readonly freight: number
+/** As the statement selects it: the lines of bills by column. */
+interface FoundRow extends Omit<FoundMatch, 'bill' | 'others'> {
+  readonly bill: Omit<MatchedBill, 'lines'> & { readonly lines: Columns<MatchedBillLine> }
+  readonly others: readonly (Omit<OtherBill, 'lines'> & {
+    readonly lines: Columns<OtherBillLine>
+  })[]
 }
 
-/** All lines of the other bills that are not VOID and name one of the orders. */
-export async function findOtherLines(
-  db: Queries,
-  { id }: Pick<Bill, 'id'>,
-  orderIds: readonly string[],
-): Promise<readonly OtherBillLine[]> {
-  const { rows } = await sql<OtherBillLine>`
-    SELECT b.id AS "billId", b.kind, b.tax::float8 AS tax, b.freight::float8 AS freight,
-      l.order_id AS "orderId", l.order_line_id AS "orderLineId", l.quantity::float8 AS quantity,
-      l.uom, l.amount::float8 AS amount
-    FROM bills b JOIN bill_lines l ON l.bill_id = b.id
-    WHERE b.id IN (SELECT bill_id FROM bill_lines
-        WHERE order_id = ANY(${[...orderIds]}::uuid[]))
-      AND b.id <> ${id}::uuid AND b.status <> 'VOID'
-    ORDER BY b.id, l.position`.execute(db.sql)
-  return rows
+/** The bill `b` with its lines in their order. */
+const BILL = sql`(
+  SELECT json_build_object('kind', b.kind, 'tax', b.tax, 'freight', b.freight,
+    'lines', json_build_object('orderLineId', json_agg(l.order_line_id),
+      'quantity', json_agg(l.quantity), 'uom', json_agg(l.uom),
+      'unitPrice', json_agg(l.unit_price), 'amount', json_agg(l.amount)),
+    'unordered', coalesce(json_agg(json_build_object('orderId', l.order_id,
+        'description', l.description, 'quantity', l.quantity))
+      FILTER (WHERE l.order_line_id IS NULL), '[]'))
+  FROM (SELECT * FROM bill_lines WHERE bill_id = b.id ORDER BY position) l)`
+
+/** The same of another bill, whose lines are added up. */
+const OTHER_BILL = sql`(
+  SELECT json_build_object('kind', b.kind, 'tax', b.tax, 'freight', b.freight,
+    'lines', json_build_object('orderLineId', json_agg(l.order_line_id),
+      'quantity', json_agg(l.quantity), 'uom', json_agg(l.uom), 'amount', json_agg(l.amount),
+      'isOfOrders', json_agg(coalesce(l.order_id IN (SELECT id FROM named), false))))
+  FROM (SELECT * FROM bill_lines WHERE bill_id = b.id ORDER BY position) l)`
+
+/** What of a bill is compared, and with what; no more of it is read. @throws ResourceNotFound `Bill not found` */
+export async function findMatch(db: Queries, id: string): Promise<FoundMatch> {
+  const { rows } = await sql<FoundRow>`
+    WITH named AS MATERIALIZED (
+      SELECT order_id AS id, min(position) AS position FROM bill_lines
+      WHERE bill_id = ${id}::uuid AND order_id IS NOT NULL GROUP BY order_id
+    )
+    SELECT
+      (SELECT ${BILL} FROM bills b WHERE b.id = ${id}::uuid) AS bill,
+      (SELECT coalesce(json_agg(json_build_object('id', po.id, 'poNumber', po.po_number,
+          'taxAmount', po.tax_amount, 'freightAmount', po.freight_amount, 'lines', po.lines)
+          ORDER BY n.position), '[]')
+        FROM named n JOIN purchase_orders po ON po.id = n.id) AS orders,
+      (SELECT coalesce(json_object_agg(d.line_id, d.quantity), '{}') FROM (
+          SELECT r.line_id, sum(r.quantity) AS quantity
+          FROM named n JOIN receipts r ON r.purchase_order_id = n.id
+          WHERE r.line_id IS NOT NULL AND r.quantity IS NOT NULL GROUP BY r.line_id
+        ) d) AS delivered,
+      (SELECT coalesce(json_agg(${OTHER_BILL} ORDER BY b.id), '[]')
+        FROM bills b
+        WHERE b.id IN (SELECT l.bill_id FROM named n JOIN bill_lines l ON l.order_id = n.id)
+          AND b.id <> ${id}::uuid AND b.status <> 'VOID') AS others,
+      (SELECT row_to_json(t) FROM (${TOLERANCES}) t) AS tolerances`.execute(db.sql)
+  const [found] = rows
+  if (!found?.bill) throw billNotFound()
+  return {
+    ...found,
+    bill: { ...found.bill, lines: rowsOfColumns(found.bill.lines) },
+    others: found.others.map((other) => ({ ...other, lines: rowsOfColumns(other.lines) })),
+  }
 }

@@ -1,56 +1,49 @@
 import { splitDollars, sum, toNumber } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { signed } from './bill.ts'
-import { type Match, type MatchedBill, type MatchedOrder, matchBill } from './match-bill.ts'
-import {
-  findDelivered,
-  findOrderedLines,
-  findOtherLines,
-  type OrderedLines,
-  type OtherBillLine,
-} from './match-facts.store.ts'
-import { readTolerances } from './tolerances.store.ts'
+import { type EarlierLine, type Match, type MatchedOrder, matchBill } from './match-bill.ts'
+import { type FoundMatch, findMatch, type OtherBill } from './match-facts.store.ts'
 
-/** Compares a bill with its orders, their tickets and other bills, as all of them are now. */
-export async function readMatch(db: Queries, bill: MatchedBill): Promise<Match> {
-  const named = bill.lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
-  const ids = [...new Set(named)]
-  const [orders, delivered, others, tolerances] = await Promise.all([
-    findOrderedLines(db, ids),
-    findDelivered(db, ids),
-    findOtherLines(db, bill, ids),
-    readTolerances(db),
-  ])
-  return matchBill(bill, {
-    orders: orders.map((order) => withDelivered(order, delivered)),
-    earlier: others.filter(({ orderLineId }) => orderLineId !== null),
-    taxBefore: chargedBefore('tax', others, ids),
-    freightBefore: chargedBefore('freight', others, ids),
-    tolerances,
+/**
+ * Compares a bill with its orders, their tickets and other bills, as all of them are now.
+ *
+ * @throws ResourceNotFound `Bill not found`
+ */
+export async function readMatch(db: Queries, id: string): Promise<Match> {
+  const found = await findMatch(db, id)
+  return matchBill(found.bill, {
+    orders: withDelivered(found),
+    earlier: found.others.flatMap(earlierLines),
+    taxBefore: chargedBefore('tax', found.others),
+    freightBefore: chargedBefore('freight', found.others),
+    tolerances: found.tolerances,
   })
 }
 
-function withDelivered(order: OrderedLines, delivered: ReadonlyMap<string, number>): MatchedOrder {
-  const lines = order.lines.map((line) => ({ ...line, delivered: delivered.get(line.id) ?? null }))
-  return { ...order, lines }
+function withDelivered({ orders, delivered }: FoundMatch): readonly MatchedOrder[] {
+  return orders.map((order) => {
+    const lines = order.lines.map(({ id, quantity, uom, unitPrice, amount }) => {
+      return { id, quantity, uom, unitPrice, amount, delivered: delivered[id] ?? null }
+    })
+    return { ...order, lines }
+  })
 }
 
+const earlierLines = ({ kind, lines }: OtherBill): readonly EarlierLine[] =>
+  lines.flatMap(({ orderLineId, quantity, uom, amount }) =>
+    orderLineId === null ? [] : [{ kind, orderLineId, quantity, uom, amount }],
+  )
+
 /** What other bills have charged to these orders: of each the share of its lines that name them. */
-function chargedBefore(
-  charge: 'tax' | 'freight',
-  lines: readonly OtherBillLine[],
-  orderIds: readonly string[],
-): number {
-  const bills = Map.groupBy(lines, ({ billId }) => billId)
-  const charged = [...bills.values()].flatMap((ofBill) => {
-    const [first] = ofBill
-    if (first === undefined || first[charge] === 0) return []
+function chargedBefore(charge: 'tax' | 'freight', bills: readonly OtherBill[]): number {
+  const charged = bills.flatMap((bill) => {
+    if (bill[charge] === 0) return []
     const shares = splitDollars(
-      first[charge],
-      ofBill.map(({ amount }) => amount),
+      bill[charge],
+      bill.lines.map(({ amount }) => amount),
     )
-    const ofOrders = shares.filter((_, n) => orderIds.includes(ofBill[n]?.orderId ?? ''))
-    return [signed(first, sum(ofOrders))]
+    const ofOrders = shares.filter((_, n) => bill.lines[n]?.isOfOrders)
+    return [signed(bill, sum(ofOrders))]
   })
   return toNumber(sum(charged))
 }

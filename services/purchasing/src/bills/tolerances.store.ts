@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Tolerances, TolerancesChange } from './tolerances.ts'
 
+export const TOLERANCES = sql<Tolerances>`
+  SELECT price_percentage::float8 AS "pricePercentage",
+    quantity_percentage::float8 AS "quantityPercentage", amount::float8 AS amount
+  FROM bill_tolerances`
+
 export async function readTolerances(db: Queries): Promise<Tolerances> {
-  const { rows } = await sql<Tolerances>`
-    SELECT price_percentage::float8 AS "pricePercentage",
-      quantity_percentage::float8 AS "quantityPercentage", amount::float8 AS amount
-    FROM bill_tolerances`.execute(db.sql)
+  const { rows } = await TOLERANCES.execute(db.sql)
   const [tolerances] = rows
   if (tolerances === undefined) throw new Error('The tolerances of bills are gone')
   return tolerances

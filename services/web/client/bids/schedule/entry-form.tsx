@@ -91,6 +91,7 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
     <DetailField
       key={column.field}
       column={column}
+      item={item}
       text={textIn(typed, column, entry)}
       error={faults[column.field]}
       isReadOnly={!mayWrite || isCalculated(column, item)}

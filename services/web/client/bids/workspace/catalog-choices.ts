@@ -4,6 +4,7 @@ import { api, pageOf, queryClient } from '../../lib/api/api.ts'
 import { formatCode, money } from '../../lib/formats/formats.ts'
 import type { CatalogName, Choice, Column, DetailGroup } from './columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName, sheetOf } from './modules.ts'
+import { namedChoices, type OfferedRecord } from './named-choices.ts'
 import { paceUnit } from './pace.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
@@ -16,62 +17,71 @@ const CATEGORIES = {
   misc: 'Misc',
 } as const
 
-async function choicesIn(catalog: CatalogName) {
+async function recordsIn(catalog: CatalogName): Promise<readonly OfferedRecord[]> {
   if (catalog === 'pump') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/pump-pricing', { params: { query } }))
-    return rows.map(({ id, vendor, size }) => ({ value: id, label: `${vendor}, ${size}` }))
+    return rows.map(({ id, vendor, size, reach }) => ({
+      value: id,
+      name: `${vendor}, ${size}`,
+      apart: [`${reach} ft`],
+    }))
   }
   if (catalog === 'mix') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/admin/default-variables', { params: { query } }))
-    return rows.map(({ id, name, value, location }) =>
-      choiceOf(id, [name, location].filter(Boolean).join(', '), `${money(value)} / CY`),
-    )
+    return rows.map(({ id, name, value, location, category, unit }) => ({
+      value: id,
+      name: [name, location].filter(Boolean).join(', '),
+      apart: [category, unit],
+      today: `${money(value)} / CY`,
+    }))
   }
   if (catalog === 'formSystem') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/form-systems', { params: { query } }))
-    return rows.map(({ id, name, method }) => choiceOf(id, name, formatCode(method)))
+    return rows.map(({ id, name, method }) => ({ value: id, name, today: formatCode(method) }))
   }
   if (catalog === 'deliveryTerms') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/delivery-terms', { params: { query } }))
-    return rows.map(({ id, supplier, loadCY }) => choiceOf(id, supplier, `${loadCY} CY a load`))
+    return rows.map(({ id, supplier, loadCY }) => {
+      const load = `${loadCY} CY a load`
+      return { value: id, name: supplier, apart: [load], today: load }
+    })
   }
   if (catalog === 'crew') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/crews', { params: { query } }))
-    return rows.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))
+    return rows.map(({ id, code, name }) => ({ value: id, name: `${code}, ${name}` }))
   }
   if (catalog === 'productionRate') {
     const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/production-rates', { params: { query } }))
-    return rows.map(({ id, name, rate, basis, uom }) =>
-      choiceOf(id, name, `${rate} ${paceUnit(basis, uom)}`),
-    )
+    return rows.map(({ id, name, rate, basis, uom }) => ({
+      value: id,
+      name,
+      today: `${rate} ${paceUnit(basis, uom)}`,
+    }))
   }
   if (catalog === 'bar') {
     const query = { limit: LIMIT }
     const { rows } = await pageOf(api.get('/api/rebar', { params: { query } }))
-    return rows.map(({ id, rebarSize, onCenter, orientation }) => ({
+    return rows.map(({ id, rebarSize, onCenter, orientation, poundsPerSF }) => ({
       value: id,
-      label: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}`,
+      name: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}`,
+      apart: [`${poundsPerSF} lb / SF`],
     }))
   }
   const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: true }
   const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
-  return rows.map(({ id, name, unit, rate }) =>
-    choiceOf(id, name, rate === null ? '' : `${money(rate)} / ${unit}`),
-  )
+  return rows.map(({ id, name, unit, rate }) => ({
+    value: id,
+    name,
+    apart: [unit],
+    today: rate === null ? '' : `${money(rate)} / ${unit}`,
+  }))
 }
-
-/** A record, with what the catalog says of it today. */
-const choiceOf = (value: string, name: string, today: string): Choice => ({
-  value,
-  name,
-  label: [name, today].filter((part) => part !== '').join(', '),
-})
 
 /** The lists that a module's columns choose from, each once. */
 const NEEDED: ReadonlyMap<ModuleName, readonly CatalogName[]> = new Map(
@@ -85,7 +95,7 @@ const choicesQuery = (name: CatalogName) =>
   queryOptions({
     queryKey: ['catalog-choices', 'of items', name],
     staleTime: 300_000,
-    queryFn: () => choicesIn(name),
+    queryFn: async () => namedChoices(await recordsIn(name)),
   })
 
 /** Asks for them while the bid is on its way. */

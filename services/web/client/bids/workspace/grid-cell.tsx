@@ -7,6 +7,7 @@ import { styleOfWidth } from './column-view.ts'
 import { type Column, unitWithin } from './columns.ts'
 import { formulaIn } from './formula-notes.ts'
 import { editOf, type GridRow, isFixed, textOf } from './grid-rows.ts'
+import { offeredChoices } from './offered-choices.ts'
 import { texts as more } from './texts.ts'
 
 interface CellNeeds {
@@ -183,7 +184,7 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
       }}
     >
       <option value="" />
-      {choices.map(({ value, label }) => (
+      {offeredChoices(column, row.item).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

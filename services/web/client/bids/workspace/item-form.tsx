@@ -12,6 +12,7 @@ import { EntriesField } from './entries-field.tsx'
 import { FormTabs, groupsOf, tabOf, tabsOf } from './form-tabs.tsx'
 import { type GridRow, shapeOf, textOf } from './grid-rows.ts'
 import { GroupAside } from './group-aside.tsx'
+import { offeredChoices } from './offered-choices.ts'
 import { chosenWith } from './production-part.ts'
 import type { Fields } from './scope-items.ts'
 import { SeveralField } from './several-field.tsx'
@@ -226,7 +227,7 @@ export function DetailField({
     <SelectField
       label={label}
       error={error}
-      choices={[{ value: '', label: '–' }, ...choices]}
+      choices={[{ value: '', label: '–' }, ...offeredChoices(column, item)]}
       value={text}
       onChange={({ target }) => onType(target.value)}
     />

@@ -6526,6 +6526,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/field/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find in field
+         * @description Workers, and T&M tickets of all jobs, by what they are called. A ticket is found by its number, by the number, name or address of its job, by both (`T-003 Harbor`), and by a part of what it is for.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description A part of the name or number, in whatever case; of tickets three letters or digits in a row at least */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundInField"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}": {
         parameters: {
             query?: never;
@@ -11397,6 +11439,48 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find rates
+         * @description Rates of all kinds by a part of their name; inactive ones too. Those with exactly this name come first, then kind by kind.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description A part of what the record is called, in whatever case: `ralph’s 32m` */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundRates"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -17857,6 +17941,23 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description At most 20 records; five of each kind */
+        FoundRates: {
+            /**
+             * @description What the record is, as events name it
+             * @enum {string}
+             */
+            kind: "variable" | "rebar-rate" | "rebar-price" | "pump-price" | "concrete-mix" | "pricing-item" | "crew" | "production-rate" | "form-system" | "delivery-terms";
+            /**
+             * Format: uuid
+             * @description The record
+             */
+            id: string;
+            /** @description What it is called first; `q` of the list of its kind finds it */
+            name: string;
+            /** @description What it is called besides: the size and reach of a pump, the region of a mix */
+            details: string[];
+        }[];
         ReplaceAdjustmentsInput: {
             /** @description Left out: a new adjustment */
             id?: string | null;
@@ -28329,6 +28430,29 @@ export interface components {
                 rate: number;
             }[];
         };
+        /** @description At most 10 workers, then at most 10 tickets, the newest first */
+        FoundInField: {
+            /**
+             * @description What is called so
+             * @enum {string}
+             */
+            kind: "worker" | "ticket";
+            /**
+             * Format: uuid
+             * @description The worker or the T&M ticket
+             */
+            id: string;
+            /** @description The name of the worker, or what the ticket is for */
+            name: string;
+            /** @description As payroll knows the worker, null: none; of the ticket in its job: `T-003` */
+            number: string | null;
+            /** @description The job of a ticket; null for a worker */
+            projectId: string | null;
+            /** @description The number that people know the job by */
+            bidNumber: string | null;
+            /** @description The name of the job */
+            projectName: string | null;
+        }[];
         TmRates: {
             /** @description The trade */
             classification: string;

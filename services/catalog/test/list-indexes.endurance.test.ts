@@ -91,7 +91,7 @@ async function faults() {
     ...{ document: (await catalog.get('/openapi.json')).json(), Client: pg.Client },
     ...{ query: owner.query, values: VALUES },
     bounds: { big: ['rate_changes'], mostPerPage: 1_000 },
-    unpaged: [`/api/variables/${idOfSeeded('2', 7)}/history`],
+    unpaged: [`/api/variables/${idOfSeeded('2', 7)}/history`, '/api/rates?q=4000'],
     get: async (url) => {
       const { statusCode, body } = await catalog.get(url)
       // A value that one list knows may be none of another, which then asks the database nothing.

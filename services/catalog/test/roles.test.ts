@@ -22,6 +22,7 @@ const reads = [
   ...LISTS.map((path) => [`${path}/${NO_SUCH_ID}/history`, 404] as const),
   ['/api/variables/labor', 200],
   ['/api/pump-pricing/vendors', 200],
+  ['/api/rates?q=4000', 200],
 ] as const
 
 const writes = [

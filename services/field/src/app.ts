@@ -7,6 +7,7 @@ import { photoRoutes } from './days/photos.routes.ts'
 import { forecastRoutes } from './forecast/forecast.routes.ts'
 import { hoursRoutes } from './hours/hours.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import type { TaskNeeds } from './tasks/write-task.ts'
 import { tmRateRoutes } from './tm-rates/tm-rates.routes.ts'
@@ -21,6 +22,7 @@ export async function fieldApp(
 ): Promise<TypedApp> {
   const app = await createApp(options)
   acceptUploads(app)
+  searchRoutes(app, needs)
   workerRoutes(app, needs)
   taskRoutes(app, needs)
   dayRoutes(app, needs)

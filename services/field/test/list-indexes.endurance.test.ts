@@ -64,6 +64,9 @@ const ASKED = [
   ...DAYS.map((query) => `${JOB}/days?${query}`),
   ...TICKETS.map((query) => `${JOB}/tm-tickets?${query}`),
   ...HOURS.map((query) => `/api/hours?${query}`),
+  ...['nowhere to be found', 'Ticket 31234', 'T-003', 'T-003 c4ca4', 'J-1234'].map(
+    (q) => `/api/field/contents?q=${encodeURIComponent(q)}`,
+  ),
   `${JOB}/tasks`,
   ...['basis=TREND', 'basis=BUDGET&submitted=true'].map((query) => `${JOB}/forecast?${query}`),
   ...['', '&q=Task', '&work=FORM&uom=SF'].map(

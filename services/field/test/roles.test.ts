@@ -24,6 +24,7 @@ const TASKS = `/api/projects/${NO_SUCH_ID}/tasks`
 
 /** Who may call, and what they are answered where nothing is there or nothing is sent. */
 const TABLE = [
+  ['GET', '/api/field/contents?q=ana', READERS, 200],
   ['GET', '/api/workers', READERS, 200],
   ['POST', '/api/workers', WRITERS, 400],
   ['GET', `/api/workers/${NO_SUCH_ID}`, READERS, 404],

@@ -30,6 +30,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/people', service: 'identity' },
   { path: '/api/security-log', service: 'identity' },
 
+  { path: '/api/rates', service: 'catalog' },
   { path: '/api/variables/*', service: 'catalog' },
   { path: '/api/variables/import', service: 'catalog', traffic: 'spreadsheet' },
   { path: '/api/rebar/*', service: 'catalog' },
@@ -109,6 +110,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/analytics/unit-costs', service: 'purchasing' },
   { path: '/api/cost-codes/*', service: 'purchasing' },
 
+  { path: '/api/field/contents', service: 'field' },
   { path: '/api/workers/*', service: 'field' },
   { path: '/api/projects/:id/tasks/*', service: 'field' },
   { path: '/api/projects/:id/days', service: 'field' },

@@ -46,6 +46,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
   [
     'catalog',
     [
+      'GET /api/rates?q=4000',
       'GET /api/variables',
       'GET /api/variables/concrete',
       'POST /api/variables',
@@ -144,6 +145,7 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
   [
     'field',
     [
+      'GET /api/field/contents?q=ana',
       'GET /api/workers',
       `PUT /api/workers/${ID}`,
       `GET /api/workers/${ID}/history`,

@@ -192,6 +192,7 @@ POST   /api/clients                                      ADMIN ESTIMATOR
 PUT    /api/clients/:id                                  ADMIN ESTIMATOR
 DELETE /api/clients/:id                                  ADMIN
 
+GET    /api/rates                                       ADMIN ESTIMATOR PM
 GET    /api/variables                                    ADMIN ESTIMATOR PM
 GET    /api/variables/:category                          ADMIN ESTIMATOR PM
 POST   /api/variables                                    ADMIN
@@ -365,6 +366,7 @@ POST   /api/cost-codes                                   ADMIN
 PUT    /api/cost-codes/:id                               ADMIN
 DELETE /api/cost-codes/:id                               ADMIN
 
+GET    /api/field/contents                               ADMIN PM OPS ACCOUNTING
 GET    /api/workers                                      ADMIN PM OPS ACCOUNTING
 POST   /api/workers                                      ADMIN PM
 GET    /api/workers/:id                                  ADMIN PM OPS ACCOUNTING

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browse, inspect, signInAs, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
 
 let here: Visit
 browse((stage) => {
@@ -94,6 +95,40 @@ describe('search knows', () => {
     await option(/^Rates: Crews/).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Crews' }).waitFor()
+  })
+
+  it('rates of every kind and recipes, each on its page', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await open('32 m boom')
+    await option(/^Regional Pumping, 32 m boom, 105 Pumps\s*Rate$/).click()
+    await page.waitForURL('**/admin/rates/pumps?q=Regional*')
+    await page.getByRole('row', { name: /32 m boom/ }).waitFor()
+    await open('fica')
+    await option(/^FICA Variables\s*Rate$/).click()
+    await page.waitForURL('**/admin/rates?q=fica_rate')
+    await page.getByRole('row', { name: /FICA/ }).waitFor()
+    await open('spread foot')
+    await option(/^Spread footing .*Recipe$/).click()
+    await page.waitForURL('**/recipes/*')
+    await page.getByRole('heading', { level: 1, name: 'Spread footing' }).waitFor()
+  })
+
+  it('workers and users, each in their list', async () => {
+    const { page } = here
+    const name = `Ana Ruiz ${Date.now()}`
+    const admin = await apiAs('admin@example.com')
+    const body = { name, classification: 'Carpenter', hourlyRate: 34 }
+    unwrap(await admin.post('/api/workers', { body }))
+    await signInAs(here, 'admin@example.com')
+    await open(name.toUpperCase())
+    await option(new RegExp(`^${name}\\s*Worker$`)).click()
+    await page.waitForURL('**/workers?q=Ana*')
+    await page.getByRole('row', { name }).waitFor()
+    await open('ops@example')
+    await option(/ops@example\.com\s*User$/).click()
+    await page.waitForURL('**/admin/users?q=ops*')
+    await page.getByRole('row', { name: /ops@example\.com/ }).waitFor()
   })
 
   it('every action of the page with its key, and does it', async () => {

@@ -90,6 +90,18 @@ async function writeAndSign(): Promise<void> {
   await said(page, 'The ticket is signed.')
 }
 
+it('a ticket is found by its number and its job, from anywhere', async () => {
+  const { id } = await enterDraft()
+  const params = { path: { id: projectId } }
+  const { name } = unwrap(await pm.get('/api/projects/{id}', { params }))
+  await page.goto('/bills')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: /^Search bids/ }).fill(`t-001 ${name}`)
+  await page.getByRole('option', { name: /^T-001 Footing dug deeper/ }).click()
+  await page.waitForURL(`**/tm-tickets/${id}`)
+})
+
 it('a ticket names the field day that its work belongs to, and leads there', async () => {
   const params = { path: { id: projectId } }
   const pm = await apiAs('pm@example.com')

@@ -21,6 +21,7 @@ export async function recordField(recorder: Recorder, bidId: string): Promise<vo
   await recorder.call(pm, 'listTaskHistory', { ids })
   await recordDays(recorder, { bidId, workerId: worker.id, taskId: task.id })
   await recordTmTickets(recorder, bidId)
+  await recorder.call(pm, 'findInField', { query: { q: 'ana' } })
   await recorder.call(pm, 'updateTaskOutlook', {
     ids: [task.id],
     body: { hoursToComplete: 40, reason: 'A second layer in January' },

@@ -144,6 +144,7 @@ export async function recordRates(recorder: Recorder): Promise<void> {
     body: { recordIds: labor.slice(0, 2).map(({ id }) => id) },
   })
   await recorder.call(admin, 'listPumpVendors')
+  await recorder.call(admin, 'findRates', { query: { q: '4000' } })
   await recordScopeTypes(recorder, admin)
 }
 

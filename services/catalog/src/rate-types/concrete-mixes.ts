@@ -27,5 +27,6 @@ export const concreteMixes = defineRateType({
   },
   headings: { value: ['Price'], location: ['Region'], isActive: ['Offered'] },
   naturalKey: ['name', 'location'],
+  called: ['name', 'location'],
   bulk: true,
 })

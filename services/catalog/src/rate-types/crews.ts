@@ -48,6 +48,7 @@ export const crews = defineRateType({
   },
   headings: { isActive: ['Offered'] },
   naturalKey: ['code'],
+  called: ['code', 'name'],
   taken: 'Crew with this code already exists',
   bulk: false,
   rules: [

@@ -89,6 +89,7 @@ export const deliveryTerms = defineRateType({
     isActive: ['Offered'],
   },
   naturalKey: ['supplier'],
+  called: ['supplier'],
   bulk: false,
   rules: [{ fields: ['tiers'], load: async () => tiersReason }],
 })

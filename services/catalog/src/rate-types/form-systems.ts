@@ -42,6 +42,7 @@ export const formSystems = defineRateType({
     isActive: ['Offered'],
   },
   naturalKey: ['name'],
+  called: ['name', 'method'],
   taken: 'Form system with this name already exists',
   bulk: false,
 })

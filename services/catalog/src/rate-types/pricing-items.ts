@@ -49,5 +49,6 @@ export const pricingItems = defineRateType({
     isActive: ['Offered'],
   },
   naturalKey: ['category', 'name'],
+  called: ['name', 'category'],
   bulk: false,
 })

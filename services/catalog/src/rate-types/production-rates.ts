@@ -67,6 +67,7 @@ export const productionRates = defineRateType({
   },
   headings: { uom: ['Unit'], crewId: ['Crew'], notes: ['Note'], isActive: ['Offered'] },
   naturalKey: ['name'],
+  called: ['name', 'work'],
   taken: 'Production rate with this name already exists',
   bulk: false,
   rules: [

@@ -40,5 +40,6 @@ export const pumpPrices = defineRateType({
     isActive: ['Offered'],
   },
   naturalKey: ['vendor', 'size', 'reach'],
+  called: ['vendor', 'size', 'reach'],
   bulk: true,
 })

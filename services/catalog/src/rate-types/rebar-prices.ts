@@ -30,5 +30,6 @@ export const rebarPrices = defineRateType({
     description: ['Note'],
   },
   naturalKey: ['size'],
+  called: ['size', 'description'],
   bulk: false,
 })

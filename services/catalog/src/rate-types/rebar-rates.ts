@@ -32,6 +32,7 @@ export const rebarRates = defineRateType({
     pricingItemId: ['Priced by'],
   },
   naturalKey: ['rebarSize', 'onCenter', 'orientation'],
+  called: ['rebarSize', 'onCenter', 'orientation'],
   bulk: true,
   joined: pricingItemOfEach,
 })

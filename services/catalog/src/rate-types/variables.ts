@@ -48,6 +48,7 @@ export const variables = defineRateType({
   },
   headings: { location: ['Region'], isActive: ['Offered'] },
   naturalKey: ['name', 'location'],
+  called: ['name', 'location'],
   taken: 'Variable with this name and location already exists',
   rules: [
     {

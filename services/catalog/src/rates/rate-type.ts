@@ -59,6 +59,8 @@ interface RateTypeDefinition<Table extends RateTable> extends Behaviour {
   readonly headings: Readonly<Partial<Record<FieldsOf<Table>, readonly string[]>>>
   /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
   readonly naturalKey: readonly FieldsOf<Table>[]
+  /** The fields by which search calls a record; the first finds it in the list of its kind. */
+  readonly called: readonly [FieldsOf<Table>, ...FieldsOf<Table>[]]
   /**
    * What is answered (409) when a unique natural key is taken; without it the key is not unique.
    */
@@ -82,6 +84,7 @@ export interface RateType extends Behaviour {
   /** What the pages call a field where it is not its name. */
   readonly headings: Readonly<Partial<Record<string, readonly string[]>>>
   readonly naturalKey: readonly string[]
+  readonly called: readonly string[]
   readonly taken?: string
   readonly bulk: boolean
   readonly joined?: Joined
@@ -133,6 +136,7 @@ export function defineRateType<Table extends RateTable>(
     listName: pascalCase(definition.title),
     fields,
     naturalKey: definition.naturalKey.map(String),
+    called: definition.called.map(String),
     createBody: z.object(shape(createValue)).meta({ id: `New${name}` }),
     updateBody: update.meta({ id: `${name}Fields`, ...described }),
     changeBody: update.extend({ reason }).meta({ id: `${name}Update`, ...described }),

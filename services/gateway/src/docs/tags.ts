@@ -15,6 +15,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'Recipes',
     description: 'What a scope is made of by formulas over a few numbers, and where it was applied',
   },
+  { name: 'Rates', description: 'Rates of all kinds, found by what they are called.' },
   { name: 'Variables', description: 'Labor, equipment and other rates that estimates begin with.' },
   { name: 'Concrete mix defaults', description: 'Concrete mixes and what a yard of each costs.' },
   { name: 'Rebar rates', description: 'What placing rebar costs, by size.' },

@@ -1,5 +1,6 @@
 import { type ListForm, readList, writeList } from '@formwork/kernel/rate-lists'
 import { formatCode, money } from '../lib/formats/formats.ts'
+import { nameOfVariable } from '../lib/formats/variable-names.ts'
 import { PRODUCTION_KINDS } from './production-kinds.ts'
 import {
   active,
@@ -14,7 +15,6 @@ import {
 } from './rate-kind.ts'
 import { numberWithUnit, unitOfValue } from './rate-numbers.ts'
 import { texts } from './texts.ts'
-import { nameOfVariable } from './variable-names.ts'
 
 const SIZES = Array.from({ length: 9 }, (_, n) => `#${n + 3}`)
 

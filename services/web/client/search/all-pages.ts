@@ -1,6 +1,7 @@
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
 import type { Hit } from './hits.ts'
+import { addressOfRates } from './rate-pages.ts'
 import { texts } from './texts.ts'
 
 interface Page {
@@ -23,9 +24,9 @@ const PAGES: readonly Page[] = [
   { to: '/bills/new', label: words.newBill, roles: ACCESS.enterBills },
   { to: '/bills?view=all', label: words.allBills, roles: ACCESS.bills },
   { to: '/exports/accounts', label: words.accounts, roles: ACCESS.books },
-  ...Object.entries(words.rates).map(([kind, label]) => ({
-    to: `/admin/rates/${kind}`,
-    label,
+  ...Object.entries(texts.rates).map(([kind, label]) => ({
+    to: addressOfRates(kind),
+    label: words.rates(label),
     roles: ACCESS.rates,
   })),
 ]

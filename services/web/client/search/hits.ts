@@ -5,6 +5,8 @@ import { mayUse, type Role, type User } from '../lib/session/session.ts'
 import { exactFirst } from './exact-first.ts'
 import { hitsInBid } from './in-bid.ts'
 import { contentHit, isFindable } from './in-bids.ts'
+import { fieldHit } from './in-field.ts'
+import { rateHit } from './in-rates.ts'
 
 /** What is found, and where it is or what it does. */
 export interface Hit {
@@ -20,6 +22,11 @@ export interface Hit {
     | 'order'
     | 'bill'
     | 'vendor'
+    | 'rate'
+    | 'recipe'
+    | 'worker'
+    | 'ticket'
+    | 'user'
   readonly id: string
   readonly label: string
   readonly note: string
@@ -56,6 +63,9 @@ async function findInBids(q: string, openBid: string | undefined): Promise<Hit[]
   return answer.ok ? answer.data.filter(({ bidId }) => bidId !== openBid).map(contentHit) : []
 }
 
+/** All kinds of rates, or workers and tickets of all jobs: a few of each, in one answer. */
+const text = (q: string) => ({ params: { query: { q } } })
+
 /** What can be asked for, by who may ask for it. */
 function calls(q: string, user: User): readonly Promise<Hit[]>[] {
   const asked = <Found>(roles: readonly Role[], call: () => Promise<Found>) =>
@@ -67,6 +77,10 @@ function calls(q: string, user: User): readonly Promise<Hit[]>[] {
     ...asked(ACCESS.orders, () => hits(api.get('/api/purchase-orders', query(q)), orderHit)),
     ...asked(ACCESS.bills, () => hits(api.get('/api/bills', query(q)), billHit)),
     ...asked(ACCESS.vendors, () => hits(api.get('/api/vendors', query(q)), vendorHit)),
+    ...asked(ACCESS.rates, () => hits(api.get('/api/rates', text(q)), rateHit)),
+    ...asked(ACCESS.workers, () => hits(api.get('/api/field/contents', text(q)), fieldHit)),
+    ...asked(ACCESS.bids, () => hits(api.get('/api/recipes', query(q)), recipeHit)),
+    ...asked(ACCESS.users, () => hits(api.get('/api/users', query(q)), userHit)),
   ]
 }
 
@@ -106,6 +120,22 @@ const vendorHit = ({ id, name }: Schemas['Vendor']): Hit => ({
   label: name,
   note: '',
   to: `/vendors/${id}`,
+})
+
+const recipeHit = ({ id, name, description }: Schemas['Recipe']): Hit => ({
+  kind: 'recipe',
+  id,
+  label: name,
+  note: description ?? '',
+  to: `/recipes/${id}`,
+})
+
+const userHit = ({ id, name, email }: Schemas['User']): Hit => ({
+  kind: 'user',
+  id,
+  label: name,
+  note: email,
+  to: `/admin/users?q=${encodeURIComponent(email)}`,
 })
 
 /** @param openBid the bid that is open, whose scopes and items are found first */

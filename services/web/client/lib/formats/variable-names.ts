@@ -1,4 +1,4 @@
-import { formatCode } from '../lib/formats/formats.ts'
+import { formatCode } from './formats.ts'
 
 /** What the variables of a new installation are called where people read them. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -132,6 +132,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/default-variables/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo concrete mix defaults change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/default-variables/import": {
         parameters: {
             query?: never;
@@ -5394,6 +5435,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crews/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo crews change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/crews/import": {
         parameters: {
             query?: never;
@@ -6168,6 +6250,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery-terms/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo delivery terms change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery-terms/import": {
         parameters: {
             query?: never;
@@ -6711,6 +6834,47 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["FormSystem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form-systems/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo form systems change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
                     };
                 };
             };
@@ -7845,6 +8009,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pricing-items/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo pricing items change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pricing-items/import": {
         parameters: {
             query?: never;
@@ -8087,6 +8292,47 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ProductionRate"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production-rates/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo production rates change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
                     };
                 };
             };
@@ -9204,6 +9450,47 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo pump pricing change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11658,6 +11945,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rebar-pricing/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo rebar pricing change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rebar-pricing/import": {
         parameters: {
             query?: never;
@@ -11850,6 +12178,47 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo rebar rates change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -15915,6 +16284,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/variables/changes/{revision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo variables change
+         * @description Takes an import back; records that were changed since stay, and are named. What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/variables/import": {
         parameters: {
             query?: never;
@@ -17513,10 +17923,21 @@ export interface components {
                 /** @description What it became; null when the record was deleted */
                 new: unknown;
             }[];
+            /** @description The whole change that the entry is part of: an import changes many records at once */
+            change: {
+                /** @description The revision of the rate book that it made */
+                revision: number;
+                /** @description Records of the kind that it changed */
+                updated: number;
+                /** @description Records of the kind that it made */
+                created: number;
+            };
         };
         ImportReport: {
             /** @description Whether it was only tried, so that nothing changed */
             dryRun: boolean;
+            /** @description The revision of the rate book that it made, which takes it back; null: it changed nothing */
+            revision: number | null;
             /** @description The columns of the file in their order, by the names of the fields */
             columns: string[];
             /** @description Records that were made */
@@ -17958,6 +18379,24 @@ export interface components {
             /** @description What it is called besides: the size and reach of a pump, the region of a mix */
             details: string[];
         }[];
+        UndoReport: {
+            /** @description Records that are as they were before the change */
+            restored: number;
+            /** @description Records that the change had made, and that are gone now */
+            deleted: number;
+            /** @description Records that stay as they are now */
+            kept: {
+                /**
+                 * Format: uuid
+                 * @description The record that stays as it is
+                 */
+                id: string;
+                /** @description What people know it by */
+                name: string;
+                /** @description Why it stays: who has changed it since, for one */
+                message: string;
+            }[];
+        };
         ReplaceAdjustmentsInput: {
             /** @description Left out: a new adjustment */
             id?: string | null;

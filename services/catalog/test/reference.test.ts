@@ -11,8 +11,8 @@ it('describes every endpoint, its body and its answers', async () => {
   const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   )
-  // Six of each kind of rate, three and two beside them, and four to operate the service.
-  expect(operations).toHaveLength(10 * 6 + 3 + 2 + 4)
+  // Seven of each kind of rate, three and three beside them, and four to operate the service.
+  expect(operations).toHaveLength(10 * 7 + 3 + 3 + 4)
   expect(new Set(operations).size).toBe(operations.length)
   expect(components.schemas.RebarRate.properties.poundsPerSF).toEqual({
     ...{ type: 'number', description: expect.stringContaining('square foot') },

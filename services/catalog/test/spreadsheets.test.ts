@@ -27,7 +27,7 @@ describe.each(rateTypes)('the spreadsheet of $path', ({ path, body }) => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        ...{ dryRun: false, columns: ['id', ...Object.keys(body)] },
+        ...{ dryRun: false, revision: null, columns: ['id', ...Object.keys(body)] },
         ...{ created: 0, updated: 0, unchanged: count, errors: [] },
       },
     ])
@@ -58,7 +58,7 @@ describe('an import', () => {
     )
     const answer = await catalog.importCsv(`${MIXES}/import`, csv)
     expect(answer.json()).toEqual({
-      ...{ dryRun: false, columns: ['id', 'name', 'value'] },
+      ...{ dryRun: false, revision: revision + 1, columns: ['id', 'name', 'value'] },
       ...{ created: 1, updated: 2, unchanged: 0, errors: [] },
     })
     expect(await catalog.revision()).toBe(revision + 1)
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect([dry.statusCode, dry.json()]).toEqual([
       200,
       {
-        ...{ dryRun: true, columns: ['id', 'name', 'value', 'isActive'] },
+        ...{ dryRun: true, revision: null, columns: ['id', 'name', 'value', 'isActive'] },
         ...{ created: 3, updated: 0, unchanged: 0, errors },
       },
     ])

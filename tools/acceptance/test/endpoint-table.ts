@@ -197,6 +197,7 @@ GET    /api/variables                                    ADMIN ESTIMATOR PM
 GET    /api/variables/:category                          ADMIN ESTIMATOR PM
 POST   /api/variables                                    ADMIN
 POST   /api/variables/import                             ADMIN
+POST   /api/variables/changes/:revision/undo             ADMIN
 PUT    /api/variables/:id                                ADMIN
 DELETE /api/variables/:id                                ADMIN
 GET    /api/variables/:id/history                        ADMIN ESTIMATOR PM
@@ -204,6 +205,7 @@ POST   /api/variables/update-fuel-charges/:bidId         ADMIN
 GET    /api/rebar                                        ADMIN ESTIMATOR PM
 POST   /api/rebar                                        ADMIN
 POST   /api/rebar/import                                 ADMIN
+POST   /api/rebar/changes/:revision/undo                 ADMIN
 PUT    /api/rebar/bulk                                   ADMIN
 PUT    /api/rebar/:id                                    ADMIN
 DELETE /api/rebar/:id                                    ADMIN
@@ -212,6 +214,7 @@ GET    /api/pump-pricing                                 ADMIN ESTIMATOR PM
 GET    /api/pump-pricing/vendors                         ADMIN ESTIMATOR PM
 POST   /api/pump-pricing                                 ADMIN
 POST   /api/pump-pricing/import                          ADMIN
+POST   /api/pump-pricing/changes/:revision/undo          ADMIN
 PUT    /api/pump-pricing/bulk                            ADMIN
 PUT    /api/pump-pricing/:id                             ADMIN
 DELETE /api/pump-pricing/:id                             ADMIN
@@ -219,6 +222,7 @@ GET    /api/pump-pricing/:id/history                     ADMIN ESTIMATOR PM
 GET    /api/admin/default-variables                      ADMIN ESTIMATOR PM
 POST   /api/admin/default-variables                      ADMIN
 POST   /api/admin/default-variables/import               ADMIN
+POST   /api/admin/default-variables/changes/:revision/undo ADMIN
 PUT    /api/admin/default-variables/bulk                 ADMIN
 PUT    /api/admin/default-variables/:id                  ADMIN
 DELETE /api/admin/default-variables/:id                  ADMIN
@@ -226,36 +230,42 @@ GET    /api/admin/default-variables/:id/history          ADMIN ESTIMATOR PM
 GET    /api/rebar-pricing                                ADMIN ESTIMATOR PM
 POST   /api/rebar-pricing                                ADMIN
 POST   /api/rebar-pricing/import                         ADMIN
+POST   /api/rebar-pricing/changes/:revision/undo         ADMIN
 PUT    /api/rebar-pricing/:id                            ADMIN
 DELETE /api/rebar-pricing/:id                            ADMIN
 GET    /api/rebar-pricing/:id/history                    ADMIN ESTIMATOR PM
 GET    /api/pricing-items                                ADMIN ESTIMATOR PM
 POST   /api/pricing-items                                ADMIN
 POST   /api/pricing-items/import                         ADMIN
+POST   /api/pricing-items/changes/:revision/undo         ADMIN
 PUT    /api/pricing-items/:id                            ADMIN
 DELETE /api/pricing-items/:id                            ADMIN
 GET    /api/pricing-items/:id/history                    ADMIN ESTIMATOR PM
 GET    /api/crews                                       ADMIN ESTIMATOR PM
 POST   /api/crews                                       ADMIN
 POST   /api/crews/import                                ADMIN
+POST   /api/crews/changes/:revision/undo                ADMIN
 PUT    /api/crews/:id                                   ADMIN
 DELETE /api/crews/:id                                   ADMIN
 GET    /api/crews/:id/history                           ADMIN ESTIMATOR PM
 GET    /api/production-rates                            ADMIN ESTIMATOR PM
 POST   /api/production-rates                            ADMIN
 POST   /api/production-rates/import                     ADMIN
+POST   /api/production-rates/changes/:revision/undo     ADMIN
 PUT    /api/production-rates/:id                        ADMIN
 DELETE /api/production-rates/:id                        ADMIN
 GET    /api/production-rates/:id/history                ADMIN ESTIMATOR PM
 GET    /api/form-systems                                ADMIN ESTIMATOR PM
 POST   /api/form-systems                                ADMIN
 POST   /api/form-systems/import                         ADMIN
+POST   /api/form-systems/changes/:revision/undo         ADMIN
 PUT    /api/form-systems/:id                            ADMIN
 DELETE /api/form-systems/:id                            ADMIN
 GET    /api/form-systems/:id/history                    ADMIN ESTIMATOR PM
 GET    /api/delivery-terms                              ADMIN ESTIMATOR PM
 POST   /api/delivery-terms                              ADMIN
 POST   /api/delivery-terms/import                       ADMIN
+POST   /api/delivery-terms/changes/:revision/undo       ADMIN
 PUT    /api/delivery-terms/:id                          ADMIN
 DELETE /api/delivery-terms/:id                          ADMIN
 GET    /api/delivery-terms/:id/history                  ADMIN ESTIMATOR PM

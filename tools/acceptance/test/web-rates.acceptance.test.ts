@@ -192,7 +192,7 @@ it('one field of several rates is set to the same, all of them or none', async (
   expect(items.map(({ rate }) => rate)).toEqual([85, 85])
 })
 
-it('a change of many is undone at a press, unless somebody was there since', async () => {
+it('a change of many is undone at a press, but for what somebody has changed since', async () => {
   const names = ['A', 'B'].map((letter) => `Undo ${letter} ${run}`)
   for (const name of names) {
     const body = { name, value: 100, unit: '$/CY', isActive: true }
@@ -219,7 +219,7 @@ it('a change of many is undone at a press, unless somebody was there since', asy
   await undo.waitFor()
   await inspect(here, 'rates-undo')
   await undo.click()
-  await said('2 rates are as they were.')
+  await said('2 rates are as before.')
   expect(await values()).toEqual([100, 100])
   await undo.waitFor({ state: 'detached' })
   expect(await opener.and(page.locator(':focus')).count()).toBe(1)
@@ -233,8 +233,49 @@ it('a change of many is undone at a press, unless somebody was there since', asy
   const params = { path: { id: first?.id ?? '' } }
   unwrap(await admin.put('/api/admin/default-variables/{id}', { params, body: { value: 150 } }))
   await undo.click()
-  await said(`${names[0]} was changed again meanwhile`)
-  expect(await values()).toEqual([150, 145])
+  await said('One rate is as before.')
+  const stays = page.getByRole('region', { name: 'Changes of rates' })
+  await stays.getByText(`${names[0]}: Changed since by admin@example.com`).waitFor()
+  await inspect(here, 'rates-undo-kept')
+  expect(await values()).toEqual([150, 100])
+})
+
+it('a wrong file is taken back at a press, also later from the history of a rate of it', async () => {
+  const name = `File A ${run}`
+  const body = { name, value: 165, unit: '$/CY', isActive: true }
+  unwrap(await admin.post('/api/admin/default-variables', { body }))
+  const values = async () => {
+    const query = { q: `File`, sort: 'name' as const }
+    const rows = unwrap(await admin.get('/api/admin/default-variables', { params: { query } }))
+    return rows.filter((row) => row.name.endsWith(run)).map(({ value }) => value)
+  }
+  const take = async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const buffer = Buffer.from(`NAME,Price\n${name},1650\nFile B ${run},17\n`)
+    const file = { name: 'wrong.csv', mimeType: 'text/csv', buffer }
+    await dialog().getByLabel('CSV file').setInputFiles(file)
+    await dialog().getByRole('button', { name: 'Import 2 rates' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    expect(await values()).toEqual([1650, 17])
+  }
+  const changes = page.getByRole('region', { name: 'Changes of rates' })
+  const undo = async () => {
+    await changes.getByText('One rate is changed, one is made.').waitFor()
+    await changes.getByRole('button', { name: 'Undo change' }).click()
+    await said('One rate is as before, one is deleted.')
+    await changes.waitFor({ state: 'detached' })
+    expect(await values()).toEqual([165])
+  }
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  await take()
+  await inspect(here, 'rates-import-undo')
+  await undo()
+  await take()
+  await page.reload()
+  await page.getByRole('button', { name: `Details of ${name}` }).click()
+  await page.getByRole('button', { name: 'Part of a change of 2 rates: undo it' }).click()
+  await inspect(here, 'rates-import-undo-later')
+  await undo()
 })
 
 /** What the page calculates or adds to the fields of a record. */

@@ -148,6 +148,10 @@ export async function recordRates(recorder: Recorder): Promise<void> {
   await recordScopeTypes(recorder, admin)
 }
 
+interface Entry {
+  readonly change: { readonly revision: number }
+}
+
 async function recordRate(recorder: Recorder, admin: ApiSession, rate: RateCalls): Promise<void> {
   await recorder.call(admin, rate.list, { query: { limit: '2' } })
   const made = await recorder.call(admin, rate.create, { body: rate.fields })
@@ -155,7 +159,9 @@ async function recordRate(recorder: Recorder, admin: ApiSession, rate: RateCalls
   if (rate.bulk !== undefined) {
     await recorder.call(admin, rate.bulk, { body: { ids: [made.id], updates: rate.fields } })
   }
-  await recorder.call(admin, rate.history, { ids: [made.id] })
+  const history: readonly Entry[] = await recorder.call(admin, rate.history, { ids: [made.id] })
+  const revision = String(history.at(-1)?.change.revision)
+  await recorder.call(admin, `${rate.list.replace('list', 'undo')}Change`, { ids: [revision] })
   const csv = await recorder.call<string>(admin, rate.list, { query: { format: 'csv' } })
   const lines = csv.trim().split(/\r?\n/).slice(0, LINES_OF_AN_IMPORT)
   await recorder.call(admin, rate.importCsv, { csv: `${lines.join('\n')}\n` })

@@ -15,6 +15,12 @@ import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
 export const importReport = z
   .object({
     dryRun: z.boolean().describe('Whether it was only tried, so that nothing changed'),
+    revision: z
+      .int()
+      .nullable()
+      .describe(
+        'The revision of the rate book that it made, which takes it back; null: it changed nothing',
+      ),
     columns: z
       .array(z.string())
       .describe('The columns of the file in their order, by the names of the fields'),
@@ -42,7 +48,7 @@ export async function tryImport(
 ): Promise<ImportReport> {
   const sheet = await readCsv(rateType, csv)
   const plan = await planOf(db, rateType, sheet)
-  return report(sheet, plan, true)
+  return report(sheet, plan, { dryRun: true, revision: null })
 }
 
 /**
@@ -58,7 +64,7 @@ export async function importRates(
   const sheet = await readCsv(rateType, csv)
   return orTaken(
     rateType,
-    changeRates(db, by, (tx, at) => importSheet(tx, rateType, sheet, at)),
+    changeRates(db, by, (tx, at, revision) => importSheet(tx, rateType, sheet, { at, revision })),
   )
 }
 
@@ -66,7 +72,7 @@ async function importSheet(
   tx: Tx,
   rateType: RateType,
   sheet: Sheet,
-  at: Date,
+  { at, revision }: { readonly at: Date; readonly revision: number },
 ): Promise<Changed<ImportReport>> {
   const plan = await planOf(tx, rateType, sheet)
   if (plan.errors.length > 0) throw badRows(plan.errors)
@@ -75,7 +81,8 @@ async function importSheet(
     ...(await rewriteMany(tx, rateType, plan.updates, at)),
     ...(await createMany(tx, rateType, rows)),
   ]
-  return { result: report(sheet, plan, false), changes }
+  const made = changes.length === 0 ? null : revision + 1
+  return { result: report(sheet, plan, { dryRun: false, revision: made }), changes }
 }
 
 async function planOf(db: Queries, rateType: RateType, sheet: Sheet): Promise<ImportPlan> {
@@ -84,10 +91,14 @@ async function planOf(db: Queries, rateType: RateType, sheet: Sheet): Promise<Im
   return planImport(rateType, named, await readAll(db, rateType), judge)
 }
 
-function report({ columns }: Sheet, plan: ImportPlan, dryRun: boolean): ImportReport {
+function report(
+  { columns }: Sheet,
+  plan: ImportPlan,
+  done: Pick<ImportReport, 'dryRun' | 'revision'>,
+): ImportReport {
   const { creates, updates, unchanged, errors } = plan
   return {
-    dryRun,
+    ...done,
     columns: [...columns],
     created: creates.length,
     updated: updates.length,

@@ -2,7 +2,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { changeRates } from './change-rates.ts'
 import type { RateType } from './rate-type.ts'
-import { deleteRow } from './rates.store.ts'
+import { deleteRows } from './rates.store.ts'
 import { fieldChanges, valuesOf } from './record.ts'
 import { findAll } from './update-rates.ts'
 
@@ -19,7 +19,7 @@ export function deleteRate(
     if (row === undefined) throw new Error('findAll answers every id')
     check(row.version)
     const released = (await rateType.release?.(tx, row.id, at)) ?? []
-    await deleteRow(tx, rateType, row.id)
+    await deleteRows(tx, rateType, [row.id])
     const fields = fieldChanges(rateType, valuesOf(rateType, row), null)
     return {
       result: undefined,

@@ -21,11 +21,31 @@ export const historyEntry = z
     to: z.null().describe('Always null: a rate has no status that it could get'),
     reason: z.string().nullable().describe('Why, if a reason was given with the change'),
     changes: z.array(fieldChange).describe('Every field that is different from before'),
+    change: z
+      .object({
+        revision: z.int().describe('The revision of the rate book that it made'),
+        updated: z.int().describe('Records of the kind that it changed'),
+        created: z.int().describe('Records of the kind that it made'),
+      })
+      .describe(
+        'The whole change that the entry is part of: an import changes many records at once',
+      ),
   })
   .meta({ id: 'RateHistoryEntry' })
 
 const storedAction = historyEntry.shape.action
 const storedChanges = z.array(fieldChange)
+
+interface StoredEntry {
+  readonly at: Date
+  readonly by: string
+  readonly action: string
+  readonly changes: unknown
+  readonly reason: string | null
+  readonly revision: number
+  readonly updated: number
+  readonly created: number
+}
 
 /** Who changed a record, when, from what to what; oldest first. Deleted records keep theirs. */
 export async function rateHistory(
@@ -33,18 +53,21 @@ export async function rateHistory(
   rateType: RateType,
   recordId: string,
 ): Promise<z.infer<typeof historyEntry>[]> {
-  const rows = await db.sql
-    .selectFrom('rate_changes')
-    .select(['at', 'by', 'action', 'changes', 'reason'])
-    .where('kind', '=', rateType.kind)
-    .where('record_id', '=', recordId)
-    .orderBy('revision')
-    .execute()
+  const { rows } = await sql<StoredEntry>`
+    SELECT own.at, own."by", own.action, own.changes, own.reason, own.revision, whole.*
+    FROM rate_changes own CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE action = 'updated')::int AS updated,
+        count(*) FILTER (WHERE action = 'created')::int AS created
+      FROM rate_changes WHERE kind = own.kind AND revision = own.revision
+    ) whole
+    WHERE own.kind = ${rateType.kind} AND own.record_id = ${recordId}
+    ORDER BY own.revision`.execute(db.sql)
   if (rows.length === 0) throw ResourceNotFound({ resource: rateType.label })
   return rows.map((row) => ({
     ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },
     ...{ from: null, to: null, reason: row.reason },
     changes: storedChanges.parse(row.changes),
+    change: { revision: row.revision, updated: row.updated, created: row.created },
   }))
 }
 

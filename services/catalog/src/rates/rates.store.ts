@@ -70,8 +70,12 @@ export async function updateRows(
   return rows
 }
 
-export async function deleteRow(tx: Tx, { tableName }: RateType, id: string): Promise<void> {
-  await tx.sql.deleteFrom(tableName).where('id', '=', id).execute()
+export async function deleteRows(
+  tx: Tx,
+  { tableName }: RateType,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.sql.deleteFrom(tableName).where(isOneOf(ids)).execute()
 }
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = ANY(${[...ids]}::uuid[])`

@@ -13,7 +13,7 @@ import { decimalsOf } from './rate-numbers.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
-import { type RateChange, saveChanges } from './save-changes.ts'
+import { saveChanges } from './save-changes.ts'
 import { texts } from './texts.ts'
 import { ValueChanges } from './value-changes.tsx'
 
@@ -32,7 +32,7 @@ export function ChangePercent({
 }: {
   readonly kind: RateKind
   readonly rates: readonly Rate[]
-  readonly onDone: (written: readonly RateChange[]) => void
+  readonly onDone: (report: ImportReport) => void
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -48,11 +48,11 @@ export function ChangePercent({
   const raised = (by: bigint): Raised => ({ by, isInCents: mayBeCents && isInCents })
   const save = async (by: bigint): Promise<void> => {
     const changes = rates.map((rate) => ({ rate, values: changed(rate, wanted, raised(by)) }))
-    const { errors, updated } = await saveChanges(kind, changes)
-    setFaults(errors)
-    if (errors.length > 0) return
-    say(words.saved(updated))
-    onDone(changes)
+    const report = await saveChanges(kind, changes)
+    setFaults(report.errors)
+    if (report.errors.length > 0) return
+    say(words.saved(report.updated))
+    onDone(report)
   }
   return (
     <Dialog title={words.title} onClose={onClose}>

@@ -27,9 +27,11 @@ const countOf = ({ created, updated }: ImportReport): number => created + update
 /** Rates from a spreadsheet, looked at before anything is written. */
 export function ImportRates({
   kind,
+  onDone,
   onClose,
 }: {
   readonly kind: RateKind
+  readonly onDone: (report: ImportReport) => void
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -51,7 +53,7 @@ export function ImportRates({
     const report = await importRates(kind, csv, false)
     await ratesChanged()
     say(words.saved(countOf(report)))
-    onClose()
+    onDone(report)
   }
   const isReady = checked !== undefined && checked.report.errors.length === 0
   const count = checked === undefined ? 0 : countOf(checked.report)

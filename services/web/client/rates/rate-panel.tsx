@@ -18,6 +18,7 @@ import { UsesOf } from './rate-uses.tsx'
 import { deleteRate, type Rate, ratesChanged, readHistory } from './rates-data.ts'
 import { useRecordName } from './record-choices.ts'
 import { texts } from './texts.ts'
+import type { ManyChanged } from './undo-changes.tsx'
 
 const words = texts.panel
 
@@ -28,11 +29,14 @@ export function RatePanel({
   kind,
   rate,
   mayWrite,
+  onUndo,
   onClose,
 }: {
   readonly kind: RateKind
   readonly rate: Rate
   readonly mayWrite: boolean
+  /** Offers to take the whole change back by which the rate became what it is. */
+  readonly onUndo: (change: ManyChanged) => void
   readonly onClose: () => void
 }) {
   const name = nameOf(kind, rate)
@@ -71,7 +75,7 @@ export function RatePanel({
       )}
       <section className="mt-4">
         <h3 className="mb-1 text-xs font-medium text-muted">{words.history}</h3>
-        <Entries kind={kind} rate={rate} />
+        <Entries kind={kind} rate={rate} onUndo={mayWrite ? onUndo : undefined} />
       </section>
     </aside>
   )
@@ -117,7 +121,15 @@ function Writes({
   )
 }
 
-function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate }) {
+function Entries({
+  kind,
+  rate,
+  onUndo,
+}: {
+  readonly kind: RateKind
+  readonly rate: Rate
+  readonly onUndo: ((change: ManyChanged) => void) | undefined
+}) {
   const { id } = rate
   const { data, error } = useQuery({
     queryKey: ['rate-history', id],
@@ -130,7 +142,7 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
     <ol>
       {data
         .toSorted((a, b) => b.at.localeCompare(a.at))
-        .map(({ at, by, action, reason, changes }) => (
+        .map(({ at, by, action, reason, changes, change }, place) => (
           <li key={at} className="border-t border-line py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium">{formatCode(action)}</span>
@@ -139,6 +151,11 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
               </span>
             </p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+            {place === 0 && action === 'updated' && isOfMany(change) && onUndo && (
+              <Button look="quiet" onClick={() => onUndo(change)}>
+                {words.undoAll(change.updated + change.created)}
+              </Button>
+            )}
             <ul className="text-[13px] text-muted">
               {changes.map((change) => (
                 <ChangedField key={change.field} kind={kind} rate={rate} change={change} />
@@ -149,6 +166,8 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
     </ol>
   )
 }
+
+const isOfMany = ({ updated, created }: ManyChanged): boolean => updated + created > 1
 
 function ChangedField({
   kind,

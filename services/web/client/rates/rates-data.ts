@@ -6,6 +6,7 @@ import { isOutOfDate } from '../lib/api/out-of-date.ts'
 import type { RateKind, RatePath } from './rate-kind.ts'
 
 export type ImportReport = components['schemas']['ImportReport']
+export type UndoReport = components['schemas']['UndoReport']
 export type RateUses = components['schemas']['RateUses']
 
 /** A record of any kind. Its own fields are those that the kind tells. */
@@ -89,6 +90,14 @@ export async function importRates(
     headers: { 'content-type': 'text/csv' },
   }
   return unwrap(await api.post(of(path, '/import') as `${Routes}/import`, init))
+}
+
+/** Takes a change of many back, as one of its own; what was changed since stays, and is named. */
+export async function undoChange({ path }: RateKind, revision: number): Promise<UndoReport> {
+  const route = of(path, '/changes/{revision}/undo') as `${Routes}/changes/{revision}/undo`
+  const report = unwrap(await api.post(route, { params: { path: { revision } } }))
+  await ratesChanged()
+  return report
 }
 
 /** As many records as the API tells the bids of at once. */

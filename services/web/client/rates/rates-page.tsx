@@ -16,17 +16,16 @@ import { RateForm } from './rate-form.tsx'
 import type { RateKind } from './rate-kind.ts'
 import { kindNamed, shown } from './rate-kinds.ts'
 import { RatePanel } from './rate-panel.tsx'
-import { listRates, type Rate } from './rates-data.ts'
-import type { RateChange } from './save-changes.ts'
+import { type ImportReport, listRates, type Rate } from './rates-data.ts'
 import { SetValues } from './set-values.tsx'
 import { texts as words } from './texts.ts'
-import { UndoChanges } from './undo-changes.tsx'
+import { type ManyChanged, UndoChanges } from './undo-changes.tsx'
 
 type Opened = 'add' | 'percent' | 'set' | 'import'
 /** The button whose panel is open has the focus again when it closes. */
 type Shown = { readonly id: string; readonly opener: Element | null }
 /** The button that many rates were changed by has the focus again when the offer to undo closes. */
-type Written = { readonly changes: readonly RateChange[]; readonly opener: Element | null }
+type Written = { readonly changed: ManyChanged; readonly opener: Element | null }
 
 const focusOn = (opener: Element | null | undefined): void => {
   if (opener instanceof HTMLElement) opener.focus()
@@ -96,8 +95,9 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
       <p className="mb-4 max-w-prose text-muted">{mayWrite ? kind.lead : words.readOnly}</p>
       {written && (
         <UndoChanges
+          key={written.changed.revision}
           kind={kind}
-          written={written.changes}
+          changed={written.changed}
           onGone={() => {
             focusOn(written.opener)
             setWritten(undefined)
@@ -118,13 +118,25 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
             empty={kind.lead}
           />
         </div>
-        {aside && <RatePanel {...{ kind, mayWrite }} rate={aside} onClose={closePanel} />}
+        {aside && (
+          <RatePanel
+            {...{ kind, mayWrite }}
+            rate={aside}
+            onUndo={(changed) => {
+              setWritten({ changed, opener: panel?.opener ?? null })
+              setPanel(undefined)
+            }}
+            onClose={closePanel}
+          />
+        )}
       </div>
       <Opening
         {...{ kind, opened, rates: current }}
         onClose={() => setOpened(undefined)}
-        onDone={(changes) => {
-          setWritten({ changes, opener: opener.current })
+        onDone={({ revision, updated, created }) => {
+          if (revision !== null) {
+            setWritten({ changed: { revision, updated, created }, opener: opener.current })
+          }
           setChosen(new Map())
           setOpened(undefined)
         }}
@@ -240,13 +252,13 @@ function Opening({
   readonly opened: Opened | undefined
   readonly rates: readonly Rate[]
   readonly onClose: () => void
-  readonly onDone: (written: readonly RateChange[]) => void
+  readonly onDone: (report: ImportReport) => void
 }) {
   switch (opened) {
     case 'add':
       return <RateForm kind={kind} rate={undefined} onClose={onClose} />
     case 'import':
-      return <ImportRates kind={kind} onClose={onClose} />
+      return <ImportRates {...{ kind, onDone, onClose }} />
     case 'percent':
       return <ChangePercent {...{ kind, rates, onDone, onClose }} />
     case 'set':

@@ -12,7 +12,7 @@ import { readNumber } from './rate-numbers.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
-import { type RateChange, saveChanges } from './save-changes.ts'
+import { saveChanges } from './save-changes.ts'
 import { texts } from './texts.ts'
 import { faultsOf } from './typed-rate.ts'
 import { ValueChanges } from './value-changes.tsx'
@@ -28,7 +28,7 @@ export function SetValues({
 }: {
   readonly kind: RateKind
   readonly rates: readonly Rate[]
-  readonly onDone: (written: readonly RateChange[]) => void
+  readonly onDone: (report: ImportReport) => void
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -48,11 +48,11 @@ export function SetValues({
     field.type === 'number' ? String(readNumber(field, text, rate) ?? '') : text
   const save = async (): Promise<void> => {
     const changes = rates.map((rate) => ({ rate, values: { [name]: keptBy(rate) } }))
-    const { errors, updated } = await saveChanges(kind, changes)
-    setFaults(errors)
-    if (errors.length > 0) return
-    say(texts.percent.saved(updated))
-    onDone(changes)
+    const report = await saveChanges(kind, changes)
+    setFaults(report.errors)
+    if (report.errors.length > 0) return
+    say(texts.percent.saved(report.updated))
+    onDone(report)
   }
   return (
     <Dialog title={words.title} onClose={onClose}>

@@ -1,6 +1,15 @@
 /** Within a sentence; a unit stays as it is. */
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
+const rates = (count: number): string => (count === 1 ? 'One rate is' : `${count} rates are`)
+
+/** `3 rates are changed, one is made`; what there is none of is left out, unless all is none. */
+function counted(first: number, does: string, second: number, did: string): string {
+  if (second === 0) return `${rates(first)} ${does}`
+  if (first === 0) return `${rates(second)} ${did}`
+  return `${rates(first)} ${does}, ${second === 1 ? 'one is' : `${second} are`} ${did}`
+}
+
 /** The words of the rates. */
 export const texts = {
   kindsOf: 'Kinds of rates',
@@ -167,6 +176,7 @@ export const texts = {
     close: 'Close',
     history: 'History',
     never: 'It was never changed.',
+    undoAll: (count: number) => `Part of a change of ${count} rates: undo it`,
   },
   uses: {
     title: 'Open bids that hold copies',
@@ -212,11 +222,19 @@ export const texts = {
   undo: {
     label: 'Changes of rates',
     action: 'Undo change',
-    undone: (count: number) =>
-      count === 1 ? 'One rate is as it was.' : `${count} rates are as they were.`,
-    changed: (name: string) =>
-      `${name} was changed again meanwhile, or deleted. Nothing is undone; its history tells by whom.`,
-    refused: 'A rate was changed again at this moment. Nothing is undone.',
+    done: (updated: number, created: number) => `${counted(updated, 'changed', created, 'made')}.`,
+    wouldBe: (updated: number, created: number) => {
+      if (created === 0) return 'Undo puts them back, but for those that are changed meanwhile.'
+      const parts =
+        updated === 0
+          ? 'deletes what was made'
+          : 'puts back what was changed and deletes what was made'
+      return `Undo ${parts}, but for what is changed meanwhile.`
+    },
+    undone: (restored: number, deleted: number) =>
+      `${counted(restored, 'as before', deleted, 'deleted')}.`,
+    kept: (count: number) =>
+      count === 1 ? 'One rate stays as it is now:' : `${count} rates stay as they are now:`,
   },
   csv: {
     take: 'CSV',

@@ -1,0 +1,2 @@
+-- What one change did, to take it back.
+CREATE INDEX "rate_changes_kind_revision_idx" ON "rate_changes" ("kind", "revision");

@@ -220,13 +220,19 @@ describe('the pipeline', () => {
     await card('Submitted').getByRole('link').focus()
     await page.keyboard.press('Alt+ArrowRight')
     await card('Negotiation').waitFor()
-    await card('Negotiation').getByRole('link').focus()
+    const isIn = (name: string) =>
+      card(name)
+        .getByRole('link')
+        .evaluate((link) => link.matches(':focus'))
+    // The card is a step further, and the next key is for it.
+    await expect.poll(() => isIn('Negotiation')).toBe(true)
     await page.keyboard.press('Alt+ArrowRight')
     const dialog = page.getByRole('dialog', { name: 'From Negotiation to Awarded' })
     await dialog.getByText('The work is yours.').waitFor()
     await dialog.getByRole('button', { name: 'Change status' }).click()
     await card('Awarded').waitFor()
     expect((await saved()).status).toBe('AWARDED')
+    await expect.poll(() => isIn('Awarded')).toBe(true)
   })
 
   it('asks before a bid with unpriced rows is dragged to another status', async () => {

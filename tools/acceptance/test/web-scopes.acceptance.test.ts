@@ -46,6 +46,11 @@ it('scopes are ordered by keyboard and by dragging', async () => {
     .focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.getByText('Footings is number 1 of 3.').waitFor()
+  const isFocused = () =>
+    scopes()
+      .getByRole('link', { name: /Footings/ })
+      .evaluate((link) => link.matches(':focus'))
+  await expect.poll(isFocused).toBe(true)
   await expect.poll(order).toEqual(['Footings', 'Slab', HOSTILE])
   const walls = scopes().getByRole('listitem').filter({ hasText: 'Walls' })
   const first = scopes().getByRole('listitem').filter({ hasText: 'Footings' })

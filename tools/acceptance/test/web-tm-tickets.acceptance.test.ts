@@ -262,6 +262,23 @@ describe('a signature', () => {
     expect(await dialogOf(page).count()).toBe(0)
   })
 
+  it('is the name as it is typed, for who has a keyboard alone', async () => {
+    const { id } = await enterDraft()
+    await page.goto(`${list()}/${id}`)
+    await page.getByRole('button', { name: 'Sign ticket' }).focus()
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByLabel('Name of who signs for the client').focus()
+    await page.keyboard.type('Grace Owner')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await inspect(here, 'written-signature')
+    await dialogOf(page).getByLabel('Name of who signs for the client').focus()
+    await page.keyboard.press('Enter')
+    await said(page, 'The ticket is signed.')
+    const [ticket] = await ticketsOf()
+    expect(ticket).toMatchObject({ status: 'SIGNED', signature: { name: 'Grace Owner' } })
+  })
+
   it('is missing where a press only ended over the paper', async () => {
     const { id } = await enterDraft()
     await page.goto(`${list()}/${id}`)

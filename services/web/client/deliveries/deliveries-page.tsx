@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../lib/formats/sentence.ts'
 import { today } from '../lib/formats/today.ts'
-import { KEYS } from '../lib/keys/keys.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
@@ -16,6 +15,7 @@ import { ListFilters } from '../ui/list-tools.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useFocusOfMoved } from '../ui/use-focus-of-moved.ts'
 import { Calendar } from './calendar.tsx'
 import { dayName, daysAfter, daysShown, type Span } from './days.ts'
 import type { DeliveriesSearch } from './deliveries-search.ts'
@@ -41,8 +41,8 @@ export function DeliveriesPage() {
   const change = (part: DeliveriesSearch) =>
     void navigate({ search: (all) => ({ ...all, ...part }) })
   const step = (by: -1 | 1) => change({ day: daysAfter(day, by * days.length) })
-  usePageKeys({ [KEYS.next]: () => step(1), [KEYS.previous]: () => step(-1) })
-  const { move, setState } = useMoves(data?.rows)
+  usePageKeys()
+  const { move, setState } = useMoves()
   return (
     <Page title={texts.title}>
       <Head {...{ span, day, days, projectId }} onChange={change} onStep={step} />
@@ -70,14 +70,8 @@ export function DeliveriesPage() {
 }
 
 /** Moves and states of deliveries; who moves by keyboard keeps the focus on the order. */
-function useMoves(orders: readonly Order[] | undefined) {
-  const moved = useRef<string>(undefined)
-  useEffect(() => {
-    if (orders === undefined || moved.current === undefined) return
-    const link = document.querySelector<HTMLElement>(`[data-delivery="${moved.current}"]`)
-    if (link === null || link === document.activeElement) return
-    link.focus()
-  }, [orders])
+function useMoves() {
+  const moved = useFocusOfMoved('data-delivery')
   const move = async (order: Order, to: string): Promise<void> => {
     if (dayOf(order) === to) return
     moved.current = order.id
@@ -123,11 +117,15 @@ function Head({
   ]
   return (
     <div className="no-print mb-3 flex flex-wrap items-end gap-2">
-      <Button aria-label={texts.earlier[span]} title={KEYS.previous} onClick={() => onStep(-1)}>
+      <Button
+        aria-label={texts.earlier[span]}
+        {...answersTo(KEYS.previous)}
+        onClick={() => onStep(-1)}
+      >
         <ChevronLeft aria-hidden size={16} />
       </Button>
       <Button onClick={() => onChange({ day: undefined })}>{texts.today}</Button>
-      <Button aria-label={texts.later[span]} title={KEYS.next} onClick={() => onStep(1)}>
+      <Button aria-label={texts.later[span]} {...answersTo(KEYS.next)} onClick={() => onStep(1)}>
         <ChevronRight aria-hidden size={16} />
       </Button>
       <p

@@ -58,6 +58,7 @@ export function SignTicket({
         </div>
         <SignaturePad
           error={isSubmitted && drawn === undefined ? words.missing : undefined}
+          name={form.watch('name')}
           onDrawn={setDrawn}
         />
         <TextField

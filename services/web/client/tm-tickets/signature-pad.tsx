@@ -8,13 +8,17 @@ const words = texts.signing
 const SIZE = { width: 800, height: 400 }
 const PAPER = '#ffffff'
 const INK = '#111111'
+const NAME_FONT = 'italic 72px serif'
 
 /** Paper to draw on with a finger, a pen or a mouse. */
 export function SignaturePad({
   error,
+  name,
   onDrawn,
 }: {
   readonly error: string | undefined
+  /** Of who signs; it can be written in place of a drawing, by who has no pointer. */
+  readonly name: string
   /** Called with the canvas after each line; undefined: it is empty. */
   readonly onDrawn: (canvas: HTMLCanvasElement | undefined) => void
 }) {
@@ -42,6 +46,15 @@ export function SignaturePad({
   /** A second finger, and a press that began elsewhere, draw nothing. */
   const end = ({ currentTarget, pointerId }: PointerEvent<HTMLCanvasElement>): void => {
     if (currentTarget.hasPointerCapture(pointerId)) onDrawn(currentTarget)
+  }
+  const write = (): void => {
+    const paper = canvas.current
+    const pen = paper === null ? undefined : penOf(paper)
+    if (paper === null || pen === undefined) return
+    clear(pen)
+    writeName(pen, name.trim())
+    setEmpty(false)
+    onDrawn(paper)
   }
   const startAgain = (): void => {
     const pen = canvas.current === null ? undefined : penOf(canvas.current)
@@ -74,7 +87,10 @@ export function SignaturePad({
           {error}
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap gap-1">
+        <Button look="quiet" disabled={name.trim() === ''} onClick={write}>
+          {words.write}
+        </Button>
         <Button look="quiet" disabled={isEmpty} onClick={startAgain}>
           {words.clear}
         </Button>
@@ -96,6 +112,15 @@ function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined 
 function clear(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = PAPER
   pen.fillRect(0, 0, SIZE.width, SIZE.height)
+}
+
+/** In the middle of the paper, as large as it has room for. */
+function writeName(pen: CanvasRenderingContext2D, name: string): void {
+  pen.fillStyle = INK
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.font = NAME_FONT
+  pen.fillText(name, SIZE.width / 2, SIZE.height / 2, SIZE.width * 0.9)
 }
 
 /** Where a pointer is on the picture. */

@@ -56,11 +56,12 @@ export const texts = {
     lead: 'Nothing of the work changes after the signature.',
     name: 'Name of who signs for the client',
     nameMissing: 'Say who signs',
-    pad: 'Signature: draw here with a finger or a mouse',
+    pad: 'Signature: draw here with a finger or a mouse, or write the name as signature',
     draw: 'Draw the signature here',
     missing: 'The signature is missing',
     hours: (what: string, hours: number) => `${what}: ${hours} h`,
     overtime: (hours: number) => ` + ${hours} h overtime`,
+    write: 'Write the name as signature',
     clear: 'Clear signature',
     withoutWork:
       'Nothing is on the ticket yet: add hours, a material or equipment, then have it signed.',

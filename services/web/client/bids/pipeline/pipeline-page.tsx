@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { Sideways } from '../../ui/sideways.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useFocusOfMoved } from '../../ui/use-focus-of-moved.ts'
 import { ChangeStatus } from '../frame/change-status.tsx'
 import { BID_STATUSES, type BidStatus, writeStatus } from '../frame/status.ts'
 import { texts as bidWords } from '../frame/texts.ts'
@@ -54,6 +55,7 @@ export function PipelinePage() {
   const [dragged, setDragged] = useState<Bid>()
   const [over, setOver] = useState<BidStatus>()
   const [asking, setAsking] = useState<{ readonly bid: Bid; readonly to: BidStatus }>()
+  const moved = useFocusOfMoved('data-bid')
   const move = async (bid: Bid, to: BidStatus): Promise<void> => {
     if (bid.status === to) return
     if (WEIGHTY.includes(to) || WEIGHTY.includes(bid.status)) {
@@ -75,7 +77,9 @@ export function PipelinePage() {
   }
   const step = (bid: Bid, by: -1 | 1): void => {
     const to = BID_STATUSES[BID_STATUSES.indexOf(bid.status) + by]
-    if (to !== undefined) void move(bid, to)
+    if (to === undefined) return
+    moved.current = bid.id
+    void move(bid, to)
   }
   const list = (
     <Link to="/bids" className={buttonClasses('plain')}>
@@ -174,6 +178,7 @@ function Card({
         to="/bids/$id"
         params={{ id: bid.id }}
         draggable={false}
+        data-bid={bid.id}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onKeyDown={(event) => {
           if (!mayWrite || !event.altKey) return

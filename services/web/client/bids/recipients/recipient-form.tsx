@@ -56,8 +56,6 @@ export function RecipientForm({
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <SelectField
-          // What was chosen before is shown once the clients are there.
-          key={choices.length}
           label={texts.client}
           // A field that is switched off is not typed: react-hook-form would send none.
           aria-disabled={stays}
@@ -65,6 +63,8 @@ export function RecipientForm({
           error={errors.clientId?.message}
           {...(stays && { hint: texts.awardedHint })}
           {...form.register('clientId')}
+          // What was chosen before is shown once the clients are there.
+          value={form.watch('clientId')}
         />
         <TextField
           label={texts.attention}

@@ -113,6 +113,8 @@ describe('the sheet of keys', () => {
         'Quotes of a package',
         'Schedule',
         'Pipeline',
+        'Recipes, takeoff mappings',
+        'A recipe, a takeoff mapping',
       ],
     ])
     await sheet.getByText('Details of the item').waitFor()

@@ -29,7 +29,7 @@ describe('search and commands', () => {
     await page.keyboard.press('/')
     const field = page.getByRole('combobox', { name: /^Search bids/ })
     await field.fill('go to')
-    await page.getByRole('option', { name: 'Go to Orders' }).waitFor()
+    await page.getByRole('option', { name: /^Go to Orders g p\s*Command$/ }).waitFor()
     expect(await page.getByRole('option', { name: 'Go to Bids' }).count()).toBe(0)
     await field.fill('<b>nobody</b>')
     await page.getByRole('status').getByText('Nothing is found.').waitFor()
@@ -140,6 +140,33 @@ describe('search knows', () => {
     await option(/^Create bid c\s*On this page$/).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Create bid' }).waitFor()
+  })
+
+  it('what is done from every page: the sheet of keys, the theme, signing out', async () => {
+    const { page } = here
+    await signInAs(here, 'ops@example.com')
+    await open('use dark theme')
+    await option(/^Use dark theme\s*Command$/).click()
+    await page.getByRole('button', { name: 'Use light theme' }).click()
+    await open('all keys')
+    await option(/^Show all keys \?\s*Command$/).click()
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await open('sign out')
+    await option(/^Sign out\s*Command$/).click()
+    await page.waitForURL('**/sign-in')
+  })
+
+  it('the way to the next day of deliveries, by its key', async () => {
+    const { page } = here
+    await signInAs(here, 'ops@example.com')
+    await page.goto('/deliveries?span=day&day=2026-11-20')
+    await page.getByRole('button', { name: 'Next day' }).waitFor()
+    await open('next day')
+    await option(/^Next day j\s*On this page$/).click()
+    await page.waitForURL(/day=2026-11-21/)
+    await page.keyboard.press('k')
+    await page.waitForURL(/day=2026-11-20/)
   })
 
   it('the actions in the menus of a bid', async () => {

@@ -8,6 +8,7 @@ import { texts } from '../lib/texts.ts'
 import type { Hit } from '../search/hits.ts'
 import { classes } from '../ui/classes.ts'
 import { Late, latePart } from '../ui/late.tsx'
+import { useListedActions } from '../ui/listed-actions.ts'
 import { say } from '../ui/notices.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 
@@ -30,6 +31,8 @@ export function Account({
 }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const open = () => setOpen(true)
+  useListedActions([{ label: texts.shell.password, isEverywhere: true, run: open }])
   return (
     <div className="flex min-w-0 items-center sm:flex-col sm:items-stretch sm:gap-1 sm:border-t sm:border-line sm:pt-2">
       <div className="flex min-w-0 items-center justify-between">
@@ -37,7 +40,7 @@ export function Account({
           type="button"
           aria-haspopup="dialog"
           title={texts.shell.password}
-          onClick={() => setOpen(true)}
+          onClick={open}
           className="min-h-11 min-w-0 cursor-pointer rounded-md px-1 text-left hover:bg-sunk sm:px-2.5"
         >
           <span className="sr-only">{texts.shell.account} </span>
@@ -61,13 +64,15 @@ function ThemeChoice() {
   const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? Moon : Sun
+  const choose = () => chooseTheme(other)
+  useListedActions([{ label: texts.shell[other], isEverywhere: true, run: choose }])
   return (
     <button
       type="button"
       aria-label={texts.shell[other]}
       title={texts.shell[other]}
       className={ACTION}
-      onClick={() => chooseTheme(other)}
+      onClick={choose}
     >
       <Icon aria-hidden size={16} />
     </button>
@@ -92,6 +97,7 @@ function SignOut({ userId }: { readonly userId: string }) {
     if (days === 0) await leave()
     else setLost(days)
   }
+  useListedActions([{ label: texts.shell.signOut, isEverywhere: true, run: () => void ask() }])
   const question = {
     title: texts.shell.signOut,
     text: texts.shell.signOutLoses(lost),

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
+import { keysOfPlace } from '../lib/keys/keys.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { useSessionEnded } from '../lib/session/session-status.ts'
 import { useRights } from '../lib/session/use-rights.ts'
@@ -46,7 +47,7 @@ export function Shell() {
     () =>
       places.map(({ to, label }): Hit => {
         const goTo = searchWords.goTo(label)
-        return { kind: 'command', id: to, label: goTo, note: '', to }
+        return { kind: 'command', id: to, label: goTo, note: keysOfPlace(to), to }
       }),
     [places],
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../lib/api/api.ts'
-import { answersTo, KEYS, TICKET_KEYS } from '../lib/keys/keys.ts'
+import { answersTo, KEYS, TICKET_KEYS, toolKey } from '../lib/keys/keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
@@ -142,6 +142,7 @@ function Picture({
         <Button
           aria-label={words.smaller}
           title={TICKET_KEYS.zoomOut}
+          {...toolKey(TICKET_KEYS.zoomOut)}
           disabled={step === 0}
           onClick={() => zoomBy(-1)}
         >
@@ -150,6 +151,7 @@ function Picture({
         <Button
           aria-label={words.larger}
           title={TICKET_KEYS.zoomIn}
+          {...toolKey(TICKET_KEYS.zoomIn)}
           disabled={step === STEPS.length - 1}
           onClick={() => zoomBy(1)}
         >

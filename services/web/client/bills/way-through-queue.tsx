@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { KEYS } from '../lib/keys/keys.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { buttonClasses } from '../ui/button.tsx'
@@ -28,8 +28,13 @@ export function WayThroughQueue({ user, bill }: { readonly user: User; readonly 
       total={ids.length}
       keys={keys}
       words={texts.way}
-      link={(id, title, label) => (
-        <Link to="/bills/$id" params={{ id }} title={title} className={buttonClasses('plain')}>
+      link={(id, key, label) => (
+        <Link
+          to="/bills/$id"
+          params={{ id }}
+          className={buttonClasses('plain')}
+          {...answersTo(key)}
+        >
           {label}
         </Link>
       )}

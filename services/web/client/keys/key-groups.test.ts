@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KEYS } from '../lib/keys/keys.ts'
+import { KEYS, keysOfPlace } from '../lib/keys/keys.ts'
 import { groupsFor, KEY_GROUPS } from './key-groups.ts'
 
 it('the sheet tells every key that a handler has', () => {
@@ -10,6 +10,7 @@ it('the sheet tells every key that a handler has', () => {
 
 it.each([
   ['/bids/0199d7a0-0000-7000-8000-000000000001', ['Items of a bid', 'Scopes of a bid']],
+  ['/bids/0199d7a0-0000-7000-8000-000000000001/what-if', ['Items of a bid', 'Scopes of a bid']],
   ['/bids/pipeline', ['Pipeline']],
   ['/bids/calendar', []],
   ['/bids/results', []],
@@ -23,6 +24,8 @@ it.each([
     ['An order', 'The picture of a ticket', 'Lines of an order'],
   ],
   ['/deliveries', ['Deliveries']],
+  ['/recipes', ['Recipes, takeoff mappings']],
+  ['/takeoff-mappings/new', ['A recipe, a takeoff mapping']],
   ['/vendors/0199d7a0-0000-7000-8000-000000000001', ['A vendor']],
   ['/projects/0199d7a0-0000-7000-8000-000000000001', ['A project']],
   ['/projects/0199d7a0-0000-7000-8000-000000000001/days', ['Field days']],
@@ -53,4 +56,8 @@ it('pages of others are left out', () => {
   const titles = [...here, ...others].map(({ title }) => title)
   expect(titles).toContain('An order')
   expect(titles).not.toContain('Items of a bid')
+})
+
+it('a place is led to by g and its letter, where it has one', () => {
+  expect(['/purchase-orders', '/', '/workers'].map(keysOfPlace)).toEqual(['g p', 'g h', ''])
 })

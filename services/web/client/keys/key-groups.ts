@@ -22,7 +22,9 @@ export interface KeyGroup {
 
 const line = (does: string, ...keys: readonly string[]): KeyLine => ({ keys, does })
 
-const BID = /^\/bids\/(?!(?:pipeline|calendar|results)$)[^/]+$/
+/** The grid stands beside the panels of a bid, too. */
+const BID =
+  /^\/bids\/(?!(?:pipeline|calendar|results)$)[^/]+(?:\/(?:settings|quantities|what-if|prices|compare))?$/
 /** Who says yes or no to an order in one of its states. */
 const DECIDERS = ['ADMIN', 'PM', 'ACCOUNTING'] as const
 const APPROVERS_OF_DAYS = ['ADMIN', 'PM'] as const
@@ -148,6 +150,22 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     lines: [line('Move the bid to another status', 'Alt+←', 'Alt+→')],
   },
   {
+    title: 'Recipes, takeoff mappings',
+    on: /^\/(recipes|takeoff-mappings)$/,
+    roles: ACCESS.writeBids,
+    lines: [line('Create a recipe or a mapping', KEYS.create)],
+  },
+  {
+    title: 'A recipe, a takeoff mapping',
+    on: /^\/(recipes|takeoff-mappings)\/[^/]+$/,
+    roles: ACCESS.writeBids,
+    lines: [
+      line('Save, also while typing', 'Ctrl+S'),
+      line('Move the row', 'Alt+↑', 'Alt+↓'),
+      line('Remove the row', 'Ctrl+Delete'),
+    ],
+  },
+  {
     title: 'A project',
     on: /^\/projects\/[^/]+$/,
     roles: ACCESS.writeSites,
@@ -200,7 +218,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       line('Larger, smaller', TICKET_KEYS.zoomIn, TICKET_KEYS.zoomOut),
       line('The whole picture', TICKET_KEYS.whole),
       line('Turn it', TICKET_KEYS.turn),
-      line('The ticket before, the next one; of a larger picture another part', '← →'),
+      line('The ticket before, the next one; of a larger picture another part', '←', '→'),
     ],
   },
   {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isTyping, KEYS } from '../lib/keys/keys.ts'
 import type { Hit } from '../search/hits.ts'
 import { Late, latePart } from '../ui/late.tsx'
+import { useListedActions } from '../ui/listed-actions.ts'
 import { texts } from './texts.ts'
 
 const SHEET = latePart(() => import('./key-sheet.tsx').then((module) => module.KeySheet))
@@ -17,6 +18,8 @@ export function KeysButton({
 }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const open = () => setOpen(true)
+  useListedActions([{ label: texts.show, shortcut: KEYS.sheet, isEverywhere: true, run: open }])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -36,7 +39,7 @@ export function KeysButton({
         aria-keyshortcuts={KEYS.sheet}
         title={`${texts.open} (${KEYS.sheet})`}
         className={className}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Keyboard aria-hidden size={16} />
       </button>

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Keys',
   open: 'Keys',
+  show: 'Show all keys',
   here: 'On this page',
   close: 'Close',
   places: 'Places',

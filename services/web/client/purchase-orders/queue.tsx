@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api, pageOf } from '../lib/api/api.ts'
-import { KEYS } from '../lib/keys/keys.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { placeIn, type QueuePlace, WayThrough } from '../ui/way-through.tsx'
@@ -42,12 +42,12 @@ export function Queue({ place, total, keys }: OrderQueue & { readonly keys: read
       total={total}
       keys={keys}
       words={texts.queue}
-      link={(id, title, label) => (
+      link={(id, key, label) => (
         <Link
           to="/purchase-orders/$id"
           params={{ id }}
-          title={title}
           className={buttonClasses('plain')}
+          {...answersTo(key)}
         >
           {label}
         </Link>

@@ -36,7 +36,7 @@ export function WayThrough({
   /** What else keys do on the page. */
   readonly keys: readonly string[]
   readonly words: Words
-  readonly link: (id: string, title: string, label: string) => ReactNode
+  readonly link: (id: string, key: string, label: string) => ReactNode
 }) {
   const keys = [
     ...(next === undefined ? [] : [`${KEYS.next} ${words.does.next}`]),

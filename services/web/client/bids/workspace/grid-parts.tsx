@@ -1,7 +1,7 @@
 import { ArrowDownToLine, CopyPlus, ListTree, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { money } from '../../lib/formats/formats.ts'
-import { GRID_KEYS } from '../../lib/keys/keys.ts'
+import { GRID_KEYS, toolKey } from '../../lib/keys/keys.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -170,7 +170,14 @@ export function Toolbar({ history, unfinished, selection, unsaved, children, ...
     <div className="no-print @container mb-1">
       <div className="flex flex-wrap items-center gap-1 text-xs text-muted">
         {tools.map(({ label, key, Icon, run, off = false }) => (
-          <Button key={key} look="quiet" disabled={off} onClick={run} title={`${label} (${key})`}>
+          <Button
+            key={key}
+            look="quiet"
+            disabled={off}
+            onClick={run}
+            title={`${label} (${key})`}
+            {...toolKey(key)}
+          >
             <Icon aria-hidden size={14} />
             <span className="@max-5xl:sr-only">{label}</span>
           </Button>

@@ -59,8 +59,17 @@ export const GOES: Readonly<Record<string, string>> = {
   d: '/deliveries',
 }
 
+/** The keys that lead to a place: `g b`; empty where it has none. */
+export function keysOfPlace(place: string): string {
+  const letter = Object.keys(GOES).find((one) => GOES[one] === place)
+  return letter === undefined ? '' : `${KEYS.go} ${letter}`
+}
+
 /** Has a button or a field answer to a key, which its tooltip tells. */
 export const answersTo = (key: string) => ({ title: key, 'data-key': key })
+
+/** Tells search which key does the same as a button, in the one part of the page that has it. */
+export const toolKey = (key: string) => ({ 'data-tool-key': key })
 
 /**
  * A key that is typed into something is no command; nor is one in a grid, which has keys of its

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useReducer, useRef } from 'react'
-import { TICKET_KEYS } from '../../lib/keys/keys.ts'
+import { TICKET_KEYS, toolKey } from '../../lib/keys/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { texts } from './texts.ts'
@@ -90,6 +90,7 @@ function Tool({
       look="quiet"
       aria-label={label}
       title={`${label}: ${hotkey}`}
+      {...toolKey(hotkey)}
       disabled={act === undefined}
       onClick={act}
       className="min-w-11 px-2 sm:min-w-8"

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApiClient, unwrap } from '@formwork/api-client'
 import { temporaryFolder } from '@formwork/backing-services'
 import { type Stack, startStack, temporaryConfig, writeSamples } from '@formwork/local'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   browse,
@@ -15,6 +16,7 @@ import {
   THEMES,
   type Visit,
 } from './browser.ts'
+import { beyondKeyboard, dialogFaults, untoldKeys } from './keyboard-faults.ts'
 import { brokenWords, hiddenWithoutSign } from './layout-faults.ts'
 import { addressOf, PAGES, type PageIds, SIGNED_OUT } from './page-list.ts'
 import { idsOfSamples } from './sample-pages.ts'
@@ -75,6 +77,13 @@ async function picturesOf({ page }: Visit, name: string): Promise<readonly strin
   return faults
 }
 
+const keyFaults = async (page: Page): Promise<readonly string[]> => [
+  ...(await beyondKeyboard(page)),
+  // Search and the sheet of keys are for who is signed in.
+  ...(page.url().endsWith('/sign-in') ? [] : await untoldKeys(page)),
+  ...(await dialogFaults(page)),
+]
+
 async function faultsOf(
   here: Visit,
   role: string,
@@ -89,6 +98,7 @@ async function faultsOf(
     await page.locator('main h1').first().waitFor()
     await settled(here)
     const name = each.replaceAll(/[/:]+/g, '_').replace(/^_$/, '_home')
+    faults.push(...(await keyFaults(page)).map((fault) => `${role} ${each}: ${fault}`))
     faults.push(...(await picturesOf(here, `${role}/${name.slice(1)}`)))
     await inspect(here, each).catch((error: Fault) =>
       faults.push([error.message, ...[error.actual ?? []].flat()].join('\n')),
@@ -97,7 +107,7 @@ async function faultsOf(
   return faults
 }
 
-describe('every page, in both themes, on a phone, a tablet and a desk, as pictures and by axe', () => {
+describe('every page, by keyboard, and in both themes on a phone, a tablet and a desk, as pictures and by axe', () => {
   it('of the signed-out', async () =>
     expect(await faultsOf(signedOut, 'signed-out', SIGNED_OUT)).toEqual([]))
 
@@ -107,4 +117,26 @@ describe('every page, in both themes, on a phone, a tablet and a desk, as pictur
       actAs(role, async (_page, here) => expect(await faultsOf(here, role, pages)).toEqual([])),
     600_000,
   )
+})
+
+it('tells what of a page a keyboard does not do', async () => {
+  const { page } = signedOut
+  // The policy of our pages refuses styles of elements.
+  await page.goto('about:blank')
+  await page.setContent(`
+    <main>
+      <button style="outline: none">Unseen</button>
+      <div role="button" aria-label="Passed over"></div>
+      <div role="tablist"><button role="tab">First</button><button role="tab" tabindex="-1">Second</button></div>
+      <ul><li draggable="true">Dragged</li></ul>
+      <table><tr><td>Row</td></tr></table>
+    </main>`)
+  await page.locator('tr').evaluate((row) => Reflect.set(row, '__reactProps$1', { onClick() {} }))
+  expect(await beyondKeyboard(page)).toEqual([
+    'div Passed over is not reached',
+    'button Second is not reached',
+    'tr Row is only clicked',
+    'li Dragged is only dragged',
+    'the focus of Unseen is not seen',
+  ])
 })

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { api, queryClient } from '../lib/api/api.ts'
 import { Creation, type OpenRequest } from '../lib/api/creation.ts'
 import { keepDraft, readDraft } from '../lib/drafts/kept-drafts.ts'
@@ -19,9 +19,9 @@ import { useNextNumber } from './use-next-number.ts'
 
 const words = texts.bids
 const fields = z.object({
-  bidNumber: z.string().trim().min(1, words.numberMissing),
-  name: z.string().trim().min(1, words.nameMissing),
-  clientId: z.string().min(1, words.clientMissing),
+  bidNumber: z.string().check(z.trim(), z.minLength(1, words.numberMissing)),
+  name: z.string().check(z.trim(), z.minLength(1, words.nameMissing)),
+  clientId: z.string().check(z.minLength(1, words.clientMissing)),
   dueAt: z.string(),
 })
 type Typed = z.infer<typeof fields>

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { texts } from '../lib/texts.ts'
-import { whenShown } from '../lib/when-shown.ts'
+import { whenUsed } from '../lib/when-used.ts'
 import { say } from './notices.tsx'
 
 /** How a menu was opened: by a key, its first entry has the focus. */
@@ -26,7 +26,7 @@ export function useLateMenu<Needs>(load: () => Promise<ComponentType<Needs & Ope
   const [opened, setOpened] = useState<
     OpenedBy & { readonly as: ComponentType<Needs & OpenedBy> }
   >()
-  useEffect(() => whenShown(() => void load().catch(() => undefined)), [load])
+  useEffect(() => whenUsed(() => void load().catch(() => undefined)), [load])
   const open = (isByKey: boolean): void => {
     load().then(
       // With its focus, so that the next key is not lost.

@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { api, queryClient } from '../lib/api/api.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,9 +16,9 @@ import type { User } from './users-page.tsx'
 const PERMISSIONS = ['clients:create'] as const satisfies readonly (keyof typeof texts.permission)[]
 
 const fields = z.object({
-  name: z.string().trim().min(1, texts.missing(texts.name)),
+  name: z.string().check(z.trim(), z.minLength(1, texts.missing(texts.name))),
   password: z.string(),
-  roles: z.array(z.enum(ROLES)).min(1, texts.rolesMissing),
+  roles: z.array(z.enum(ROLES)).check(z.minLength(1, texts.rolesMissing)),
   granted: z.array(z.enum(PERMISSIONS)),
 })
 

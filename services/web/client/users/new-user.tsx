@@ -2,7 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { api, queryClient } from '../lib/api/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -12,12 +12,12 @@ import { placeFaults } from '../ui/place-faults.ts'
 import { ROLES, Roles } from './roles.tsx'
 import { texts } from './texts.ts'
 
-const needed = (label: string) => z.string().trim().min(1, texts.missing(label))
+const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, texts.missing(label)))
 const fields = z.object({
   name: needed(texts.name),
   email: needed(texts.email),
-  password: z.string().min(1, texts.missing(texts.password)),
-  roles: z.array(z.enum(ROLES)).min(1, texts.rolesMissing),
+  password: z.string().check(z.minLength(1, texts.missing(texts.password))),
+  roles: z.array(z.enum(ROLES)).check(z.minLength(1, texts.rolesMissing)),
 })
 
 export function NewUser({ onClose }: { readonly onClose: () => void }) {

@@ -2,7 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,8 +13,8 @@ import type { WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 
 const fields = z.object({
-  bidNumber: z.string().trim().min(1, texts.numberMissing),
-  name: z.string().trim().min(1, texts.nameMissing),
+  bidNumber: z.string().check(z.trim(), z.minLength(1, texts.numberMissing)),
+  name: z.string().check(z.trim(), z.minLength(1, texts.nameMissing)),
 })
 
 /** The same bid under another number. */

@@ -34,7 +34,7 @@ function BidQuantities({ isEmpty }: { readonly isEmpty: boolean }) {
   })
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   // The estimate stands below it on a phone: it takes the room that comes.
-  if (data === undefined) return <Skeleton lines={isEmpty ? 3 : 10} />
+  if (data === undefined) return <Skeleton lines={isEmpty ? 3 : 24} />
   const shown = data.scopes.find(({ scopeId }) => scopeId === scope) ?? data
   return (
     <>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useRestLater } from '../../ui/use-rest-later.ts'
 import { useColumns } from '../workspace/catalog-choices.ts'
 import type { Column } from '../workspace/columns.ts'
 import { DetailField } from '../workspace/item-form.tsx'
@@ -13,6 +14,8 @@ import { useRows } from './use-rows.ts'
 
 const MODULE_CHOICES = MODULES.map((value) => ({ value, label: sheetOf(value).title }))
 const MOST = 200
+/** What a phone shows of them without scrolling. */
+const FIRST = 3
 
 /** The items that a recipe makes. */
 export function LineRows({
@@ -27,13 +30,14 @@ export function LineRows({
   readonly onChange: (lines: readonly LineTyped[]) => void
 }) {
   const rows = useRows(lines, onChange)
+  const shown = useRestLater(FIRST)
   const last = lines.at(-1)?.module ?? 'concrete'
   return (
     <section aria-label={texts.lines} className="flex flex-col gap-2">
       <h2 className="text-base">{texts.lines}</h2>
       <p className="max-w-prose text-muted">{texts.linesLead}</p>
       <div ref={rows.box} className="flex flex-col gap-3">
-        {lines.map((line, index) => (
+        {lines.slice(0, shown).map((line, index) => (
           <fieldset
             key={line.key}
             data-row={index}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useRestLater } from '../../ui/use-rest-later.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { texts } from './texts.ts'
 import { emptyParameter, type Faults, faultKey, type ParameterTyped } from './typed-recipe.ts'
@@ -9,6 +10,8 @@ import { useRows } from './use-rows.ts'
 const FIELDS = ['name', 'label', 'unit', 'default', 'min', 'max'] as const
 const NUMBERS: readonly (typeof FIELDS)[number][] = ['default', 'min', 'max']
 const MOST = 40
+/** What a phone shows of them without scrolling. */
+const FIRST = 3
 
 /** The numbers that a recipe asks for. */
 export function ParameterRows({
@@ -23,12 +26,13 @@ export function ParameterRows({
   readonly onChange: (parameters: readonly ParameterTyped[]) => void
 }) {
   const rows = useRows(parameters, onChange)
+  const shown = useRestLater(FIRST)
   return (
     <section aria-label={texts.parameters} className="flex flex-col gap-2">
       <h2 className="text-base">{texts.parameters}</h2>
       <p className="max-w-prose text-muted">{texts.parametersLead}</p>
       <div ref={rows.box} className="flex flex-col gap-2">
-        {parameters.map((parameter, index) => (
+        {parameters.slice(0, shown).map((parameter, index) => (
           <fieldset
             key={parameter.key}
             data-row={index}

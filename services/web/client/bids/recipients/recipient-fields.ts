@@ -1,13 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
 import { type Cents, cents, decimalText, jsonNumber, parseMoney } from '../../lib/money.ts'
 import type { Recipient } from './recipient-data.ts'
 import { texts } from './texts.ts'
 
 export const recipientFields = z.object({
-  clientId: z.string().min(1, texts.clientMissing),
+  clientId: z.string().check(z.minLength(1, texts.clientMissing)),
   attention: z.string(),
-  adjustment: z.string().refine((text) => adjustmentOf(text) !== undefined, texts.adjustmentWrong),
+  adjustment: z
+    .string()
+    .check(z.refine((text) => adjustmentOf(text) !== undefined, texts.adjustmentWrong)),
   note: z.string(),
   sentAt: z.string(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { jsonNumber, parseMoney } from '../../lib/money.ts'
 import { type BidResult, type EnteredResult, OUTCOMES, REASONS } from './result-words.ts'
 import { texts } from './texts.ts'
@@ -12,19 +12,21 @@ export function amountOf(text: string): number | undefined {
 const isBlank = ({ name, amount }: { readonly name: string; readonly amount: string }): boolean =>
   name.trim() === '' && amount.trim() === ''
 
-const bidder = z.object({ name: z.string(), amount: z.string() }).superRefine((typed, context) => {
-  if (isBlank(typed)) return
-  const fault = (path: 'name' | 'amount', message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
-  if (typed.name.trim() === '') fault('name', texts.nameMissing)
-  if (amountOf(typed.amount) === undefined) fault('amount', texts.amountWrong)
-})
+const bidder = z.object({ name: z.string(), amount: z.string() }).check(
+  z.superRefine((typed, context) => {
+    if (isBlank(typed)) return
+    const fault = (path: 'name' | 'amount', message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (typed.name.trim() === '') fault('name', texts.nameMissing)
+    if (amountOf(typed.amount) === undefined) fault('amount', texts.amountWrong)
+  }),
+)
 
 /** A result as it is typed; a line of bidders that is left empty is none. */
 export const resultFields = z.object({
   outcome: z.enum(OUTCOMES, texts.outcomeMissing),
-  decidedOn: z.string().min(1, texts.dayMissing),
-  reason: z.enum(REASONS).or(z.literal('')),
+  decidedOn: z.string().check(z.minLength(1, texts.dayMissing)),
+  reason: z.union([z.enum(REASONS), z.literal('')]),
   note: z.string(),
   bidders: z.array(bidder),
 })

@@ -1,19 +1,21 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import { texts } from './texts.ts'
 
-const percent = z
-  .string()
-  .refine((text) => parseQuantity(text, 'PERCENT') !== undefined, { message: texts.numberWrong })
-
-const optionalPercent = z
-  .string()
-  .refine((text) => text.trim() === '' || parseQuantity(text, 'PERCENT') !== undefined, {
+const percent = z.string().check(
+  z.refine((text) => parseQuantity(text, 'PERCENT') !== undefined, {
     message: texts.numberWrong,
-  })
+  }),
+)
+
+const optionalPercent = z.string().check(
+  z.refine((text) => text.trim() === '' || parseQuantity(text, 'PERCENT') !== undefined, {
+    message: texts.numberWrong,
+  }),
+)
 
 const KINDS = ['overhead', 'profit'] as const
 /** An own percentage of a module; empty: the bid's. */
@@ -33,8 +35,8 @@ export const ownLabels: Readonly<Record<OwnField, string>> = byOwnField((module,
 )
 
 export const bidFields = z.object({
-  bidNumber: z.string().trim().min(1, texts.numberMissing),
-  name: z.string().trim().min(1, texts.nameMissing),
+  bidNumber: z.string().check(z.trim(), z.minLength(1, texts.numberMissing)),
+  name: z.string().check(z.trim(), z.minLength(1, texts.nameMissing)),
   clientId: z.string(),
   dueAt: z.string(),
   location: z.string(),

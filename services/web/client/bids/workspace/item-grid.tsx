@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { whenShown } from '../../lib/when-shown.ts'
+import { whenUsed } from '../../lib/when-used.ts'
 import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isNarrow as isNarrowNow, useNarrow } from '../../ui/use-narrow.ts'
@@ -64,7 +64,7 @@ function Items({
   const shownOf = useShownColumns(columns, rows, { entry: entry?.field, hidden: view.hidden })
   const isNarrow = useNarrow()
   const [openKey, setOpenKey] = useState<string>()
-  useEffect(() => whenShown(() => void LateItemForm.preload?.()), [])
+  useEffect(() => whenUsed(() => void LateItemForm.preload?.()), [])
   const form = {
     typed: useMemo(() => textsOf(typing[openKey ?? '']), [typing, openKey]),
     onType: (field: string, text: string) => sheet.typeInForm(openKey ?? '', field, text),

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { api } from '../../lib/api/api.ts'
 import { Creation } from '../../lib/api/creation.ts'
 import { texts } from '../../lib/texts.ts'
@@ -16,8 +16,8 @@ import { multiplierField, parseMultiplier } from './scopes/multiplier.ts'
 
 const words = texts.bid
 const fields = z.object({
-  name: z.string().trim().min(1, words.scopeNameMissing),
-  typeId: z.string().min(1, words.scopeTypeMissing),
+  name: z.string().check(z.trim(), z.minLength(1, words.scopeNameMissing)),
+  typeId: z.string().check(z.minLength(1, words.scopeTypeMissing)),
   multiplier: multiplierField,
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../../lib/formats/local-time.ts'
 import { numberOf, tenThousandths } from '../../../lib/formats/ten-thousandths.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../../../lib/money.ts'
@@ -15,23 +15,25 @@ const isPlug = (text: string): boolean => !isGiven(text) || (parseMoney(text) ??
 const line = z.object({
   /** Empty: a new one. */
   id: z.string(),
-  description: z.string().refine(isGiven, texts.linesMissing),
-  quantity: z.string().refine((text) => (tenThousandths(text) ?? 0n) > 0n, texts.quantityWrong),
-  uom: z.string().refine(isGiven, texts.linesMissing),
+  description: z.string().check(z.refine(isGiven, texts.linesMissing)),
+  quantity: z
+    .string()
+    .check(z.refine((text) => (tenThousandths(text) ?? 0n) > 0n, texts.quantityWrong)),
+  uom: z.string().check(z.refine(isGiven, texts.linesMissing)),
   required: z.boolean(),
-  plug: z.string().refine(isPlug, texts.badAmount),
+  plug: z.string().check(z.refine(isPlug, texts.badAmount)),
 })
 
 /** A package as it is typed. */
 export const packageFields = z.object({
-  name: z.string().refine(isGiven, texts.nameMissing),
+  name: z.string().check(z.refine(isGiven, texts.nameMissing)),
   kind: z.custom<Kind>(),
   /** Empty: as the kind has it. */
   section: z.custom<Section | ''>(),
   dueAt: z.string(),
   instructions: z.string(),
   taxable: z.enum(['', 'yes', 'no']),
-  lines: z.array(line).min(1, texts.linesMissing),
+  lines: z.array(line).check(z.minLength(1, texts.linesMissing)),
   /** One that is left empty is none. */
   requirements: z.array(z.object({ id: z.string(), text: z.string() })),
   links: z.array(z.custom<Package['links'][number]>()),

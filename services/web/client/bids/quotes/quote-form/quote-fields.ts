@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../../lib/formats/local-time.ts'
 import { numberOf, tenThousandths } from '../../../lib/formats/ten-thousandths.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../../../lib/money.ts'
@@ -18,10 +18,12 @@ const line = z
     per: z.enum(['each', 'total']),
     note: z.string(),
   })
-  .refine(({ coverage, price, per }) => coverage !== 'INCLUDED' || isPrice(price, per), {
-    path: ['price'],
-    message: texts.badPrice,
-  })
+  .check(
+    z.refine(({ coverage, price, per }) => coverage !== 'INCLUDED' || isPrice(price, per), {
+      path: ['price'],
+      message: texts.badPrice,
+    }),
+  )
 type TypedQuoteLine = z.infer<typeof line>
 
 /** In a lump sum lines have none. */
@@ -47,20 +49,24 @@ export const quoteFields = z
       z.object({
         requirementId: z.string(),
         answer: z.enum(['YES', 'NO', 'UNKNOWN']),
-        adjustment: z.string().refine((text) => !isGiven(text) || isAmount(text), texts.badDollars),
+        adjustment: z
+          .string()
+          .check(z.refine((text) => !isGiven(text) || isAmount(text), texts.badDollars)),
       }),
     ),
     adjustments: z.array(
       z.object({
-        description: z.string().refine(isGiven, texts.descriptionMissing),
-        amount: z.string().refine(isAmount, texts.badDollars),
+        description: z.string().check(z.refine(isGiven, texts.descriptionMissing)),
+        amount: z.string().check(z.refine(isAmount, texts.badDollars)),
       }),
     ),
   })
-  .refine(({ vendorId, vendorName }) => vendorId !== '' || isGiven(vendorName), {
-    path: ['vendorName'],
-    message: texts.vendorMissing,
-  })
+  .check(
+    z.refine(({ vendorId, vendorName }) => vendorId !== '' || isGiven(vendorName), {
+      path: ['vendorName'],
+      message: texts.vendorMissing,
+    }),
+  )
 export type TypedQuote = z.infer<typeof quoteFields>
 export type QuoteField = keyof TypedQuote
 

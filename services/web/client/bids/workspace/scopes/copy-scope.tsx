@@ -2,7 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { api } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { multiplierField, parseMultiplier } from './multiplier.ts'
 import { texts } from './texts.ts'
 
 const fields = z.object({
-  name: z.string().trim().min(1, texts.nameMissing),
+  name: z.string().check(z.trim(), z.minLength(1, texts.nameMissing)),
   multiplier: multiplierField,
   bidId: z.string(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parseQuantity } from '../../../lib/formats/parse-quantity.ts'
 import { texts } from './texts.ts'
 
@@ -10,4 +10,4 @@ export function parseMultiplier(text: string): number | undefined {
 
 export const multiplierField = z
   .string()
-  .refine((text) => parseMultiplier(text) !== undefined, texts.countWrong)
+  .check(z.refine((text) => parseMultiplier(text) !== undefined, texts.countWrong))

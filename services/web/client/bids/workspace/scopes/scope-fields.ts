@@ -1,5 +1,5 @@
 import { type Unit, unitNamed } from '@formwork/kernel/measures'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parseQuantity } from '../../../lib/formats/parse-quantity.ts'
 import type { Scope } from '../scope-items.ts'
 import { multiplierField, parseMultiplier } from './multiplier.ts'
@@ -7,28 +7,32 @@ import { texts } from './texts.ts'
 
 const isNumber = (text: string, unit?: Unit): boolean =>
   text.trim() === '' || parseQuantity(text, unit) !== undefined
-const feet = z.string().refine((text) => isNumber(text, 'FT'), { message: texts.numberWrong })
+const feet = z
+  .string()
+  .check(z.refine((text) => isNumber(text, 'FT'), { message: texts.numberWrong }))
 /** What is typed into the form of a scope, lengths in any of the forms that the grid reads. */
 export const scopeFields = z
   .object({
-    name: z.string().trim().min(1, texts.nameMissing),
+    name: z.string().check(z.trim(), z.minLength(1, texts.nameMissing)),
     typeId: z.string(),
     multiplier: multiplierField,
     description: z.string(),
     bidQuantity: z.string(),
-    bidUom: z.string().trim(),
+    bidUom: z.string().check(z.trim()),
     length: feet,
     width: feet,
     height: feet,
   })
-  .refine(({ bidQuantity, bidUom }) => isNumber(bidQuantity, unitNamed(bidUom)), {
-    path: ['bidQuantity'],
-    message: texts.numberWrong,
-  })
-  .refine(({ bidQuantity, bidUom }) => (bidQuantity.trim() === '') === (bidUom === ''), {
-    path: ['bidUom'],
-    message: texts.bothOrNone,
-  })
+  .check(
+    z.refine(({ bidQuantity, bidUom }) => isNumber(bidQuantity, unitNamed(bidUom)), {
+      path: ['bidQuantity'],
+      message: texts.numberWrong,
+    }),
+    z.refine(({ bidQuantity, bidUom }) => (bidQuantity.trim() === '') === (bidUom === ''), {
+      path: ['bidUom'],
+      message: texts.bothOrNone,
+    }),
+  )
 export type ScopeTyped = z.infer<typeof scopeFields>
 
 const FEET = ['length', 'width', 'height'] as const

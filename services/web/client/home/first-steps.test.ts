@@ -8,6 +8,7 @@ const bid = (bidNumber: string, part: Partial<FoundBid> = {}): FoundBid => ({
   clientId: 'c1',
   status: 'DRAFT',
   isSample: false,
+  totalCost: 100,
   ...part,
 })
 const sample = bid('SAMPLE-001', {
@@ -38,6 +39,8 @@ describe('the first steps', () => {
     expect(doneSteps({ ...nothing, clients: [{ id: 'c1' }] })).toEqual({ ...NONE, client: true })
     const drafted = doneSteps({ ...nothing, bids: [sample, bid('B-1')] })
     expect(drafted).toEqual({ ...NONE, bid: true })
+    const begun = bid('B-1', { totalCost: 0 })
+    expect(doneSteps({ ...nothing, bids: [begun] })).toEqual(NONE)
     const sent = doneSteps({ ...nothing, bids: [bid('B-1', { status: 'SUBMITTED' })] })
     expect(sent).toEqual({ ...NONE, bid: true, proposal: true })
   })

@@ -12,7 +12,7 @@ export interface Found {
 
 export type FoundBid = Pick<
   Schemas['Bid'],
-  'id' | 'bidNumber' | 'name' | 'clientId' | 'status' | 'isSample'
+  'id' | 'bidNumber' | 'name' | 'clientId' | 'status' | 'isSample' | 'totalCost'
 >
 export type StepName = 'company' | 'rates' | 'client' | 'bid' | 'proposal'
 
@@ -46,7 +46,8 @@ export function doneSteps({ company, rates, clients, bids }: Found): Record<Step
     company: company.name !== '' && company.addressLines.length > 0,
     rates: rates.some(({ version }) => version > FIRST_VERSION),
     client: clients.some(({ id }) => !ofSamples.includes(id)),
-    bid: first !== undefined,
+    // A bid that comes to nothing is begun, and no estimate yet.
+    bid: first !== undefined && first.totalCost > 0,
     proposal: first !== undefined && first.status !== 'DRAFT',
   }
 }

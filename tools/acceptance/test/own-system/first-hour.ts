@@ -156,6 +156,19 @@ export function firstHour(own: () => OwnSystem): void {
     await page.getByRole('heading', { level: 1, name: 'First job' }).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await home()
+    await step('Make the first estimate').getByText('to do', { exact: true }).waitFor()
+    await go('Make the first estimate')
+    await page.waitForURL(`**/bids/${id}`)
+    const [type] = unwrap(await api.get('/api/scope-types'))
+    const scope = { bidId: id, typeId: type?.id ?? '', name: 'Slab' }
+    const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+    const category = 'tie_wire' as const
+    const ties = { name: 'Ties', category, quantity: 7, uom: 'EA', unitPrice: 3.33 }
+    const path = { scopeId }
+    unwrap(
+      await api.post('/api/scopes/{scopeId}/items/materials', { params: { path }, body: ties }),
+    )
+    await home()
     await isDone('Make the first estimate')
     await inspect(here, 'first-hour-nearly')
 

@@ -206,7 +206,7 @@ function Opened({ projectId, line }: { readonly projectId: string; readonly line
       <p className="mb-1 text-xs text-muted">
         {texts.opened.original(moneyOrDash(line.original), moneyOrDash(line.changes))}
       </p>
-      <OpenedRow projectId={projectId} place={line.place} />
+      <OpenedRow projectId={projectId} place={line.place} figures={line} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Bill, type Order, openedLine } from './opened-line.ts'
+import { type Bill, type Order, openedLine, withoutCode } from './opened-line.ts'
 
 const order = (fields: object) =>
   ({
@@ -65,5 +65,14 @@ describe('a row of the budget', () => {
     const ids = (scopeId: string | null) =>
       openedLine({ scopeId }, 'p', { orders, bills: [] }, CODES).orders.map(({ id }) => id)
     expect([ids('s1'), ids(null), ids('s2')]).toEqual([['here'], ['none'], []])
+  })
+
+  it('opens to days of the field and bills without a code, too: what its codes do not account for', () => {
+    const codes = [{ code: '03-100', pending: 1_050n, actual: 40_000n }]
+    expect(withoutCode({ pending: 10.5, actual: 9_762.08 }, codes)).toEqual({
+      pending: 0n,
+      actual: 936_208n,
+    })
+    expect(withoutCode({ pending: 5, actual: 0 }, [])).toEqual({ pending: 500n, actual: 0n })
   })
 })

@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { type Cents, cents } from '../lib/money.ts'
+import { type Cents, cents, sum } from '../lib/money.ts'
 import { SECTION_OF_TYPE, SECTION_OF_VENDOR, type Section } from './sections.ts'
 
 export type Order = components['schemas']['PurchaseOrder']
@@ -13,6 +13,16 @@ export interface CodeLine {
   readonly code: string
   readonly pending: Cents
   readonly actual: Cents
+}
+
+/** What of a row no code accounts for: days of the field, and bills that are not coded yet. */
+export function withoutCode(
+  line: { readonly pending: number; readonly actual: number },
+  codes: readonly CodeLine[],
+): Omit<CodeLine, 'code'> {
+  const rest = (figure: 'pending' | 'actual'): Cents =>
+    cents(line[figure]) - sum(codes.map((code) => code[figure]))
+  return { pending: rest('pending'), actual: rest('actual') }
 }
 
 /** What a row of the budget opens to. */

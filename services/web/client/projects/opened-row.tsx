@@ -7,7 +7,8 @@ import { money } from '../lib/formats/formats.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { openedLine, type Place } from './opened-line.ts'
+import type { BudgetLine } from './budget-bars.ts'
+import { openedLine, type Place, withoutCode } from './opened-line.ts'
 import { texts } from './texts.ts'
 
 const words = texts.opened
@@ -28,9 +29,11 @@ const bookedQuery = (projectId: string) =>
 export function OpenedRow({
   projectId,
   place,
+  figures,
 }: {
   readonly projectId: string
   readonly place: Place
+  readonly figures: Pick<BudgetLine, 'pending' | 'actual'>
 }) {
   const booked = useQuery(bookedQuery(projectId))
   const codes = useQuery(costCodesQuery)
@@ -41,7 +44,9 @@ export function OpenedRow({
   const sections = new Map(codes.data.map(({ code, section }) => [code, section]))
   const line = openedLine(place, projectId, booked.data, sections)
   const isCut = booked.data.orders.length === MOST || booked.data.bills.length === MOST
-  if (line.codes.length === 0 && line.orders.length === 0) {
+  const rest = isCut ? undefined : withoutCode(figures, line.codes)
+  const hasRest = rest !== undefined && (rest.pending !== 0n || rest.actual !== 0n)
+  if (line.codes.length === 0 && line.orders.length === 0 && !hasRest) {
     return <p className="text-muted">{isCut ? words.cut(MOST) : words.nothing}</p>
   }
   return (
@@ -53,6 +58,14 @@ export function OpenedRow({
             <dd className="number text-muted">{words.booked(money(pending), money(actual))}</dd>
           </div>
         ))}
+        {hasRest && (
+          <div className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <dt className="wrap-anywhere">{words.withoutCode}</dt>
+            <dd className="number text-muted">
+              {words.booked(money(rest.pending), money(rest.actual))}
+            </dd>
+          </div>
+        )}
       </dl>
       {isCut && <p className="text-warn lg:col-span-2">{words.cut(MOST)}</p>}
       <ul>

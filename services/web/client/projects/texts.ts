@@ -37,7 +37,8 @@ export const texts = {
     original: (original: string, changes: string) =>
       `Original ${original}, change orders ${changes}`,
     booked: (pending: string, actual: string) => `Pending ${pending} · Actual ${actual}`,
-    nothing: 'No order and no bill counts here.',
+    withoutCode: 'Field days, and bills that are not coded yet',
+    nothing: 'No order, no bill and no field day counts here.',
     cut: (most: number) =>
       `Of the newest ${most} orders and the first ${most} bills of the project alone.`,
   },

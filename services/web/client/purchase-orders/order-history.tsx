@@ -11,8 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { historyQuery, type Order } from './order-data.ts'
 import { texts as paper } from './texts.ts'
 
-/** More than a screen has room for are folded to the last ones. */
-const MOST = 12
+/** Of a longer story the last entries are shown. */
 const FOLDED = 3
 
 /** Of the others the action says what was changed. */
@@ -22,7 +21,7 @@ const SHOWING: ReadonlySet<string> = new Set(['updated', 'receipt-changed'])
 export function OrderHistory({ order: { id, timeZone } }: { readonly order: Order }) {
   const { data, error } = useQuery(historyQuery(id))
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = !isUnfolded && data !== undefined && data.length > MOST
+  const isFolded = !isUnfolded && data !== undefined && data.length > FOLDED
   return (
     <section
       aria-label={texts.order.history}

@@ -2,7 +2,6 @@ import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
-import { type Cents, cents } from '../lib/money.ts'
 import { mayUse, type Role, type User } from '../lib/session/session.ts'
 
 export type Order = components['schemas']['PurchaseOrder']
@@ -58,12 +57,6 @@ export async function decided<T>(id: string, call: Promise<ApiResult<T>>): Promi
   const answer = await call
   await orderChanged(id)
   return unwrap(answer)
-}
-
-/** The amount that cost codes have to make: that of all receipts, else the estimate. */
-export function amountToAllocate({ receiptTotal, estimatedAmount }: Order): Cents | undefined {
-  const amount = receiptTotal ?? estimatedAmount
-  return amount === null ? undefined : cents(amount)
 }
 
 type Action =

@@ -9,12 +9,13 @@ import { useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { Afterwards } from '../ui/afterwards.tsx'
 import { buttonClasses } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Authorize } from './authorize.tsx'
-import { CostCodes } from './cost-codes.tsx'
+import { CostCodes } from './codes/cost-codes.tsx'
 import { Decide } from './decide.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { ExpectedCharges } from './expected-charges.tsx'
@@ -123,7 +124,13 @@ export function OrderPage({
             />
             <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-4">
+          <div
+            className={classes(
+              'grid min-w-0 grid-cols-1 gap-4',
+              // The tickets and lines beside it are what is coded.
+              may(user, 'allocate', order) && 'lg:sticky lg:top-4',
+            )}
+          >
             {!isBilled(order) && (
               <CostCodes
                 // Not by its version or status: what is typed stays, whatever somebody else does.

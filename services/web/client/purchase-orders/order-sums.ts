@@ -25,7 +25,7 @@ export interface OrderSums {
 }
 
 /** A coding counts from the step that saves it; before, and after a new receipt, it is a draft. */
-const IS_CODED: readonly Order['status'][] = ['ALLOCATED', 'COMPLETE', 'REJECTED_BY_ACCT']
+export const IS_CODED: readonly Order['status'][] = ['ALLOCATED', 'COMPLETE', 'REJECTED_BY_ACCT']
 
 /** @param codedByBills of an order that is settled by bills: what of it coded bills say */
 export function orderSums(order: Summed, codedByBills: Cents | undefined): OrderSums {
@@ -56,4 +56,13 @@ export function quantityDelivered({ lines }: Pick<Order, 'lines'>) {
   const total = (of: 'delivered' | 'quantity') =>
     numberOf(sum(lines.map((line) => tenThousandths(String(line[of])) ?? 0n)))
   return { delivered: total('delivered'), quantity: total('quantity'), uom }
+}
+
+/** The amount that cost codes have to make: that of all receipts, else the estimate. */
+export function amountToAllocate({
+  receiptTotal,
+  estimatedAmount,
+}: Pick<Order, 'receiptTotal' | 'estimatedAmount'>): Cents | undefined {
+  const amount = receiptTotal ?? estimatedAmount
+  return amount === null ? undefined : cents(amount)
 }

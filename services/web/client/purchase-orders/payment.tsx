@@ -9,7 +9,8 @@ import { Confirm } from '../ui/confirm.tsx'
 import { Late, latePart } from '../ui/late.tsx'
 import { say } from '../ui/notices.tsx'
 import { Person } from '../ui/person.tsx'
-import { amountToAllocate, decided, type Order } from './order-data.ts'
+import { decided, type Order } from './order-data.ts'
+import { amountToAllocate } from './order-sums.ts'
 import { texts } from './texts.ts'
 
 const words = texts.payment

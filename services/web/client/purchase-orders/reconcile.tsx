@@ -9,7 +9,8 @@ import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { isAmount } from './new-order.ts'
-import { amountToAllocate, decided, type Order } from './order-data.ts'
+import { decided, type Order } from './order-data.ts'
+import { amountToAllocate } from './order-sums.ts'
 import { texts } from './texts.ts'
 
 const words = texts.payment

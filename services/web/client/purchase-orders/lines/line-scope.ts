@@ -1,4 +1,4 @@
-interface OfScope {
+export interface OfScope {
   readonly scopeId: string | null
 }
 interface Scope {

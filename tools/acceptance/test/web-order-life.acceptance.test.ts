@@ -159,6 +159,7 @@ describe('an order', () => {
       await expect.poll(focused).toBe('Edit order')
       const history = page.getByRole('region', { name: 'History' })
       await history.getByText('Cubic yards: 10 → 12').waitFor()
+      await history.getByRole('button', { name: /^Show all \d+ entries$/ }).click()
       await history.getByText('Created').waitFor()
     })
     expect(await orderOf(id)).toMatchObject({

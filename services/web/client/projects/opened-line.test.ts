@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Bill, type Order, openedLine, withoutCode } from './opened-line.ts'
+import { type Bill, type CountedOrder, type Order, openedLine, withoutCode } from './opened-line.ts'
 
 const order = (fields: object) =>
   ({
@@ -24,22 +24,63 @@ const CODES = new Map([['03-200', 'REINFORCING MATERIALS' as const]])
 const open = (section: string, orders: readonly Order[], bills: readonly Bill[] = []) =>
   openedLine({ section } as never, 'p', { orders, bills }, CODES)
 
+const idOf = ({ order: { id } }: CountedOrder) => id
+
 describe('a row of the budget', () => {
   it('opens to the orders that count there, by allocation, line or type', () => {
     const orders = [
       order({ id: 'type' }),
-      order({ id: 'line', lines: [{ section: 'MATERIALS' }, { section: 'PUMPING' }] }),
-      order({ id: 'code', lines: [{ costCode: '03-200' }] }),
+      order({
+        id: 'line',
+        lines: [
+          { section: 'MATERIALS', amount: 1 },
+          { section: 'PUMPING', amount: 1 },
+        ],
+      }),
+      order({ id: 'code', lines: [{ costCode: '03-200', amount: 1 }] }),
       order({
         id: 'allocated',
         status: 'COMPLETE',
         allocations: [{ costCode: '03-200', amount: 1 }],
       }),
     ]
-    expect(open('MATERIALS', orders).orders.map(({ id }) => id)).toEqual(['type', 'line'])
-    expect(open('REINFORCING MATERIALS', orders).orders.map(({ id }) => id)).toEqual([
-      'code',
-      'allocated',
+    expect(open('MATERIALS', orders).orders.map(idOf)).toEqual(['type', 'line'])
+    expect(open('REINFORCING MATERIALS', orders).orders.map(idOf)).toEqual(['code', 'allocated'])
+  })
+
+  it('says what of an order counts there: its lines with their tax, what is estimated above them with the order', () => {
+    const lines = [
+      { section: 'REINFORCING MATERIALS', amount: 300 },
+      { section: 'MATERIALS', scopeId: 's2', amount: 100 },
+    ]
+    const parts = (fields: object) => {
+      const one = [order({ lines, taxAmount: 40, ...fields })]
+      const places = [
+        { section: 'REINFORCING MATERIALS' as const },
+        { section: 'MATERIALS' as const },
+        { scopeId: 's1' },
+        { scopeId: 's2' },
+      ]
+      return places.map((place) => {
+        const [counted] = openedLine(place, 'p', { orders: one, bills: [] }, CODES).orders
+        return [counted?.here, counted?.whole]
+      })
+    }
+    expect(parts({ estimatedAmount: 440 })).toEqual([
+      [33_000n, 44_000n],
+      [11_000n, 44_000n],
+      [33_000n, 44_000n],
+      [11_000n, 44_000n],
+    ])
+    expect(parts({ estimatedAmount: 500 }).map(([here]) => here)).toEqual([
+      ...[33_000n, 17_000n, 39_000n, 11_000n],
+    ])
+    const allocations = [
+      { costCode: '03-200', amount: 10, scopeId: null },
+      { costCode: '01-100', amount: 20, scopeId: 's2' },
+    ]
+    expect(parts({ status: 'ALLOCATED', allocations }).map(([here]) => here)).toEqual([
+      ...[1_000n, 2_000n, 1_000n, 2_000n],
     ])
   })
 
@@ -63,7 +104,7 @@ describe('a row of the budget', () => {
   it('of a scope opens to what is there, of no scope to the rest', () => {
     const orders = [order({ id: 'here' }), order({ id: 'none', scopeId: null })]
     const ids = (scopeId: string | null) =>
-      openedLine({ scopeId }, 'p', { orders, bills: [] }, CODES).orders.map(({ id }) => id)
+      openedLine({ scopeId }, 'p', { orders, bills: [] }, CODES).orders.map(idOf)
     expect([ids('s1'), ids(null), ids('s2')]).toEqual([['here'], ['none'], []])
   })
 

@@ -1,5 +1,6 @@
 import type { components } from '@formwork/api-client'
 import { type Cents, cents, sum } from '../lib/money.ts'
+import { orderShares } from '../lib/order-shares.ts'
 import { SECTION_OF_TYPE, SECTION_OF_VENDOR, type Section } from './sections.ts'
 
 export type Order = components['schemas']['PurchaseOrder']
@@ -25,10 +26,18 @@ export function withoutCode(
   return { pending: rest('pending'), actual: rest('actual') }
 }
 
+/** An order that counts in a row, by its codes once it is coded, else by what it is estimated at. */
+export interface CountedOrder {
+  readonly order: Order
+  /** What of it counts in the row. */
+  readonly here: Cents
+  readonly whole: Cents
+}
+
 /** What a row of the budget opens to. */
 export interface OpenedLine {
   readonly codes: readonly CodeLine[]
-  readonly orders: readonly Order[]
+  readonly orders: readonly CountedOrder[]
 }
 
 /** Sections of cost codes, by code. */
@@ -36,11 +45,14 @@ type CodeSections = ReadonlyMap<string, Section | null>
 
 const ALLOCATED: readonly Order['status'][] = ['ALLOCATED', 'REJECTED_BY_ACCT', 'COMPLETE']
 
-interface Booked {
-  readonly code: string
+interface Placed {
   readonly scopeId: string | null
   readonly section: Section
   readonly amount: Cents
+}
+
+interface Booked extends Placed {
+  readonly code: string
   readonly isActual: boolean
 }
 
@@ -62,17 +74,18 @@ export function openedLine(
     pending: total(parts.filter(({ isActual }) => !isActual)),
     actual: total(parts.filter(({ isActual }) => isActual)),
   }))
-  const named = orders.filter((order) =>
-    placesOf(order, sections).some(([section, scopeId]) => isHere(section, scopeId)),
-  )
+  const counted = orders.flatMap((order) => {
+    const parts = partsOf(order, sections)
+    const here = parts.filter(({ section, scopeId }) => isHere(section, scopeId))
+    return here.length === 0 ? [] : [{ order, here: total(here), whole: total(parts) }]
+  })
   return {
     codes: codes.toSorted((one, other) => one.code.localeCompare(other.code)),
-    orders: named,
+    orders: counted,
   }
 }
 
-const total = (parts: readonly Booked[]): Cents =>
-  parts.reduce((sum, { amount }) => sum + amount, 0n)
+const total = (parts: readonly Placed[]): Cents => sum(parts.map(({ amount }) => amount))
 
 function allocated(order: Order, sections: CodeSections): readonly Booked[] {
   if (order.settledBy === 'BILLS' || !ALLOCATED.includes(order.status)) return []
@@ -100,16 +113,20 @@ function coded(bill: Bill, projectId: string, sections: CodeSections): readonly 
 }
 
 /** Where an order counts: by its allocations once it has them, else by its lines. */
-function placesOf(
-  order: Order,
-  sections: CodeSections,
-): readonly (readonly [Section, string | null])[] {
-  const ofType = SECTION_OF_TYPE[order.type]
+function partsOf(order: Order, sections: CodeSections): readonly Placed[] {
+  const { type, scopeId, lines, taxAmount, freightAmount, estimatedAmount } = order
   const booked = allocated(order, sections)
-  if (booked.length > 0) return booked.map(({ section, scopeId }) => [section, scopeId] as const)
-  if (order.lines.length === 0) return [[ofType, order.scopeId]]
-  return order.lines.map(
-    ({ section, costCode, scopeId }) =>
-      [section ?? sections.get(costCode ?? '') ?? ofType, scopeId ?? order.scopeId] as const,
+  if (booked.length > 0) return booked
+  const { ofLines, rest } = orderShares(
+    lines.map(({ amount }) => cents(amount)),
+    cents(taxAmount ?? 0) + cents(freightAmount ?? 0),
+    cents(estimatedAmount ?? 0),
   )
+  const own = { section: SECTION_OF_TYPE[type], scopeId, amount: rest }
+  const placed = lines.map((line, index) => ({
+    section: line.section ?? sections.get(line.costCode ?? '') ?? own.section,
+    scopeId: line.scopeId ?? scopeId,
+    amount: ofLines[index] ?? 0n,
+  }))
+  return lines.length > 0 && rest === 0n ? placed : [...placed, own]
 }

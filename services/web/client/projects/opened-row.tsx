@@ -69,7 +69,7 @@ export function OpenedRow({
       </dl>
       {isCut && <p className="text-warn lg:col-span-2">{words.cut(MOST)}</p>}
       <ul>
-        {line.orders.map(({ id, poNumber, vendor, status, estimatedAmount }) => (
+        {line.orders.map(({ order: { id, poNumber, vendor, status }, here, whole }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-0.5">
             <Link
               to="/purchase-orders/$id"
@@ -80,7 +80,9 @@ export function OpenedRow({
             </Link>
             <span className="min-w-0 flex-1 wrap-anywhere">{vendor.name}</span>
             <StatusBadge status={status} />
-            <span className="number">{money(estimatedAmount)}</span>
+            <span className="number">
+              {here === whole ? money(whole) : words.partOf(money(here), money(whole))}
+            </span>
           </li>
         ))}
       </ul>

@@ -37,6 +37,7 @@ export const texts = {
     original: (original: string, changes: string) =>
       `Original ${original}, change orders ${changes}`,
     booked: (pending: string, actual: string) => `Pending ${pending} · Actual ${actual}`,
+    partOf: (here: string, whole: string) => `${here} of ${whole}`,
     withoutCode: 'Field days, and bills that are not coded yet',
     nothing: 'No order, no bill and no field day counts here.',
     cut: (most: number) =>

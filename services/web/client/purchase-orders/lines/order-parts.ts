@@ -1,4 +1,5 @@
-import { type Cents, parseMoney, splitCents, sum } from '../../lib/money.ts'
+import { type Cents, parseMoney, sum } from '../../lib/money.ts'
+import { orderShares } from '../../lib/order-shares.ts'
 import { SECTION_OF_TYPE, type Section } from '../../projects/sections.ts'
 import type { OrderType } from '../order-data.ts'
 import { amountOf, type TypedLine, totalOf } from './order-line.ts'
@@ -33,18 +34,16 @@ export function partsBySection(
 ): ReadonlyMap<Section, Cents> {
   const { type, lines, tax, freight } = order
   const amounts = lines.map((line) => amountOf(line) ?? 0n)
-  const shares = splitCents(sum([typedCents(tax), typedCents(freight)]), amounts)
-  const whole = amounts.map((amount, index) => amount + (shares[index] ?? 0n))
-  const committed = parseMoney(order.estimate) ?? orderTotal(order)
-  const rest = committed - sum(whole)
-  const parts = rest < 0n ? splitCents(committed, whole) : whole
+  const charges = sum([typedCents(tax), typedCents(freight)])
+  const estimate = parseMoney(order.estimate) ?? orderTotal(order)
+  const { ofLines, rest } = orderShares(amounts, charges, estimate)
   const sections = new Map<Section, Cents>()
   const add = (section: Section, amount: Cents) => {
     if (amount !== 0n) sections.set(section, (sections.get(section) ?? 0n) + amount)
   }
   for (const [index, line] of lines.entries()) {
     const section = line.section || codes.get(line.costCode ?? '') || SECTION_OF_TYPE[type]
-    add(section, parts[index] ?? 0n)
+    add(section, ofLines[index] ?? 0n)
   }
   if (rest > 0n) add(SECTION_OF_TYPE[type], rest)
   return sections

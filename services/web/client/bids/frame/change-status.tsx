@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { UnnamedNote } from '../../company/unnamed-note.tsx'
 import { statusName } from '../../lib/formats/formats.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { DecidedAmount } from './decided-amount.tsx'
 import { type BidStatus, type StatusBid, writeStatus } from './status.ts'
 import { texts } from './texts.ts'
+import { UnnamedNote } from './unnamed-note.tsx'
 
 const NO_SCOPES: WholeBid['scopes'] = []
 

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { isUnnamed } from '../../company/company-data.ts'
+import { isUnnamed } from '../../lib/api/company.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'

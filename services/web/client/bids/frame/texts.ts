@@ -70,4 +70,7 @@ export const texts = {
     COMPLETED: 'The work is done. What it cost is compared with what was bid.',
     LOST: 'Somebody else does the work. The bid stays for comparison.',
   },
+  unnamed: 'Your firm is not described yet: the proposal names nobody as its maker.',
+  describe: 'Describe it',
+  byAdmin: 'An administrator describes it.',
 } as const

@@ -1,7 +1,7 @@
-import { UnnamedNote } from '../../company/unnamed-note.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { UnnamedNote } from '../frame/unnamed-note.tsx'
 import { texts } from './texts.ts'
 import { asksFirst, type Unfinished } from './unfinished.ts'
 import { UnfinishedList } from './unfinished-list.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ACCESS } from '../lib/session/access.ts'
-import { mayUse, useUser } from '../lib/session/session.ts'
-import { classes } from '../ui/classes.ts'
-import { companyQuery } from './company-data.ts'
+import { companyQuery } from '../../lib/api/company.ts'
+import { ACCESS } from '../../lib/session/access.ts'
+import { mayUse, useUser } from '../../lib/session/session.ts'
+import { classes } from '../../ui/classes.ts'
 import { texts } from './texts.ts'
 
 /** That a proposal would name nobody as its maker, and the way to mend it. */

@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryClient } from '../lib/api/api.ts'
+import { api, queryClient } from './api.ts'
 
 export type Company = components['schemas']['Company']
 

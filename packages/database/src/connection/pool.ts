@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { contractionCheck, type MigrationFolder } from '../migrations/missing-migrations.ts'
+import { COLUMN_TYPES } from './column-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 
 export interface PoolOptions {
@@ -36,6 +37,7 @@ export function createPool({
     // use of.
     pipeline: true,
     stream: () => new GatheringSocket(),
+    types: COLUMN_TYPES,
     ...SESSION_LIMITS,
   })
   // An idle connection that breaks is dropped by the pool; unheard, its error would end the

@@ -10,23 +10,23 @@ import { partsWarnings } from '../purchase-orders/facts/check-budget.ts'
 import type { OrdersById } from '../purchase-orders/facts/po.store.ts'
 import type { Bill } from './bill.ts'
 import { toBillBody } from './bill-answers.ts'
-import { isYearBack } from './bill-dates.ts'
+import { yearBefore } from './bill-dates.ts'
 import { partsOfBill } from './bill-spending.ts'
 
 /** Bills as they are answered, each with what is unlikely about it. */
 export async function answerBills(db: Queries, bills: readonly Bill[]) {
-  const today = await dayOfBills(db, bills)
+  const oldest = yearBefore(await dayOfBills(db, bills))
   const codes = bills.flatMap(({ coding }) => coding.map(({ costCode }) => costCode))
   const listed = await findCodeSections(db, codes.map(nameKey))
-  return bills.map((bill) => toBillBody(bill, warningsOf(bill, today, listed)))
+  return bills.map((bill) => toBillBody(bill, warningsOf(bill, oldest, listed)))
 }
 
 /** The company's day. Its zone is read for bills that are a year old in one zone and not in another. */
 async function dayOfBills(db: Queries, bills: readonly Bill[]): Promise<string> {
   const now = new Date()
   const utcDay = now.toISOString().slice(0, 10)
-  const tomorrow = daysAfter(utcDay, 1)
-  return bills.some(({ date }) => isYearBack(date, tomorrow)) ? companyDay(db, now) : utcDay
+  const oldest = yearBefore(daysAfter(utcDay, 1))
+  return bills.some(({ date }) => date < oldest) ? companyDay(db, now) : utcDay
 }
 
 export async function answerBill(db: Queries, bill: Bill, more: readonly Warning[] = []) {
@@ -37,13 +37,11 @@ export async function answerBill(db: Queries, bill: Bill, more: readonly Warning
 
 function warningsOf(
   { date, coding }: Bill,
-  today: string,
+  oldest: string,
   listed: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Warning[] {
   return [
-    ...(isYearBack(date, today)
-      ? [{ field: 'date', message: 'The bill is more than a year old' }]
-      : []),
+    ...(date < oldest ? [{ field: 'date', message: 'The bill is more than a year old' }] : []),
     ...unlistedCodeWarnings(
       coding.map(({ costCode }) => costCode),
       listed,

@@ -10,8 +10,8 @@ export function checkBillDates(
   if (dueOn < date) throw DueBeforeDate()
 }
 
-/** Whether a date is more than a year back. */
-export function isYearBack(date: string, today: string): boolean {
-  const [year = '', ...rest] = today.split('-')
-  return date < [String(Number(year) - 1).padStart(4, '0'), ...rest].join('-')
+/** The same day a year before: what is dated earlier is more than a year back. */
+export function yearBefore(day: string): string {
+  const [year = '', ...rest] = day.split('-')
+  return [String(Number(year) - 1).padStart(4, '0'), ...rest].join('-')
 }

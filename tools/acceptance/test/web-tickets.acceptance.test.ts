@@ -210,7 +210,9 @@ describe('a ticket', () => {
       .poll(async () => (await order()).receipts[0]?.deliveredAt ?? '')
       .toMatch(/^2026-11-20T\d\d:30/)
     // The history names what was changed of the ticket, not only that it was.
-    await page.getByText('Ticket number: 881001 → TK-9').waitFor()
+    const history = page.getByRole('region', { name: 'History' })
+    await history.getByRole('button', { name: /^Show all \d+ entries$/ }).click()
+    await history.getByText('Ticket number: 881001 → TK-9').waitFor()
     await number.fill('881002')
     await number.press('Enter')
     await page.getByText(/^Ticket 881002 of .+ is on PO-\d+ already$/).waitFor()

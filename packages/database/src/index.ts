@@ -6,7 +6,7 @@ export { foreignKeyViolation, uniqueViolation } from './errors/constraint-violat
 export { BadText, KeyTakenOver, NumberTooLarge } from './errors/database.errors.ts'
 export { isDatabaseDown, translateDatabaseError } from './errors/translate-error.ts'
 export { idempotencyStore } from './idempotency.ts'
-export { contains } from './lists/contains.ts'
+export { contains, isFindable } from './lists/contains.ts'
 export { type ListSource, readPage, type Search, type Sort } from './lists/read-page.ts'
 export { type MigrateOptions, migrate } from './migrations/migrate.ts'
 export {

@@ -104,7 +104,7 @@ export {
   severalIds,
   severalOf,
 } from './schemas/list-filters.ts'
-export { listParameters, paginate, toListQuery, writeCursor } from './schemas/lists.ts'
+export { listParameters, paginate, searchText, toListQuery, writeCursor } from './schemas/lists.ts'
 export { type QueryValue, readAs, trueOrFalse, UUID_VALUE } from './schemas/query-values.ts'
 export { type Warning, warningsField } from './schemas/warnings.ts'
 export {

@@ -12,3 +12,8 @@ export function contains(
   const found = columns.map((column) => sql`${column} ILIKE ${pattern}`)
   return sql<boolean>`(${sql.join(found, sql` OR `)})`
 }
+
+const WORD = /[\p{L}\p{N}]{3}/u
+
+/** Whether an index of trigrams finds the text: nothing shorter than three letters or digits. */
+export const isFindable = (text: string): boolean => WORD.test(text)

@@ -9,6 +9,22 @@ const MAX_CURSOR = 4_000
 
 const cursorShape = z.object({ sort: z.string(), values: z.array(z.string()) })
 
+/** As every search reads what is typed. */
+const asSearched = (text: z.ZodString) =>
+  text
+    .trim()
+    .normalize('NFC')
+    .refine(isCleanText, 'Search text must not contain control characters')
+
+/** The text of a search that finds nothing without one. */
+export const searchText = () =>
+  asSearched(
+    boundedText('Search text', 200, {
+      error: ({ input }) =>
+        input === undefined ? 'Search text is required' : 'Search text must be text',
+    }),
+  )
+
 /**
  * Query parameters of a list: `limit`, `cursor`, `sort`, `q`. Filters of a resource are added by
  * `.extend`. `sorts[0]` is the default, written like the parameter: `-createdAt` is newest first.
@@ -47,10 +63,7 @@ export function listParameters(options: {
       )
       .default(options.sorts[0])
       .describe('What the list is in order of; `-` in front for the greatest or newest first'),
-    q: boundedText('Search text', 200)
-      .trim()
-      .normalize('NFC')
-      .refine(isCleanText, 'Search text must not contain control characters')
+    q: asSearched(boundedText('Search text', 200))
       .optional()
       .describe('Only entries that contain this text, in whatever case'),
   })

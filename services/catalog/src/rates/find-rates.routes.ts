@@ -1,19 +1,13 @@
 import { RATE_KINDS } from '@formwork/contracts'
-import { boundedText, errorBody, isCleanText, type TypedApp } from '@formwork/service-kit'
+import { errorBody, searchText, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { findRates } from './find-rates.store.ts'
 import { READERS } from './rate.routes.ts'
 import type { RateType } from './rate-type.ts'
 
-const searchText = z.object({
-  q: boundedText('Search text', 200, {
-    error: ({ input }) =>
-      input === undefined ? 'Search text is required' : 'Search text must be text',
-  })
-    .trim()
-    .normalize('NFC')
-    .refine(isCleanText, 'Search text must not contain control characters')
+const findQuery = z.object({
+  q: searchText()
     .refine((text) => text !== '', 'Search text is required')
     .describe('A part of what the record is called, in whatever case: `ralph’s 32m`'),
 })
@@ -43,7 +37,7 @@ export function findRatesRoute(app: TypedApp, rateTypes: readonly RateType[], db
       tags: ['Rates'],
       summary: 'Rates of all kinds by a part of their name; inactive ones too',
       description: 'Those with exactly this name come first, then kind by kind.',
-      querystring: searchText,
+      querystring: findQuery,
       response: { 200: foundRates, 400: errorBody },
     },
     handler: (request) => findRates(db, rateTypes, request.query.q),

@@ -1,12 +1,10 @@
 import { ResourceNotFound } from '@formwork/kernel'
 import { z } from 'zod'
-import type { Database, Tx } from '../database.ts'
-import { changeRates, type RateChange } from '../rates/change-rates.ts'
+import type { Database } from '../database.ts'
+import { changeRates } from '../rates/change-rates.ts'
+import { deleteMany } from '../rates/delete-rate.ts'
 import { readAll, rewriteMany } from '../rates/many-rates.ts'
-import type { RateRow } from '../rates/rate-table.ts'
 import type { RateType } from '../rates/rate-type.ts'
-import { deleteRows } from '../rates/rates.store.ts'
-import { fieldChanges, valuesOf } from '../rates/record.ts'
 import { loadJudge } from '../rates/record-validation.ts'
 import { orTaken } from '../rates/taken.ts'
 import { readDoneChanges } from './done-changes.store.ts'
@@ -59,26 +57,4 @@ export function undoChange(
       return { result, changes, reason }
     }),
   )
-}
-
-async function deleteMany(
-  tx: Tx,
-  rateType: RateType,
-  rows: readonly RateRow[],
-  at: Date,
-): Promise<readonly RateChange[]> {
-  const released: RateChange[] = []
-  if (rateType.release !== undefined) {
-    for (const { id } of rows) released.push(...(await rateType.release(tx, id, at)))
-  }
-  await deleteRows(
-    tx,
-    rateType,
-    rows.map(({ id }) => id),
-  )
-  const deleted = rows.map((row): RateChange => {
-    const fields = fieldChanges(rateType, valuesOf(rateType, row), null)
-    return { kind: rateType.kind, id: row.id, action: 'deleted', fields }
-  })
-  return [...deleted, ...released]
 }

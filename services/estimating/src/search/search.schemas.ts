@@ -1,19 +1,11 @@
 import { MODULES } from '@formwork/costing'
-import { boundedText, isCleanText } from '@formwork/service-kit'
+import { isFindable } from '@formwork/database'
+import { searchText } from '@formwork/service-kit'
 import { z } from 'zod'
 
-/** An index of trigrams finds nothing shorter. */
-const WORD = /[\p{L}\p{N}]{3}/u
-
 export const contentsQuery = z.object({
-  q: boundedText('Search text', 200, {
-    error: ({ input }) =>
-      input === undefined ? 'Search text is required' : 'Search text must be text',
-  })
-    .trim()
-    .normalize('NFC')
-    .refine(isCleanText, 'Search text must not contain control characters')
-    .refine((text) => WORD.test(text), 'Search text must have three letters or digits in a row')
+  q: searchText()
+    .refine(isFindable, 'Search text must have three letters or digits in a row')
     .describe('A part of the name, in whatever case; three letters or digits in a row at least'),
 })
 

@@ -1,4 +1,4 @@
-import { contains } from '@formwork/database'
+import { contains, isFindable } from '@formwork/database'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { ticketNumber } from '../tm-tickets/ticket.ts'
@@ -18,13 +18,11 @@ export interface FoundInField {
 const MOST = 10
 /** Where more tickets match, this many are put in order. */
 const MANY = 1_000
-/** An index of trigrams finds nothing shorter. */
-const WORD = /[\p{L}\p{N}]{3}/u
 
 /** Workers, then T&M tickets of all jobs, that are called so. */
 export async function findInField(db: Database, q: string): Promise<FoundInField[]> {
   const asked = readTicketText(q)
-  const isLong = asked.sequence !== null || WORD.test(asked.text)
+  const isLong = asked.sequence !== null || isFindable(asked.text)
   const [workers, tickets] = await Promise.all([
     findWorkers(db, q),
     isLong ? findTickets(db, asked) : [],

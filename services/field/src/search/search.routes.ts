@@ -1,17 +1,11 @@
-import { boundedText, errorBody, isCleanText, type TypedApp } from '@formwork/service-kit'
+import { errorBody, searchText, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { TICKET_READERS, WORKER_READERS } from '../roles.ts'
 import { findInField } from './find-in-field.store.ts'
 
-const searchText = z.object({
-  q: boundedText('Search text', 200, {
-    error: ({ input }) =>
-      input === undefined ? 'Search text is required' : 'Search text must be text',
-  })
-    .trim()
-    .normalize('NFC')
-    .refine(isCleanText, 'Search text must not contain control characters')
+const findQuery = z.object({
+  q: searchText()
     .refine((text) => text !== '', 'Search text is required')
     .describe(
       'A part of the name or number, in whatever case; of tickets three letters or digits in a row at least',
@@ -50,7 +44,7 @@ export function searchRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       summary: 'Workers, and T&M tickets of all jobs, by what they are called',
       description:
         'A ticket is found by its number, by the number, name or address of its job, by both (`T-003 Harbor`), and by a part of what it is for.',
-      querystring: searchText,
+      querystring: findQuery,
       response: { 200: foundInField, 400: errorBody },
     },
     handler: async (request) => findInField(db, request.query.q),

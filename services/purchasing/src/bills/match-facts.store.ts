@@ -41,24 +41,28 @@ interface FoundRow extends Omit<FoundMatch, 'bill' | 'others'> {
   })[]
 }
 
-/** The bill `b` with its lines in their order. */
+/** What of a line is compared whoever billed it, by column. */
+const COMPARED = sql`'orderLineId', json_agg(l.order_line_id), 'quantity', json_agg(l.quantity),
+  'uom', json_agg(l.uom), 'amount', json_agg(l.amount)`
+
+/** The lines of the bill `b` in their order. */
+const LINES = sql`(SELECT * FROM bill_lines WHERE bill_id = b.id ORDER BY position) l`
+
+/** The bill `b`. */
 const BILL = sql`(
   SELECT json_build_object('kind', b.kind, 'tax', b.tax, 'freight', b.freight,
-    'lines', json_build_object('orderLineId', json_agg(l.order_line_id),
-      'quantity', json_agg(l.quantity), 'uom', json_agg(l.uom),
-      'unitPrice', json_agg(l.unit_price), 'amount', json_agg(l.amount)),
+    'lines', json_build_object(${COMPARED}, 'unitPrice', json_agg(l.unit_price)),
     'unordered', coalesce(json_agg(json_build_object('orderId', l.order_id,
         'description', l.description, 'quantity', l.quantity))
       FILTER (WHERE l.order_line_id IS NULL), '[]'))
-  FROM (SELECT * FROM bill_lines WHERE bill_id = b.id ORDER BY position) l)`
+  FROM ${LINES})`
 
 /** The same of another bill, whose lines are added up. */
 const OTHER_BILL = sql`(
   SELECT json_build_object('kind', b.kind, 'tax', b.tax, 'freight', b.freight,
-    'lines', json_build_object('orderLineId', json_agg(l.order_line_id),
-      'quantity', json_agg(l.quantity), 'uom', json_agg(l.uom), 'amount', json_agg(l.amount),
+    'lines', json_build_object(${COMPARED},
       'isOfOrders', json_agg(coalesce(l.order_id IN (SELECT id FROM named), false))))
-  FROM (SELECT * FROM bill_lines WHERE bill_id = b.id ORDER BY position) l)`
+  FROM ${LINES})`
 
 /** What of a bill is compared, and with what; no more of it is read. @throws ResourceNotFound `Bill not found` */
 export async function findMatch(db: Queries, id: string): Promise<FoundMatch> {

@@ -753,6 +753,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find session
+         * @description Who is signed in, if anybody is: no refusal where a page only wants to know.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnySession"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session/refresh": {
         parameters: {
             query?: never;
@@ -17236,6 +17275,24 @@ export interface components {
                 /** @description What the roles bring, less what is denied */
                 permissions: string[];
             };
+        };
+        AnySession: {
+            /** @description Who is signed in; null: nobody */
+            user: {
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the user is there
+                 */
+                id: string;
+                /** @description What the user signs in with */
+                email: string;
+                /** @description How others see the user */
+                name: string;
+                /** @description What the user may do: the permissions of all of them together */
+                roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+                /** @description What the roles bring, less what is denied */
+                permissions: string[];
+            } | null;
         };
         NewConcreteMixInput: {
             /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */

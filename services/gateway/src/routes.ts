@@ -23,6 +23,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/auth/ways', service: 'identity', public: true },
   // A browser on its way to the sign-in provider and back.
   { path: '/api/auth/oidc/*', service: 'identity', public: true },
+  { path: '/api/auth/session', service: 'identity', public: true },
   { path: '/api/auth/session/refresh', service: 'identity', public: true },
   { path: '/api/auth/jwt/jwks.json', service: 'identity', public: true },
   { path: '/api/auth/*', service: 'identity' },

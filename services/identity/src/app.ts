@@ -52,7 +52,8 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
     concurrency: new KeyedConcurrencyLimit(),
   }
   const cookies = sessionCookies({ secure })
-  await sessionRoutes(app, { ...signIn, cookies, keys })
+  const { verifier } = options.authorization
+  await sessionRoutes(app, { ...signIn, cookies, keys, verifier })
   await ownSessionRoutes(app, { db, cookies })
   calendarKeyRoutes(app, { db })
   const signInsUnderWay = signInCookie({ sessionKey: config.SESSION_KEY, secure })

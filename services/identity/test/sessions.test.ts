@@ -220,3 +220,34 @@ describe('me', () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'try refresh token' }])
   })
 })
+
+describe('the session', () => {
+  const session = (cookie = '') =>
+    identity.call('GET', '/api/auth/session', { headers: { cookie } })
+
+  it('is that of whoever is signed in', async () => {
+    const { cookie } = await identity.as('PM')
+    expect((await session(cookie)).json()).toEqual(
+      (await identity.call('GET', '/api/auth/me', { as: { cookie } })).json(),
+    )
+  })
+
+  it('is nobody’s where nobody is signed in, no refusal', async () => {
+    const ended = await identity.as('PM')
+    await identity.call('POST', '/api/auth/signout', { as: ended })
+    for (const cookie of ['', 'theme=dark', 'sAccessToken=nonsense', ended.cookie]) {
+      const answer = await session(cookie)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { user: null }])
+    }
+    expect((await me(ended)).statusCode).toBe(401)
+  })
+
+  it('that a refresh brings back is to be refreshed', async () => {
+    const [admin, other] = [await identity.as('ADMIN'), await identity.as('OPS')]
+    const { id } = (await me(other)).json().user
+    const body = { roles: ['OPS', 'PM'] }
+    await identity.call('PUT', `/api/users/${id}`, { as: admin, body })
+    const answer = await session(other.cookie)
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'try refresh token' }])
+  })
+})

@@ -66,7 +66,7 @@ describe('the files of a page', () => {
     'of %s are named with it, with who works here, and are there',
     async (address) => {
       const links = await linksOf(address.replaceAll(/:\w+/g, 'a1'), signedIn)
-      expect(links).toMatch(/^<\/api\/auth\/me>; rel=preload; as=fetch; crossorigin, /)
+      expect(links).toMatch(/^<\/api\/auth\/session>; rel=preload; as=fetch; crossorigin, /)
       const named = [...links.matchAll(/<(\/assets\/[^>]+)>; rel=modulepreload/g)]
       expect(named.length).toBeGreaterThan(0)
       for (const [, file = ''] of named) expect((await get(file)).statusCode, file).toBe(200)
@@ -91,12 +91,12 @@ describe('the files of a page', () => {
         ([, read]) => read,
       )
     expect(await named('/projects/a1/to-buy', session)).toEqual([
-      '/api/auth/me',
+      '/api/auth/session',
       '/api/notices?limit=50&unread=true',
       '/api/projects/a1',
       '/api/projects/a1/purchasable',
     ])
-    expect(await named('/projects/a1/to-buy', signedIn)).toEqual(['/api/auth/me'])
+    expect(await named('/projects/a1/to-buy', signedIn)).toEqual(['/api/auth/session'])
   })
 
   it('are those of the page that is meant, not of its neighbour', async () => {

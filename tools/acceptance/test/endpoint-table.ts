@@ -24,6 +24,7 @@ GET    /api/auth/ways                                    ANYONE
 GET    /api/auth/oidc/start                              ANYONE
 GET    /api/auth/oidc/callback                           ANYONE
 GET    /api/auth/jwt/jwks.json                           ANYONE
+GET    /api/auth/session                                 ANYONE
 POST   /api/auth/session/refresh                         ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/auth/signout                                 ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/auth/me                                      ADMIN ESTIMATOR PM OPS ACCOUNTING

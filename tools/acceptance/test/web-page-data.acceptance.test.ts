@@ -26,7 +26,7 @@ const HOLD = `
     const { pathname, search } = new URL(request.url ?? request, location.href)
     window.asked.push((request.method ?? 'GET') + ' ' + pathname + search)
     const answer = await send(request, init)
-    if (['/api/auth/me', '/api/events'].includes(pathname)) return answer
+    if (['/api/auth/session', '/api/events'].includes(pathname)) return answer
     const body = await answer.arrayBuffer()
     await held
     return new Response(body.byteLength === 0 ? null : body, answer)

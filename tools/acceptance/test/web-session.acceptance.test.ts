@@ -35,7 +35,8 @@ describe('the sign-in', () => {
     page.on('console', (line) => {
       if (['error', 'warning'].includes(line.type())) lines.push(line.text())
     })
-    await page.goto('/sign-in')
+    await page.goto('/')
+    await page.waitForURL('**/sign-in**')
     await page.getByLabel('E-mail').fill('estimator@example.com')
     await page.getByLabel('Password').fill('estimate-local')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -226,7 +226,7 @@ it('a table of what people did has their names with its first row', () =>
     await rows
     // Within another answer and two pictures a page draws what it has.
     await page.evaluate(
-      "fetch('/api/auth/me').then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))",
+      "fetch('/api/auth/session').then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))",
     )
     expect(await page.getByRole('table').count()).toBe(0)
     gate.resolve()

@@ -10,6 +10,7 @@ export async function recordUsers(recorder: Recorder): Promise<void> {
     body: { email: 'estimator@example.com', password: 'estimate-local' },
   })
   await recorder.call(admin, 'getSignedInUser')
+  await recorder.call(admin, 'findSession')
   await recorder.call(admin, 'getKeySet')
   await recorder.call(admin, 'listSignInWays')
   await recorder.call(admin, 'listUsers')

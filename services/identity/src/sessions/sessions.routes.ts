@@ -4,6 +4,8 @@ import {
   errorBody,
   type Routes,
   requiredText,
+  type SessionVerifier,
+  TryRefreshToken,
   Unauthorised,
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
@@ -38,29 +40,28 @@ const credentials = z
       .describe('As the user chose it; a wrong one is answered like an unknown e-mail address'),
   })
   .meta({ id: 'Credentials' })
-const signedIn = z
-  .object({
-    user: z
-      .object({
-        id: z.uuid().describe('Stays the same for as long as the user is there'),
-        email: z.string().describe('What the user signs in with'),
-        name: z.string().describe('How others see the user'),
-        roles: z
-          .array(z.enum(ROLES))
-          .describe('What the user may do: the permissions of all of them together'),
-        permissions: z.array(z.string()).describe('What the roles bring, less what is denied'),
-      })
-      .describe('Who is signed in'),
-  })
-  .meta({ id: 'SignedIn' })
+const userBody = z.object({
+  id: z.uuid().describe('Stays the same for as long as the user is there'),
+  email: z.string().describe('What the user signs in with'),
+  name: z.string().describe('How others see the user'),
+  roles: z
+    .array(z.enum(ROLES))
+    .describe('What the user may do: the permissions of all of them together'),
+  permissions: z.array(z.string()).describe('What the roles bring, less what is denied'),
+})
+const signedIn = z.object({ user: userBody.describe('Who is signed in') }).meta({ id: 'SignedIn' })
+const anySession = z
+  .object({ user: userBody.nullable().describe('Who is signed in; null: nobody') })
+  .meta({ id: 'AnySession' })
 
 export interface SessionNeeds extends SignInNeeds {
   readonly cookies: SessionCookies
   readonly keys: Pick<PublishedKeys, 'verificationKey'>
+  readonly verifier: SessionVerifier
 }
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
-  const { db, cookies, sessions, keys } = needs
+  const { db, cookies, sessions, keys, verifier } = needs
   const handOut = (reply: FastifyReply, session: SessionTokens) => {
     cookies.set(reply, session)
     return { user: toSignedIn(session.user) }
@@ -163,9 +164,39 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       return { user: toSignedIn(user) }
     },
   })
+
+  app.route({
+    method: 'GET',
+    url: '/api/auth/session',
+    config: { public: true, refuses: [TryRefreshToken] },
+    schema: {
+      operationId: 'findSession',
+      tags,
+      summary: 'Who is signed in, if anybody is: no refusal where a page only wants to know',
+      response: { 200: anySession, 401: errorBody },
+    },
+    handler: async ({ headers }) => {
+      const user = await findHolder({ db, verifier }, headers.cookie)
+      return { user: user && toSignedIn(user) }
+    },
+  })
 }
 
-function toSignedIn(user: User): z.infer<typeof signedIn>['user'] {
+/** @throws TryRefreshToken of a session that a refresh may bring back */
+async function findHolder(
+  { db, verifier }: Pick<SessionNeeds, 'db' | 'verifier'>,
+  cookieHeader: string | undefined,
+): Promise<User | null> {
+  try {
+    const { principal } = await verifier.verify(cookieHeader, 'read')
+    return await findUser(db, principal.userId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAUTHORISED') return null
+    throw error
+  }
+}
+
+function toSignedIn(user: User): z.infer<typeof userBody> {
   return {
     id: user.id,
     email: user.email,

@@ -47,7 +47,7 @@ export function pageLinks(
   const roles = rolesOf(cookies, now)
   const reads = roles === undefined ? [] : readsOf(page, roles, now)
   return [
-    ...['/api/auth/me', ...reads].map(asked),
+    ...['/api/auth/session', ...reads].map(asked),
     ...own.all.map(needed),
     ...own.ofWide.map(neededByWide),
   ].join(', ')

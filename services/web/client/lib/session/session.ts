@@ -4,7 +4,7 @@ import { api, queryClient } from '../api/api.ts'
 import { forgetVersions } from '../api/versions.ts'
 import { forgetDrafts } from '../drafts/kept-drafts.ts'
 import { claimDrafts } from './drafts-owner.ts'
-import { sessionResumed } from './session-status.ts'
+import { sessionEnded, sessionResumed } from './session-status.ts'
 
 export type User = components['schemas']['SignedIn']['user']
 export type Role = User['roles'][number]
@@ -15,13 +15,13 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<User | null> => {
-    const answer = await api.get('/api/auth/me')
-    if (answer.ok) {
-      claimDrafts(answer.data.user.id)
-      return answer.data.user
-    }
-    if (answer.error.status === 401) return null
-    throw answer.error
+    const answer = await api.get('/api/auth/session')
+    // What no refresh brings back has ended as what is not there.
+    if (!answer.ok && answer.error.status === 401) return null
+    const { user } = unwrap(answer)
+    if (user === null) sessionEnded()
+    else claimDrafts(user.id)
+    return user
   },
 })
 
@@ -33,8 +33,8 @@ export async function signIn(email: string, password: string): Promise<User> {
 
 /** Goes on where another tab has signed in meanwhile. */
 export async function resumeSession(): Promise<void> {
-  const answer = await api.get('/api/auth/me')
-  if (!answer.ok) return
+  const answer = await api.get('/api/auth/session')
+  if (!answer.ok || answer.data.user === null) return
   goOnAs(answer.data.user)
   await queryClient.invalidateQueries()
 }

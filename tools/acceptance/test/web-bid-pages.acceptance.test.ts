@@ -175,6 +175,25 @@ describe('a bid', () => {
     await page.getByRole('grid', { name: 'Concrete of Walls' }).waitFor()
   })
 
+  it('is asked about while the whole bid comes to nothing, and so is its change to submitted', async () => {
+    const body = { bidNumber: `${bid.bidNumber}-0`, name: 'Bare', clientId: client.id }
+    const { id } = unwrap(await api.post('/api/bids', { body: { ...body, taxExempt: true } }))
+    await page.goto(`/bids/${id}`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make CSV?' })
+    const sentence = 'The whole bid: it has no scope and comes to $0.00'
+    await dialog.getByText(sentence).waitFor()
+    await inspect(here, 'bid-ask-nothing')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Status: Draft' }).click()
+    await page.getByRole('menuitem', { name: 'Submitted' }).click()
+    const change = page.getByRole('dialog', { name: 'From Draft to Submitted' })
+    await change.getByText(sentence).waitFor()
+    await change.getByRole('button', { name: 'Go on all the same' }).click()
+    await change.waitFor({ state: 'detached' })
+  })
+
   it('says in a sentence why a file cannot be made', async () => {
     await page.goto(`/bids/${bid.id}`)
     await page.route('**/excel', (route) => route.abort())

@@ -17,7 +17,7 @@ import { type BidStatus, type StatusBid, writeStatus } from './status.ts'
 import { texts } from './texts.ts'
 import { UnnamedNote } from './unnamed-note.tsx'
 
-const NO_SCOPES: WholeBid['scopes'] = []
+const NOT_READ: Pick<WholeBid, 'scopes' | 'totalCost'> = { scopes: [], totalCost: 0 }
 
 /** What a change of state means, and what of the bid is not finished, before it is made. */
 export function ChangeStatus({
@@ -31,8 +31,8 @@ export function ChangeStatus({
 }) {
   const { isBusy, refusal, run } = useAction()
   const { data: whole, error } = useQuery(bidQuery(bid.id))
-  const unfinished = useUnfinished({ id: bid.id, scopes: whole?.scopes ?? NO_SCOPES })
-  const isLeft = asksFirst(unfinished)
+  const unfinished = useUnfinished(whole ?? { id: bid.id, ...NOT_READ })
+  const isLeft = whole !== undefined && asksFirst(unfinished)
   const isAward = to === 'AWARDED'
   const offers = useQuery({ ...recipientsQuery(bid.id), enabled: isAward })
   const recipients = offers.data ?? []

@@ -8,6 +8,10 @@ export const texts = {
   unsaved: (count: number) => `${count} not saved`,
   unpriced: (count: number) => `${count} without a price`,
   holdsNothing: 'holds nothing',
+  forNothing: {
+    'no scope': 'The whole bid: it has no scope and comes to $0.00',
+    'no price': 'The whole bid: it comes to $0.00',
+  },
   elsewhere: (count: number) => `${rows(count)} elsewhere in this bid: not saved`,
   page: {
     settings: 'Settings: typed and not saved',

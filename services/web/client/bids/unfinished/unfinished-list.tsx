@@ -18,6 +18,9 @@ export function UnfinishedList({
 }) {
   return (
     <ul className="flex max-h-64 flex-col gap-1 overflow-y-auto">
+      {unfinished.forNothing !== undefined && (
+        <li className="text-warn">{texts.forNothing[unfinished.forNothing]}</li>
+      )}
       {unfinished.places.map(({ scopeId, scopeName, module, ...left }) => (
         <li key={`${scopeId} ${module}`}>
           <Link

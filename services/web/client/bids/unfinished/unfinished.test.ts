@@ -42,6 +42,7 @@ describe('what of a bid is not finished', () => {
     name: 'Slab',
     concreteItems: [item('concrete', { pricePerCY: 0 })],
   } as unknown as Scope
+  const bidOf = (scopes: readonly Scope[], totalCost = 100) => ({ scopes, totalCost })
   const sheetWith = (change: Partial<SheetState['now']>, module: ModuleName = 'misc') => {
     const state = new SheetState(NOTHING_KEPT)
     state.set(change)
@@ -56,7 +57,7 @@ describe('what of a bid is not finished', () => {
     const sheets = [
       sheetWith({ drafts: [draft], edits: { i1: { name: { text: 'x', error: 'Too long' } } } }),
     ]
-    const left = unfinishedOf([scope], sheets, [])
+    const left = unfinishedOf(bidOf([scope]), sheets, [])
     expect(left.places).toEqual([
       { scopeId: 's1', scopeName: 'Slab', module: 'concrete', unsaved: 0, unpriced: 1 },
       { scopeId: 's1', scopeName: 'Slab', module: 'misc', unsaved: 2, unpriced: 0 },
@@ -71,9 +72,19 @@ describe('what of a bid is not finished', () => {
     ['without an item and with a share of the schedule', 12.5, []],
   ])('a scope %s: %s', (_what, totalCost, names) => {
     const walls = { ...lists, id: 's2', name: 'Walls', totalCost } as unknown as Scope
-    const left = unfinishedOf([walls], [], [])
+    const left = unfinishedOf(bidOf([walls]), [], [])
     expect(left.empty.map(({ scopeName }) => scopeName)).toEqual(names)
     expect([isUnfinished(left), asksFirst(left)]).toEqual([false, names.length > 0])
+  })
+
+  it.each([
+    ['without a scope', [], 0, 'no scope'],
+    ['with a scope of which nothing has a price', [scope], 0, 'no price'],
+    ['that comes to something', [scope], 100, undefined],
+  ] as const)('a bid %s is asked about', (_what, scopes, totalCost, expected) => {
+    const left = unfinishedOf(bidOf(scopes, totalCost), [], [])
+    expect(left.forNothing).toBe(expected)
+    expect(asksFirst({ ...left, unpriced: 0 })).toBe(expected !== undefined)
   })
 
   it.each([
@@ -84,27 +95,31 @@ describe('what of a bid is not finished', () => {
     ['a request on its way', { pending: 1 }],
     ['a deleted row without an answer', { requests: [deleted] }],
   ])('%s: not all is saved', (_what, change) => {
-    expect(isAllSaved(unfinishedOf([scope], [sheetWith(change)], []))).toBe(false)
+    expect(isAllSaved(unfinishedOf(bidOf([scope]), [sheetWith(change)], []))).toBe(false)
   })
 
   it('an open editor with what its cell holds, and an empty row, are nothing to save', () => {
     const entry = { key: 'i1', field: 'name', text: 'x', base: 'x' }
-    const left = unfinishedOf([], [sheetWith({ entry, drafts: [{ key: 'd', edits: {} }] })], [])
+    const left = unfinishedOf(
+      bidOf([]),
+      [sheetWith({ entry, drafts: [{ key: 'd', edits: {} }] })],
+      [],
+    )
     expect([isAllSaved(left), isUnfinished(left)]).toEqual([true, false])
   })
 
   it('what is on its way is being saved, until something else is not', () => {
     const sending = sheetWith({ drafts: [draft], saving: new Set(['d1']), pending: 1 })
-    expect(unfinishedOf([scope], [sending], []).isSaving).toBe(true)
+    expect(unfinishedOf(bidOf([scope]), [sending], []).isSaving).toBe(true)
     const typed = sheetWith({ drafts: [{ ...draft, key: 'd2' }] }, 'labor')
-    expect(unfinishedOf([scope], [sending, typed], []).isSaving).toBe(false)
-    expect(unfinishedOf([scope], [sending], ['proposal']).isSaving).toBe(false)
+    expect(unfinishedOf(bidOf([scope]), [sending, typed], []).isSaving).toBe(false)
+    expect(unfinishedOf(bidOf([scope]), [sending], ['proposal']).isSaving).toBe(false)
   })
 
   it.each([
     ['cells', { edits: { gone: { name: { text: 'x' } } } }],
     ['an open editor', { entry: { key: 'gone', field: 'name', text: 'y', base: 'x' } }],
   ])('%s of an item that is gone are nothing that could be saved', (_what, change) => {
-    expect(isAllSaved(unfinishedOf([scope], [sheetWith(change)], []))).toBe(true)
+    expect(isAllSaved(unfinishedOf(bidOf([scope]), [sheetWith(change)], []))).toBe(true)
   })
 })

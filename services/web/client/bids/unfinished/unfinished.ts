@@ -25,6 +25,8 @@ export interface Unfinished {
   readonly pages: readonly UnfinishedPage[]
   /** Scopes without an item and without a share of the schedule: offered as they are, for nothing. */
   readonly empty: readonly { readonly scopeId: string; readonly scopeName: string }[]
+  /** The whole bid comes to nothing; undefined: it comes to something. */
+  readonly forNothing?: 'no scope' | 'no price' | undefined
   readonly unsaved: number
   readonly unpriced: number
   /** All that is not saved is on its way. */
@@ -41,9 +43,15 @@ export interface SheetNow {
 const countOf = (places: readonly UnfinishedPlace[], what: 'unsaved' | 'unpriced'): number =>
   places.reduce((sum, place) => sum + place[what], 0)
 
+/** What of a bid is counted. */
+export interface CountedBid {
+  readonly scopes: readonly Scope[]
+  readonly totalCost: number
+}
+
 /** Counts a bid: what its sheets hold that the server does not, and items without a price. */
 export function unfinishedOf(
-  scopes: readonly Scope[],
+  { scopes, totalCost }: CountedBid,
   sheets: readonly SheetNow[],
   pages: readonly UnfinishedPage[],
 ): Unfinished {
@@ -73,6 +81,7 @@ export function unfinishedOf(
     places: left,
     pages,
     empty: scopes.filter(isForNothing).map(({ id, name }) => ({ scopeId: id, scopeName: name })),
+    forNothing: totalCost === 0 ? (scopes.length === 0 ? 'no scope' : 'no price') : undefined,
     unsaved,
     unpriced: countOf(left, 'unpriced'),
     isSaving: isBusy && isOnItsWay && pages.length === 0,
@@ -90,7 +99,8 @@ export const isUnfinished = ({ unsaved, unpriced, pages }: Unfinished): boolean 
   unsaved + unpriced + pages.length > 0
 
 /** Whether a bid should not leave the house without being asked about. */
-export const asksFirst = (left: Unfinished): boolean => isUnfinished(left) || left.empty.length > 0
+export const asksFirst = (left: Unfinished): boolean =>
+  isUnfinished(left) || left.empty.length > 0 || left.forNothing !== undefined
 
 /** What is left in one scope, or in one module of it. */
 export function leftIn(

@@ -17,23 +17,27 @@ const typedPages = (userId: string, bidId: string): readonly UnfinishedPage[] =>
 
 /** Asks for a bid, and what of it is not saved, has no price or holds nothing. */
 export async function unfinishedNow(userId: string, bidId: string): Promise<Unfinished> {
-  const { scopes } = await queryClient.fetchQuery(bidQuery(bidId))
-  return unfinishedOf(scopes, bidSheets(userId, bidId).now, typedPages(userId, bidId))
+  const bid = await queryClient.fetchQuery(bidQuery(bidId))
+  return unfinishedOf(bid, bidSheets(userId, bidId).now, typedPages(userId, bidId))
 }
 
 /** The same, followed while it changes. */
-export function useUnfinished(bid: Pick<WholeBid, 'id' | 'scopes'>): Unfinished {
+export function useUnfinished({
+  id,
+  scopes,
+  totalCost,
+}: Pick<WholeBid, 'id' | 'scopes' | 'totalCost'>): Unfinished {
   const { id: userId } = useUser()
-  const sheets = useBidSheets(bid.id)
+  const sheets = useBidSheets(id)
   const now = useSyncExternalStore(sheets.subscribe, () => sheets.now)
-  const typed = useSyncExternalStore(onDraftsKept, () => typedPages(userId, bid.id).join(' '))
+  const typed = useSyncExternalStore(onDraftsKept, () => typedPages(userId, id).join(' '))
   return useMemo(
     () =>
       unfinishedOf(
-        bid.scopes,
+        { scopes, totalCost },
         now,
         PAGES.filter((page) => typed.split(' ').includes(page)),
       ),
-    [bid.scopes, now, typed],
+    [scopes, totalCost, now, typed],
   )
 }

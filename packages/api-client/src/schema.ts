@@ -26315,6 +26315,8 @@ export interface components {
                 section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What it is booked under; null: not said */
                 costCode: string | null;
+                /** @description Of what it buys, as the bid had it when the line was written; null: not known */
+                sourceSection: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What its tickets have brought, in uom */
                 delivered: number;
                 /** @description What of it is to come, in uom; 0 when more came than was ordered */
@@ -26691,6 +26693,8 @@ export interface components {
                 section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What it is booked under; null: not said */
                 costCode: string | null;
+                /** @description Of what it buys, as the bid had it when the line was written; null: not known */
+                sourceSection: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
                 /** @description What its tickets have brought, in uom */
                 delivered: number;
                 /** @description What of it is to come, in uom; 0 when more came than was ordered */

@@ -37,7 +37,13 @@ async function create(path: PoPath, fields: object) {
 describe('the lines of an order', () => {
   it.each(PATHS)('stand on every type, each with its amount: %s', async (path) => {
     const { status, body } = await create(path, { lines: [line(), line({ unitPrice: 2 })] })
-    const places = { scopeId: null, sourceKey: null, section: null, costCode: null }
+    const places = {
+      scopeId: null,
+      sourceKey: null,
+      section: null,
+      costCode: null,
+      sourceSection: null,
+    }
     const billed = { delivered: 0, left: 3, billedQuantity: 0, billedAmount: 0 }
     const stored = { description: '#4 bar', uom: 'LB', quantity: 3, ...places, ...billed }
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
@@ -278,7 +284,9 @@ describe('where a line counts in the budget', () => {
     const fields = { projectId: project.id, lines, taxAmount: 5 }
     const { status, body } = await create('material', fields)
     expect(status).toBe(201)
-    expect(body.lines[1]).toMatchObject({ section: null, costCode: '03-340' })
+    const ofBid = { section: null, sourceSection: 'REINFORCING MATERIALS' }
+    expect(body.lines[1]).toMatchObject({ ...ofBid, costCode: '03-340' })
+    expect(body.lines[4]).toMatchObject({ section: null, sourceSection: null })
     expect(await spent(project.id)).toEqual({
       LABOR: 11,
       PUMPING: 11,

@@ -27,7 +27,7 @@ const open = (section: string, orders: readonly Order[], bills: readonly Bill[] 
 const idOf = ({ order: { id } }: CountedOrder) => id
 
 describe('a row of the budget', () => {
-  it('opens to the orders that count there, by allocation, line or type', () => {
+  it('opens to the orders that count there, by allocation, line, what it buys or type', () => {
     const orders = [
       order({ id: 'type' }),
       order({
@@ -38,6 +38,11 @@ describe('a row of the budget', () => {
         ],
       }),
       order({ id: 'code', lines: [{ costCode: '03-200', amount: 1 }] }),
+      order({ id: 'bought', lines: [{ sourceSection: 'PUMPING', amount: 1 }] }),
+      order({
+        id: 'bought with a code',
+        lines: [{ costCode: '03-200', sourceSection: 'PUMPING', amount: 1 }],
+      }),
       order({
         id: 'allocated',
         status: 'COMPLETE',
@@ -45,7 +50,10 @@ describe('a row of the budget', () => {
       }),
     ]
     expect(open('MATERIALS', orders).orders.map(idOf)).toEqual(['type', 'line'])
-    expect(open('REINFORCING MATERIALS', orders).orders.map(idOf)).toEqual(['code', 'allocated'])
+    expect(open('REINFORCING MATERIALS', orders).orders.map(idOf)).toEqual([
+      ...['code', 'bought with a code', 'allocated'],
+    ])
+    expect(open('PUMPING', orders).orders.map(idOf)).toEqual(['line', 'bought'])
   })
 
   it('says what of an order counts there: its lines with their tax, what is estimated above them with the order', () => {

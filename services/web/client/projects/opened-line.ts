@@ -124,7 +124,7 @@ function partsOf(order: Order, sections: CodeSections): readonly Placed[] {
   )
   const own = { section: SECTION_OF_TYPE[type], scopeId, amount: rest }
   const placed = lines.map((line, index) => ({
-    section: line.section ?? sections.get(line.costCode ?? '') ?? own.section,
+    section: line.section ?? sections.get(line.costCode ?? '') ?? line.sourceSection ?? own.section,
     scopeId: line.scopeId ?? scopeId,
     amount: ofLines[index] ?? 0n,
   }))

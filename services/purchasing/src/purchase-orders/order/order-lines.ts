@@ -100,6 +100,10 @@ export const lineAnswer = z.object({
       'Where it counts in the budget; null: in the section of its cost code, else of what it buys, else of the type of the order',
     ),
   costCode: z.string().nullable().describe('What it is booked under; null: not said'),
+  sourceSection: z
+    .enum(PM_SECTIONS)
+    .nullable()
+    .describe('Of what it buys, as the bid had it when the line was written; null: not known'),
   delivered: z.number().describe('What its tickets have brought, in uom'),
   left: z.number().describe('What of it is to come, in uom; 0 when more came than was ordered'),
   billedQuantity: z.number().describe('What its bills that are not VOID have of it, in uom'),

@@ -229,7 +229,7 @@ export function answeredDetails({ quantityFollows: _follows, ...fields }: Detail
 function toLineBodies({ lines, billed, receipts }: PurchaseOrder) {
   const delivered = deliveredBy(receipts)
   const billedLines = new Map(billed?.lines.map((line) => [line.id, line]))
-  return lines.map(({ sourceSection: _source, ...line }) => {
+  return lines.map((line) => {
     const { quantity = 0, amount = 0 } = billedLines.get(line.id) ?? {}
     return {
       ...line,

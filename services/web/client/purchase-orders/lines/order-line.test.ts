@@ -43,7 +43,13 @@ it('an empty line is none; of another each missing cell is named', () => {
 
 it('a line that is typed over is sent as the same line', () => {
   const id = '0199d7a0-0000-7000-8000-000000000001'
-  const places = { scopeId: null, sourceKey: null, section: null, costCode: null }
+  const places = {
+    scopeId: null,
+    sourceKey: null,
+    section: null,
+    costCode: null,
+    sourceSection: null,
+  }
   const came = { delivered: 0, left: 2 }
   const kept = { ...places, ...came, billedQuantity: 0, billedAmount: 0 }
   const [typed] = typedLines([

@@ -13,10 +13,12 @@ export type LineTexts = Readonly<Record<LineField, string>>
 /** A line as it is typed. */
 export interface TypedLine extends LineTexts {
   readonly key: number
-  /** Where it is budgeted; empty: by its cost code, else where the order is. */
+  /** Where it is budgeted; empty: by its cost code, else by what it buys, else where the order is. */
   readonly section?: Section | ''
   /** Empty: none. */
   readonly costCode?: string
+  /** Where what it buys is in the bid; null: not known. */
+  readonly sourceSection?: Section | null
   /**
    * What of the bid it buys, and its id where the order has it: sent along unseen, since receipts
    * and an authorization name the line by its id.
@@ -35,7 +37,7 @@ export const isEmpty = (line: LineTexts): boolean =>
 
 export function typedLines(lines: Order['lines']): readonly TypedLine[] {
   return lines.map(({ description, quantity, uom, unitPrice, ...line }, key) => {
-    const { id, scopeId, sourceKey, section, costCode } = line
+    const { id, scopeId, sourceKey, section, costCode, sourceSection } = line
     return {
       key,
       description,
@@ -44,6 +46,7 @@ export function typedLines(lines: Order['lines']): readonly TypedLine[] {
       unitPrice: String(unitPrice),
       section: section ?? '',
       costCode: costCode ?? '',
+      sourceSection,
       source: { id, scopeId, sourceKey },
     }
   })

@@ -21,15 +21,18 @@ const parts = (fields: Partial<TypedMoney>) =>
   Object.fromEntries(partsBySection(order(fields), new Map([['03-200', 'REINFORCING MATERIALS']])))
 
 describe('what a typed order commits', () => {
-  it('is each line in its section, else that of its code, else that of the type', () => {
+  it('is each line in its section, else that of its code, of what it buys, else that of the type', () => {
+    const sourceSection = 'LABOR'
     const lines = [
-      line('10', { section: 'PUMPING', costCode: '03-200' }),
-      line('20', { costCode: '03-200' }),
+      line('10', { section: 'PUMPING', costCode: '03-200', sourceSection }),
+      line('20', { costCode: '03-200', sourceSection }),
+      line('25', { section: '', costCode: '99', sourceSection }),
       line('30', { costCode: '99' }),
     ]
     expect(parts({ lines })).toEqual({
       PUMPING: 1_000n,
       'REINFORCING MATERIALS': 2_000n,
+      LABOR: 2_500n,
       MATERIALS: 3_000n,
     })
   })

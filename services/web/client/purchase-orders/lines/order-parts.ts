@@ -42,7 +42,8 @@ export function partsBySection(
     if (amount !== 0n) sections.set(section, (sections.get(section) ?? 0n) + amount)
   }
   for (const [index, line] of lines.entries()) {
-    const section = line.section || codes.get(line.costCode ?? '') || SECTION_OF_TYPE[type]
+    const ofCode = codes.get(line.costCode ?? '')
+    const section = line.section || ofCode || line.sourceSection || SECTION_OF_TYPE[type]
     add(section, ofLines[index] ?? 0n)
   }
   if (rest > 0n) add(SECTION_OF_TYPE[type], rest)

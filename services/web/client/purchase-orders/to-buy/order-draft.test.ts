@@ -49,6 +49,7 @@ describe('an order for what is left to buy', () => {
           unitPrice: '171.25',
           section: 'CONCRETE MATERIAL',
           costCode: '',
+          sourceSection: 'CONCRETE MATERIAL',
           source: { scopeId: 's1', sourceKey: 'a' },
         },
       ],

@@ -67,7 +67,8 @@ export function draftOf(chosen: readonly Offer[]): OrderDraft | undefined {
 function typedLine(line: Offer['lines'][number], key: number): TypedLine {
   const { description, uom, quantity, unitPrice, scopeId, sourceKey, section } = line
   const typed: LineTexts = { description, uom, quantity: `${quantity}`, unitPrice: `${unitPrice}` }
-  return { ...typed, key, section, costCode: '', source: { scopeId, sourceKey } }
+  const places = { section, costCode: '', sourceSection: section }
+  return { ...typed, key, ...places, source: { scopeId, sourceKey } }
 }
 
 /** The tax of what is left, rounded down: all orders of an entry together never exceed its budget. */

@@ -33,7 +33,9 @@ it('an import is taken back whole: what it changed is as before, what it made is
   const { id } = await mix('Slab mix')
   expect((await catalog.get(`${MIXES}/${id}/history`)).json().at(-1)).toMatchObject({
     ...{ by: emailOf('ADMIN'), action: 'updated' },
-    reason: expect.stringMatching(/^Takes back what admin@example.com changed on \d{4}-\d\d-\d\d$/),
+    reason: expect.stringMatching(
+      /^Takes back what admin@example.com changed on \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+    ),
     changes: [{ field: 'value', old: 1500, new: 150 }],
     change: { revision: revision + 1, updated: 2, created: 0 },
   })

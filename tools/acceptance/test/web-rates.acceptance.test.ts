@@ -276,6 +276,12 @@ it('a wrong file is taken back at a press, also later from the history of a rate
   await page.getByRole('button', { name: 'Part of a change of 2 rates: undo it' }).click()
   await inspect(here, 'rates-import-undo-later')
   await undo()
+  await take()
+  await page.reload()
+  // Also where the change has made the rate.
+  await page.getByRole('button', { name: `Details of File B ${run}` }).click()
+  await page.getByRole('button', { name: 'Part of a change of 2 rates: undo it' }).click()
+  await undo()
 })
 
 /** What the page calculates or adds to the fields of a record. */

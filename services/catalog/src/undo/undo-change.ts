@@ -53,8 +53,11 @@ export function undoChange(
         ...(await rewriteMany(tx, rateType, restores, at)),
       ]
       const result = { restored: restores.length, deleted: deletes.length, kept: [...kept] }
-      const reason = `Takes back what ${first.by} changed on ${first.at.toISOString().slice(0, 10)}`
+      const reason = `Takes back what ${first.by} changed on ${inUtc(first.at)}`
       return { result, changes, reason }
     }),
   )
 }
+
+/** To the minute and with its zone: who reads the reason may have another date. */
+const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

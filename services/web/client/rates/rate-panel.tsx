@@ -151,7 +151,7 @@ function Entries({
               </span>
             </p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}
-            {place === 0 && action === 'updated' && isOfMany(change) && onUndo && (
+            {place === 0 && action !== 'deleted' && isOfMany(change) && onUndo && (
               <Button look="quiet" onClick={() => onUndo(change)}>
                 {words.undoAll(change.updated + change.created)}
               </Button>

@@ -6,6 +6,7 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { useListedActions } from '../ui/listed-actions.ts'
 import { Page } from '../ui/page.tsx'
 import { AllBills } from './all-bills.tsx'
 import type { BillsSearch } from './bills-search.ts'
@@ -25,6 +26,10 @@ export function BillsPage() {
   )
   const rows = useRowKeys()
   usePageKeys({ [KEYS.next]: rows.next, [KEYS.previous]: rows.previous })
+  useListedActions([
+    { label: texts.way.next, shortcut: KEYS.next, run: rows.next },
+    { label: texts.way.previous, shortcut: KEYS.previous, run: rows.previous },
+  ])
   // A link with a filter opens what it finds.
   const isAll = Object.values(search).some((value) => value !== undefined)
   const actions = mayUse(user, ACCESS.enterBills) && (

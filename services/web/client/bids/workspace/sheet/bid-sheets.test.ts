@@ -1,6 +1,7 @@
 import { ApiError, type ApiResult } from '@formwork/api-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetDrafts } from '../../../lib/drafts/kept-drafts.ts'
+import { fieldsOfModule } from '../modules.ts'
 import type { Item } from '../scope-items.ts'
 import { BidSheets, type SheetNeeds, sheetsOfBid } from './bid-sheets.ts'
 import type { SheetServer } from './sheet-server.ts'
@@ -68,6 +69,24 @@ it('a refused cell keeps its text and its sentence over a reload', async () => {
     .edit([{ key: 'i1', texts: { name: 'y'.repeat(300) } }])
   const edits = open().now[0]?.now.edits
   expect(edits).toMatchObject({ i1: { name: { text: 'y'.repeat(300), error: LONG } } })
+})
+
+it('a cell that was on its way when the page was closed is sent again', async () => {
+  const change = vi.fn<SheetServer['change']>(() => new Promise(() => undefined))
+  const withChange = (): SheetNeeds => ({
+    ...needs,
+    serverOf: () => ({ ...server, change }),
+    columnsOf: async (module) => fieldsOfModule(module),
+  })
+  void new BidSheets('u1', 'b1', withChange())
+    .sheet('s1', 'concrete')
+    .edit([{ key: 'i1', texts: { name: 'B' } }])
+  await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(1))
+  const again = new BidSheets('u1', 'b1', withChange())
+  expect(again.isWaiting).toBe(true)
+  void again.resend()
+  await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(2))
+  expect(change.mock.lastCall?.[0]).toMatchObject([{ op: 'update', fields: { name: 'B' } }])
 })
 
 it('a sheet is the same after another tab of the bid was open', () => {

@@ -60,12 +60,26 @@ export function sheetKept(kept: unknown): KeptSheet {
   const { drafts, edits, typing, tries, requests } = isRecord(kept) ? kept : {}
   return {
     drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [],
-    edits: editsByRow(edits),
+    edits: withUnsent(editsByRow(edits)),
     typing: editsByRow(typing),
     tries: Array.isArray(tries) ? tries.filter(isTry) : [],
     requests: Array.isArray(requests) ? requests.filter(isRequest) : [],
   }
 }
+
+/** A cell that nobody has complained of was on its way, and nobody knows whether it came there. */
+const withUnsent = (rows: KeptSheet['edits']): KeptSheet['edits'] =>
+  mapped(rows, (row) =>
+    mapped(row, (edit) =>
+      edit.error === undefined && edit.isHeld !== true ? { ...edit, isUnsent: true } : edit,
+    ),
+  )
+
+const mapped = <Value>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Value,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
 const editsByRow = (rows: unknown): KeptSheet['edits'] =>
   Object.fromEntries(

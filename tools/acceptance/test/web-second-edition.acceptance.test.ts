@@ -1,5 +1,5 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
 
@@ -163,6 +163,28 @@ describe('home and inbox', () => {
     await settled(here)
     await inspect(here, 'home-week')
   })
+})
+
+/** Whether nothing lies over an element, down to its lower edge. */
+const isSeen = (element: Locator): Promise<boolean> =>
+  element.evaluate((own) => {
+    const { left, bottom } = own.getBoundingClientRect()
+    const there = own.ownerDocument.elementFromPoint(left + 8, bottom - 2)
+    return own.contains(there)
+  })
+
+it('the rail of a phone that lies goes up and down whole, with what is below its places', async () => {
+  await signInAs(here, 'ops@example.com')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/vendors')
+  const rail = page.getByRole('banner')
+  const places = rail.getByRole('link')
+  await expect.poll(() => isSeen(rail.getByRole('link', { name: 'Vendors' }))).toBe(true)
+  const seen = await Promise.all((await places.all()).map(isSeen))
+  expect(seen.filter((one) => one).length).toBeGreaterThan(5)
+  const out = rail.getByRole('button', { name: 'Sign out' })
+  await out.scrollIntoViewIfNeeded()
+  expect(await isSeen(out)).toBe(true)
 })
 
 it('the board is one row of six', async () => {

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { answerConfirmation, useConfirmation } from '../lib/api/confirmation.ts'
 import { keysOfPlace } from '../lib/keys/keys.ts'
@@ -59,13 +59,13 @@ export function Shell() {
       >
         {texts.shell.skip}
       </a>
-      <header className="no-print flex items-center justify-between gap-1 border-b border-line bg-panel px-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:px-3 sm:py-3">
+      <Head>
         <p className="px-1 font-semibold tracking-tight sm:mb-3 sm:px-2.5">{texts.product}</p>
         <SearchButton commands={commands} isOpen={isSearching} onChange={setSearching} />
         <Bell />
         <Rail places={rail} />
         <Account user={user} places={commands} />
-      </header>
+      </Head>
       <div className="min-w-0 flex-1 pb-20 sm:pb-0">
         <Offline />
         <NewBuild />
@@ -87,15 +87,29 @@ export function Shell() {
   )
 }
 
+/** In a low window, as on a phone that lies, all of it goes up and down: places alone had no room. */
+function Head({ children }: { readonly children: ReactNode }) {
+  const box = useHereInView<HTMLElement>(useHere())
+  return (
+    <header
+      ref={box}
+      className="no-print flex items-center justify-between gap-1 border-b border-line bg-panel px-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:px-3 sm:py-3 sm:low:overflow-y-auto"
+    >
+      {children}
+    </header>
+  )
+}
+
+const useHere = (): string => useLocation({ select: ({ pathname }) => pathname })
+
 /** Where it is too low for all of them, the one where somebody is, is in view. */
 function Rail({ places }: { readonly places: readonly Place[] }) {
-  const here = useLocation({ select: ({ pathname }) => pathname })
-  const box = useHereInView<HTMLElement>(here)
+  const box = useHereInView<HTMLElement>(useHere())
   return (
     <nav
       ref={box}
       aria-label={texts.shell.navigation}
-      className="min-h-0 flex-1 overflow-y-auto max-sm:hidden"
+      className="min-h-0 flex-1 overflow-y-auto max-sm:hidden low:shrink-0 low:basis-auto low:overflow-visible"
     >
       <ul className="flex flex-col gap-0.5">
         {places.map(({ to, label, Icon }) => (

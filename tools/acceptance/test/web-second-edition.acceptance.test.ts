@@ -225,6 +225,14 @@ it('the budget is printed across the paper, without rail or buttons', async () =
   expect(await page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'CSV' }).isVisible()).toBe(false)
+  // A foot of a table stands below its part on each sheet of paper.
+  const total = page.getByRole('row', { name: /^Total/ }).first()
+  expect(
+    await total.evaluate(({ parentElement }) => {
+      const view = parentElement?.ownerDocument.defaultView
+      return parentElement && view?.getComputedStyle(parentElement).display
+    }),
+  ).toBe('table-row-group')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width = 0, height = 0] =
     /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)?.map(Number) ?? []

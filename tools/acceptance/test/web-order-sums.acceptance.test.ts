@@ -2,6 +2,7 @@ import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiAs, browse, inspect, type Stage, settled } from './browser.ts'
+import { brokenWords } from './layout-faults.ts'
 import { PICTURE } from './picture.ts'
 
 type Order = components['schemas']['PurchaseOrder']
@@ -71,6 +72,16 @@ async function strip(page: Page): Promise<readonly string[]> {
 }
 
 describe('the sums at the head of an order', () => {
+  it('are in one piece each on a tablet, a phone that lies and a page that is made larger', () =>
+    as('ops', async (page) => {
+      await page.goto(`/purchase-orders/${(await newOrder()).id}`)
+      await strip(page)
+      for (const width of [640, 720, 768, 844, 1024]) {
+        await page.setViewportSize({ width, height: 450 })
+        expect(await brokenWords(page), String(width)).toEqual([])
+      }
+    }))
+
   it('say what is ordered, delivered at its prices, received and coded, before any bill', () =>
     as('admin', async (page, here) => {
       const order = await newOrder()

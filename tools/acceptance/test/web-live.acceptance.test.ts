@@ -142,6 +142,33 @@ it('the sign-out ends it', async () => {
   await page.getByLabel('Password').waitFor()
 })
 
+it('a row that is typed into and a scope that is shown say so where another deletes them', async () => {
+  const params = { path: { id: bidId } }
+  await newScope(api, bidId, 'Walls')
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await misc(page).waitFor()
+  await listening(here)
+  const { scopes } = unwrap(await api.get('/api/bids/{id}', { params }))
+  const tools = scopes
+    .find(({ id }) => id === scopeId)
+    ?.miscItems.find(({ name }) => name === 'Tools')
+  await misc(page).getByText('Tools', { exact: true }).dblclick()
+  await page.keyboard.type(' and gear')
+  const colleague = await apiAs('estimator2@example.com')
+  const deletion = [{ op: 'delete' as const, itemId: tools?.id ?? '' }]
+  unwrap(await colleague.post('/api/bids/{id}/changes', { params, body: deletion }))
+  await page.getByText('Tools is gone: somebody else has deleted it.').waitFor()
+  unwrap(await colleague.delete('/api/scopes/{id}', { params: { path: { id: scopeId } } }))
+  await page.getByText('Slab is gone: somebody else has deleted it.').waitFor()
+  // One's own deletion says how it is taken back.
+  await page.getByRole('heading', { level: 2, name: 'Walls' }).waitFor()
+  await page.getByRole('button', { name: 'Actions of Walls' }).click()
+  await page.getByRole('menuitem', { name: 'Delete scope' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete scope' }).click()
+  await page.getByText(/^Walls is deleted\. .* brings it back\.$/).waitFor()
+  expect(await page.getByText('Walls is gone').count()).toBe(0)
+})
+
 it('a cell that two change is asked for: mine or theirs', async () => {
   await page.goto(`/bids/${bidId}?module=misc`)
   await misc(page).waitFor()

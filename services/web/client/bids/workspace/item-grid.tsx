@@ -17,6 +17,7 @@ import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
 import { useShownColumns } from './shown-columns.ts'
 import { texts } from './texts.ts'
+import { useGoneRow } from './use-gone.ts'
 import { useItemSheet } from './use-item-sheet.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -55,6 +56,7 @@ function Items({
   )
   const own = useItemSheet(scope, module, fields)
   const { sheet, rows: all, typing, conflicts, entry } = own
+  useGoneRow(sheet, entry, all)
   const rows = useMemo(
     () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
     [all, mayWrite],

@@ -14,6 +14,7 @@ export const texts = {
   grid: {
     added: (count: number) => (count === 1 ? 'One item is added.' : `${count} items are added.`),
     removed: (name: string) => `${name} is deleted.`,
+    gone: (name: string) => `${name} is gone: somebody else has deleted it.`,
     removedMany: (count: number) => `${count} items are deleted.`,
     theirs: (text: string) => `Somebody else has changed this to “${text}”`,
     none: (module: string) => `There is nothing under ${module} in this scope.`,

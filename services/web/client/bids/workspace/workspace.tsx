@@ -20,6 +20,7 @@ import { flatten, treeOf } from './scopes/scope-order.ts'
 import { ScopeTree } from './scopes/scope-tree.tsx'
 import { texts as scopeWords } from './scopes/texts.ts'
 import { useBidSheets } from './use-bid-sheets.ts'
+import { useGoneScope } from './use-gone.ts'
 import { useItemOfAddress } from './use-item-of-address.ts'
 import { usePlaceKeys } from './use-place-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -52,6 +53,7 @@ export function Workspace({
   const choose = (scope: string, of?: ModuleName) =>
     void navigate({ to: '.', search: (now) => ({ ...now, scope, module: of }), replace: true })
   const { steps } = useBidSheets(bid.id)
+  useGoneScope(chosen, bid.scopes, steps)
   useUndoKeys(steps, mayWrite, (place) => {
     // A grid that is on screen shows its cell itself.
     if (place.module === undefined) steps.seen()

@@ -47,17 +47,28 @@ export function pageFiles(file: string): Plugin {
 async function pagesIn(file: string) {
   const text = await readFile(file, 'utf8')
   const routes = new Map<string, Route>()
-  const found: { readonly address: string; readonly modules: readonly string[] }[] = []
+  const found: {
+    readonly path: string
+    readonly leadsTo: string | undefined
+    readonly modules: readonly string[]
+  }[] = []
   for (const [, name = '', body = ''] of text.matchAll(ROUTE)) {
     const [, parent = ''] = /getParentRoute: \(\) => (\w+)/.exec(body) ?? []
     const [, page] = /\bimport\('([^']+)'\)/.exec(body) ?? []
     routes.set(name, { parent, page: page && resolve(dirname(file), page) })
     const [, path] = /\bpath: '([^']+)'/.exec(body) ?? []
     if (path === undefined) continue
-    const modules = modulesOf(name, routes)
-    if (modules.length > 0) found.push({ address: path.replaceAll(/\$(\w+)/g, ':$1'), modules })
+    const [, leadsTo] = /\bredirect\(\{ to: '([^']+)'/.exec(body) ?? []
+    found.push({ path, leadsTo, modules: modulesOf(name, routes) })
   }
+  // An address of before is that of the page to which it leads.
+  const pageAt = (asked: string) => found.find(({ path }) => path === asked)?.modules ?? []
   return found
+    .map(({ path, leadsTo, modules }) => ({
+      address: path.replaceAll(/\$(\w+)/g, ':$1'),
+      modules: leadsTo === undefined ? modules : pageAt(leadsTo),
+    }))
+    .filter(({ modules }) => modules.length > 0)
 }
 
 function modulesOf(name: string, routes: ReadonlyMap<string, Route>): readonly string[] {

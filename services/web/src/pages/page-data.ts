@@ -45,6 +45,7 @@ const ESTIMATE = [
     '/api/delivery-terms?limit=500&isActive=true',
   ),
 ]
+const ACTIVITY = [...BID, ...all('/api/bids/:id/history?sort=-at&limit=100')]
 const PROJECTS = all('/api/projects?limit=500&status=AWARDED', '/api/projects?limit=500')
 const PROJECT = all('/api/projects/:id')
 const SCOPE_TYPES = '/api/scope-types?sort=position&limit=500'
@@ -127,7 +128,9 @@ const PAGE_DATA: Readonly<Partial<Record<PageAddress | keyof typeof RATES, reado
       ...all('/api/bids/:id/recipients', '/api/bids/:id/proposal', '/api/company'),
     ],
     '/bids/:id/versions': [...BID, ...all('/api/bids/:id/children', '/api/bids/:id/revisions')],
-    '/bids/:id/activity': [...BID, ...all('/api/bids/:id/history?sort=-at&limit=100')],
+    '/bids/:id/activity': ACTIVITY,
+    '/bids/:id/history': ACTIVITY,
+    '/bids/:id/files': ACTIVITY,
     '/recipes': all(SCOPE_TYPES),
     '/recipes/new': all(
       '/api/pricing-items?limit=500&category=Material&isActive=true',

@@ -12,18 +12,22 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Due } from '../../ui/due.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sideways } from '../../ui/sideways.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useFocusOfMoved } from '../../ui/use-focus-of-moved.ts'
-import { ChangeStatus } from '../frame/change-status.tsx'
 import { BID_STATUSES, type BidStatus, writeStatus } from '../frame/status.ts'
 import { texts as bidWords } from '../frame/texts.ts'
 import { asksFirst } from '../unfinished/unfinished.ts'
 import { unfinishedNow } from '../unfinished/use-unfinished.ts'
 import { texts } from './texts.ts'
+
+const CHANGE_STATUS = latePart(() =>
+  import('../frame/change-status.tsx').then((it) => it.ChangeStatus),
+)
 
 /** As many cards as a column is looked through for. */
 const LIMIT = 50
@@ -55,6 +59,7 @@ export function PipelinePage() {
   const [dragged, setDragged] = useState<Bid>()
   const [over, setOver] = useState<BidStatus>()
   const [asking, setAsking] = useState<{ readonly bid: Bid; readonly to: BidStatus }>()
+  const stopAsking = () => setAsking(undefined)
   const moved = useFocusOfMoved('data-bid')
   const move = async (bid: Bid, to: BidStatus): Promise<void> => {
     if (bid.status === to) return
@@ -144,7 +149,11 @@ export function PipelinePage() {
         </Sideways>
       )}
       {asking !== undefined && (
-        <ChangeStatus bid={asking.bid} to={asking.to} onClose={() => setAsking(undefined)} />
+        <Late
+          part={CHANGE_STATUS}
+          props={{ ...asking, onClose: stopAsking }}
+          onMissing={stopAsking}
+        />
       )}
     </Page>
   )

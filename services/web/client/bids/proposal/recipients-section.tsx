@@ -8,13 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { say } from '../../ui/notices.tsx'
 import { download } from '../frame/downloads.ts'
 import { type Recipient, recipientsQuery, removeRecipient } from '../recipients/recipient-data.ts'
-import { RecipientForm } from '../recipients/recipient-form.tsx'
 import { texts } from '../recipients/texts.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
+
+const RECIPIENT = latePart(() =>
+  import('../recipients/recipient-form.tsx').then((it) => it.RecipientForm),
+)
 
 const COLUMNS: readonly ListColumn<Recipient>[] = [
   {
@@ -72,7 +76,7 @@ export function RecipientsSection({
         </div>
         {mayWrite && (
           <DialogButton label={texts.add} look="plain">
-            {(close) => <RecipientForm bid={bid} onClose={close} />}
+            {(close) => <Late part={RECIPIENT} props={{ bid, onClose: close }} onMissing={close} />}
           </DialogButton>
         )}
       </div>
@@ -100,7 +104,9 @@ function Actions({
       <DownloadButton bid={bid} recipient={recipient} />
       {mayWrite && (
         <DialogButton label={texts.edit} name={texts.editOf(clientName)} look="quiet">
-          {(close) => <RecipientForm bid={bid} recipient={recipient} onClose={close} />}
+          {(close) => (
+            <Late part={RECIPIENT} props={{ bid, recipient, onClose: close }} onMissing={close} />
+          )}
         </DialogButton>
       )}
       {mayWrite && !isAwarded && (

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
-import { AddVendor } from './add-vendor.tsx'
 import { AwardWarnings } from './award/award-warnings.tsx'
 import { BestSplit } from './best-split.tsx'
 import { type GridNeeds, LevellingGrid } from './grid/levelling-grid.tsx'
@@ -13,11 +14,13 @@ import { useQuoteWrites } from './grid/use-quote-writes.ts'
 import { ImportQuote } from './import-quote.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageFiles } from './package-files.tsx'
-import { EditPackage } from './package-form/edit-package.tsx'
 import { levellingQuery, packageQuery, quotesQuery } from './quotes-data.ts'
 import { RemovePackage } from './remove-package.tsx'
 import { texts } from './texts.ts'
 import { WithdrawnQuotes } from './withdrawn-quotes.tsx'
+
+const EDIT = latePart(() => import('./package-form/edit-package.tsx').then((it) => it.EditPackage))
+const ADD_VENDOR = latePart(() => import('./add-vendor.tsx').then((it) => it.AddVendor))
 
 /** The quotes of one package side by side, typed while one listens. */
 export function PackagePage() {
@@ -90,7 +93,11 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
         <span className="no-print flex flex-wrap gap-1">
           <PackageFiles id={found.id} name={found.name} />
           {mayWrite && <ImportQuote found={found} />}
-          {mayEdit && <EditPackage found={found} />}
+          {mayEdit && (
+            <DialogButton label={texts.edit} look="plain">
+              {(close) => <Late part={EDIT} props={{ found, onClose: close }} onMissing={close} />}
+            </DialogButton>
+          )}
           {mayWrite && <RemovePackage found={found} />}
         </span>
       </div>
@@ -103,7 +110,7 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
       {mayWrite && <p className="mt-2 text-xs text-muted">{texts.cellHint}</p>}
       <BestSplit levelling={levelling} />
       <WithdrawnQuotes quotes={quotes} mayWrite={mayWrite} write={write} />
-      {mayWrite && <AddVendor found={found} />}
+      {mayWrite && <Late part={ADD_VENDOR} props={{ found }} />}
     </>
   )
 }

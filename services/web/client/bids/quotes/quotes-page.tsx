@@ -5,14 +5,18 @@ import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { AdjustmentsSection } from './adjustments-section.tsx'
-import { NewPackage } from './package-form/new-package.tsx'
 import { PackageTable } from './package-table.tsx'
 import { type BidDay, bidDayQuery } from './quotes-data.ts'
 import { SuggestionsDialog } from './suggestions-dialog.tsx'
 import { texts } from './texts.ts'
+
+const NEW_PACKAGE = latePart(() =>
+  import('./package-form/new-package.tsx').then((it) => it.NewPackage),
+)
 
 /** Bid day on one sheet: every package with its lowest and its carried quote. */
 export function QuotesPage() {
@@ -50,7 +54,9 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
               {(close) => <SuggestionsDialog bidId={bidId} onClose={close} />}
             </DialogButton>
             <DialogButton label={texts.add} look="plain">
-              {(close) => <NewPackage bidId={bidId} onClose={close} />}
+              {(close) => (
+                <Late part={NEW_PACKAGE} props={{ bidId, onClose: close }} onMissing={close} />
+              )}
             </DialogButton>
           </span>
         )}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useRestLater } from '../../ui/use-rest-later.ts'
+import { InPieces } from '../../ui/in-pieces.tsx'
 import { useColumns } from '../workspace/catalog-choices.ts'
 import type { Column } from '../workspace/columns.ts'
 import { DetailField } from '../workspace/item-form.tsx'
@@ -30,39 +30,42 @@ export function LineRows({
   readonly onChange: (lines: readonly LineTyped[]) => void
 }) {
   const rows = useRows(lines, onChange)
-  const shown = useRestLater(FIRST)
   const last = lines.at(-1)?.module ?? 'concrete'
   return (
     <section aria-label={texts.lines} className="flex flex-col gap-2">
       <h2 className="text-base">{texts.lines}</h2>
       <p className="max-w-prose text-muted">{texts.linesLead}</p>
       <div ref={rows.box} className="flex flex-col gap-3">
-        {lines.slice(0, shown).map((line, index) => (
-          <fieldset
-            key={line.key}
-            data-row={index}
-            className="min-w-0 rounded-md border border-line bg-panel p-3"
-            onKeyDown={(event) => {
-              if (mayWrite) rows.onKeyDown(event, index)
-            }}
-          >
-            <legend className="px-1 text-xs font-medium text-muted">{texts.line(index + 1)}</legend>
-            <LineFields
-              line={line}
-              faults={faults}
-              mayWrite={mayWrite}
-              onChange={(part) => rows.change(index, part)}
+        <InPieces first={FIRST}>
+          {lines.map((line, index) => (
+            <fieldset
+              key={line.key}
+              data-row={index}
+              className="min-w-0 rounded-md border border-line bg-panel p-3"
+              onKeyDown={(event) => {
+                if (mayWrite) rows.onKeyDown(event, index)
+              }}
             >
-              {mayWrite && (
-                <RowButtons
-                  row={texts.line(index + 1)}
-                  onMove={(by) => rows.move(index, by)}
-                  onRemove={() => rows.remove(index)}
-                />
-              )}
-            </LineFields>
-          </fieldset>
-        ))}
+              <legend className="px-1 text-xs font-medium text-muted">
+                {texts.line(index + 1)}
+              </legend>
+              <LineFields
+                line={line}
+                faults={faults}
+                mayWrite={mayWrite}
+                onChange={(part) => rows.change(index, part)}
+              >
+                {mayWrite && (
+                  <RowButtons
+                    row={texts.line(index + 1)}
+                    onMove={(by) => rows.move(index, by)}
+                    onRemove={() => rows.remove(index)}
+                  />
+                )}
+              </LineFields>
+            </fieldset>
+          ))}
+        </InPieces>
       </div>
       {mayWrite && lines.length < MOST && (
         <Button

@@ -7,11 +7,13 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { ResultDialog } from './result-dialog.tsx'
 import { decidedBidsQuery, resultQuery } from './results-data.ts'
 import { texts } from './texts.ts'
+
+const RESULT = latePart(() => import('./result-dialog.tsx').then((it) => it.ResultDialog))
 
 /** The bids that were decided last, and whether their result is entered. */
 export function DecidedBids() {
@@ -37,6 +39,7 @@ type Decided = components['schemas']['Bid']
 
 function DecidedBid({ bid }: { readonly bid: Decided }) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const mayWrite = mayUse(useUser(), ACCESS.writeBids)
   const { data } = useQuery(resultQuery(bid.id))
   const isEntered = data?.enteredAt != null
@@ -63,7 +66,7 @@ function DecidedBid({ bid }: { readonly bid: Decided }) {
           {isEntered ? texts.change : texts.enter}
         </Button>
       )}
-      {isOpen && <ResultDialog bid={bid} onClose={() => setOpen(false)} />}
+      {isOpen && <Late part={RESULT} props={{ bid, onClose: close }} onMissing={close} />}
     </li>
   )
 }

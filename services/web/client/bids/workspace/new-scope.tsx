@@ -12,7 +12,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
 import { bidChanged } from './bid-data.ts'
-import { multiplierField, parseMultiplier } from './scopes/multiplier.ts'
+import { parseMultiplier } from './scopes/multiplier.ts'
+import { multiplierField } from './scopes/multiplier-field.ts'
 
 const words = texts.bid
 const fields = z.object({

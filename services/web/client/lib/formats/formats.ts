@@ -2,8 +2,21 @@ import { localAt } from '@formwork/kernel/zones'
 import { type Cents, cents, decimalText } from '../money.ts'
 
 const LOCALE = 'en-US'
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
-const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+/** Made when something is first shown with it: making one takes a phone 10 ms. */
+function onceUsed<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  onceUsed(() => new Intl.DateTimeFormat(LOCALE, options))
+const numbers = (options: Intl.NumberFormatOptions) =>
+  onceUsed(() => new Intl.NumberFormat(LOCALE, options))
+
+const date = dates({ dateStyle: 'medium' })
+const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** `1,234.56`; what is owed to us stands in parentheses, as in a ledger. */
 export function money(value: number | string | Cents | null): string {
@@ -36,30 +49,31 @@ export function formatDecimal(text: string, least = 0): string {
 export const moneyOrDash = (value: number | Cents | null): string =>
   money(value === null || Number(value) === 0 ? null : value)
 
-const rate = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const quantity = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 4 })
+const rate = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const quantity = numbers({ maximumFractionDigits: 4 })
 
 /** What one unit or one hour costs: `168.00`, and parts of a cent where it has any, `0.3765`. */
 export const formatRate = (value: number | null): string =>
-  value === null ? '–' : rate.format(value)
+  value === null ? '–' : rate().format(value)
 
 /** How much of something: `1,234.5`. */
-export const formatQuantity = (value: number): string => quantity.format(value)
+export const formatQuantity = (value: number): string => quantity().format(value)
 
 /** By the clock of this machine. */
-export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant))
-const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+export const formatDateTime = (instant: string): string => dateTime().format(new Date(instant))
+const day = dates({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** A day without hours or zone: `Mar 2`. */
-export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
-const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+export const formatDay = (date: string): string => day().format(new Date(`${date}T00:00:00Z`))
+const fullDay = dates({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The same with its year: `Mar 2, 2026`. */
-export const formatFullDay = (date: string): string => fullDay.format(new Date(`${date}T00:00:00Z`))
+export const formatFullDay = (date: string): string =>
+  fullDay().format(new Date(`${date}T00:00:00Z`))
 
 /** The day of an instant, by the clocks of a job, else by the clock of this machine. */
 export const formatDate = (instant: string, zone?: string): string =>
-  zone === undefined ? date.format(new Date(instant)) : formatFullDay(localAt(instant, zone).day)
+  zone === undefined ? date().format(new Date(instant)) : formatFullDay(localAt(instant, zone).day)
 
 /** `just now`, `12 min ago`, `2 h ago`, and after a day the date: `Mar 2, 2026`. */
 export function formatAge(instant: string, zone?: string, now = Date.now()): string {

@@ -1,12 +1,17 @@
-import { AwardButton } from '../award/award-button.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { Late, latePart } from '../../../ui/late.tsx'
 import { TakeBackAward } from '../award/take-back-award.tsx'
+import { texts as awardWords } from '../award/texts.ts'
 import { CarryButton } from '../carry-button.tsx'
-import { EditQuote } from '../quote-form/edit-quote.tsx'
 import type { Levelling, Package, Quote } from '../quotes-data.ts'
 import { TakeBackButton } from '../take-back-button.tsx'
+import { texts } from '../texts.ts'
 import { WithdrawButton } from '../withdraw-button.tsx'
 import { type Column, isPriced, rankOf } from './column.ts'
 import type { WriteQuote } from './use-quote-writes.ts'
+
+const AWARD = latePart(() => import('../award/award-dialog.tsx').then((it) => it.AwardDialog))
+const EDIT = latePart(() => import('../quote-form/edit-quote.tsx').then((it) => it.EditQuote))
 
 export interface ActionNeeds {
   readonly bidId: string
@@ -42,9 +47,31 @@ export function QuoteActions({
         <TakeBackButton bidId={bidId} packageId={quote.packageId} name={levelling.name} />
       )}
       {mayAward && row.awarded && <TakeBackAward found={found} />}
-      {mayAward && <AwardButton found={found} row={row} />}
+      {mayAward && (
+        <DialogButton
+          label={row.awarded ? awardWords.change : awardWords.award}
+          name={(row.awarded ? awardWords.changeOf : awardWords.awardTo)(row.vendorName)}
+          look="plain"
+        >
+          {(close) => (
+            <Late part={AWARD} props={{ found, row, onClose: close }} onMissing={close} />
+          )}
+        </DialogButton>
+      )}
       {mayWrite && (mayPrice || !row.carried) && (
-        <EditQuote bidId={bidId} found={found} quote={quote} quotes={quotes} />
+        <DialogButton
+          label={texts.editQuote}
+          name={texts.editQuoteOf(quote.vendorName)}
+          look="quiet"
+        >
+          {(close) => (
+            <Late
+              part={EDIT}
+              props={{ bidId, found, quote, quotes, onClose: close }}
+              onMissing={close}
+            />
+          )}
+        </DialogButton>
       )}
       {mayWrite && !row.carried && !row.awarded && <WithdrawButton quote={quote} write={write} />}
     </span>

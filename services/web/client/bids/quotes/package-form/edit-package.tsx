@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
@@ -11,15 +10,6 @@ import { type Package, savePackage } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
 import { packageFields, sentOf, type TypedPackage, typedOf } from './package-fields.ts'
 import { PackageForm } from './package-form.tsx'
-
-/** Changes a package; what others change meanwhile stays theirs. */
-export function EditPackage({ found }: { readonly found: Package }) {
-  return (
-    <DialogButton label={texts.edit} look="plain">
-      {(close) => <Edited found={found} onClose={close} />}
-    </DialogButton>
-  )
-}
 
 type Field = keyof TypedPackage
 
@@ -60,7 +50,14 @@ function shown(field: Field, typed: TypedPackage): string {
   }
 }
 
-function Edited({ found, onClose }: { readonly found: Package; readonly onClose: () => void }) {
+/** Changes a package; what others change meanwhile stays theirs. */
+export function EditPackage({
+  found,
+  onClose,
+}: {
+  readonly found: Package
+  readonly onClose: () => void
+}) {
   const { id, bidId } = found
   const [begun] = useState(() => typedOf(found))
   const form = useForm({ resolver: zodResolver(packageFields), defaultValues: begun })

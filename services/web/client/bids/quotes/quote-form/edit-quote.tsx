@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
@@ -20,16 +19,7 @@ interface EditNeeds {
   readonly found: Package
   readonly quote: Quote
   readonly quotes: readonly Quote[]
-}
-
-/** Changes what a quote says; what others change meanwhile stays theirs. */
-export function EditQuote(needs: EditNeeds) {
-  const { vendorName } = needs.quote
-  return (
-    <DialogButton label={texts.editQuote} name={texts.editQuoteOf(vendorName)} look="quiet">
-      {(close) => <Edited {...needs} onClose={close} />}
-    </DialogButton>
-  )
+  readonly onClose: () => void
 }
 
 type Files = WholeBid['attachments']
@@ -107,13 +97,8 @@ function changeOf(typed: TypedQuote, fields: readonly QuoteField[], whole: Quote
   return { ...Object.fromEntries(sent), ...vendor }
 }
 
-function Edited({
-  bidId,
-  found,
-  quote,
-  quotes,
-  onClose,
-}: EditNeeds & { readonly onClose: () => void }) {
+/** Changes what a quote says; what others change meanwhile stays theirs. */
+export function EditQuote({ bidId, found, quote, quotes, onClose }: EditNeeds) {
   const { data: bid } = useQuery(bidQuery(bidId))
   const files = bid?.attachments ?? NO_FILES
   const [begun] = useState(() => typedOf(quote, found))

@@ -11,7 +11,8 @@ import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
-import { multiplierField, parseMultiplier } from './multiplier.ts'
+import { parseMultiplier } from './multiplier.ts'
+import { multiplierField } from './multiplier-field.ts'
 import { texts } from './texts.ts'
 
 const fields = z.object({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { multiplierField, parseMultiplier } from './multiplier.ts'
+import { parseMultiplier } from './multiplier.ts'
+import { multiplierField } from './multiplier-field.ts'
 
 it.each([
   ['24', 24],

@@ -2,7 +2,8 @@ import { type Unit, unitNamed } from '@formwork/kernel/measures'
 import * as z from 'zod/mini'
 import { parseQuantity } from '../../../lib/formats/parse-quantity.ts'
 import type { Scope } from '../scope-items.ts'
-import { multiplierField, parseMultiplier } from './multiplier.ts'
+import { parseMultiplier } from './multiplier.ts'
+import { multiplierField } from './multiplier-field.ts'
 import { texts } from './texts.ts'
 
 const isNumber = (text: string, unit?: Unit): boolean =>

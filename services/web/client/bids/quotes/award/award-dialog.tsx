@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { money } from '../../../lib/formats/formats.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
@@ -18,20 +17,11 @@ interface AwardNeeds {
 }
 
 /** Orders of the package are made from this quote from then on. */
-export function AwardButton(needs: AwardNeeds) {
-  const { vendorName, awarded } = needs.row
-  return (
-    <DialogButton
-      label={awarded ? words.change : words.award}
-      name={(awarded ? words.changeOf : words.awardTo)(vendorName)}
-      look="plain"
-    >
-      {(close) => <AwardDialog {...needs} onClose={close} />}
-    </DialogButton>
-  )
-}
-
-function AwardDialog({ found, row, onClose }: AwardNeeds & { readonly onClose: () => void }) {
+export function AwardDialog({
+  found,
+  row,
+  onClose,
+}: AwardNeeds & { readonly onClose: () => void }) {
   const { quoteId, vendorName } = row
   const { isBusy, refusal, run } = useAction()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { REACT_BY_PREACT } from './services/web/build/react-by-preact.ts'
 import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
 const ENDURANCE = '**/*.endurance.test.ts'
@@ -114,9 +115,12 @@ export default defineConfig({
       },
       {
         // The web client, whose JSX Node does not run by itself.
+        resolve: { alias: [...REACT_BY_PREACT] },
         test: {
           name: 'pages',
           include: ['services/web/client/**/*.test.{ts,tsx}'],
+          // Libraries that ask for React are given Preact as the build gives it to them.
+          server: { deps: { inline: [/[\\/]@tanstack[\\/]/] } },
           isolate: false,
           ...PUT_BACK,
         },

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './build/chunks.ts'
 import { pageFiles } from './build/page-files.ts'
 import { precompress } from './build/precompress.ts'
+import { REACT_BY_PREACT } from './build/react-by-preact.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { textFont } from './build/text-font.ts'
 
@@ -21,12 +21,12 @@ export default defineConfig({
       rule: folder('client/text-font.css'),
       file: folder('src/generated/font/inter-text.woff2'),
     }),
-    react(),
     tailwind(),
     pageFiles(folder('src/generated/page-files.json')),
     serviceWorker(folder('src/generated/client')),
     precompress(folder('src/generated/client')),
   ],
+  resolve: { alias: [...REACT_BY_PREACT] },
   build: {
     outDir: folder('src/generated/client'),
     emptyOutDir: true,

@@ -1,11 +1,10 @@
 import '@fontsource-variable/inter/wght.css'
 import './text-font.css'
 import './theme.css'
+import './lib/effects-at-once.ts'
 import './lib/without-eval.ts'
-import { ApiError } from '@formwork/api-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
@@ -33,16 +32,9 @@ onOtherOwner.push(() =>
 )
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
-createRoot(root, {
-  // A refusal is told by the page itself; what is broken is told to the console too.
-  onCaughtError: (error) => {
-    if (!(error instanceof ApiError)) console.error(error)
-  },
-}).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Notices />
-    </QueryClientProvider>
-  </StrictMode>,
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+    <Notices />
+  </QueryClientProvider>,
 )

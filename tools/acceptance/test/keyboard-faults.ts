@@ -13,7 +13,7 @@ export async function beyondKeyboard(page: Page): Promise<readonly string[]> {
   // Who presses keys sees the focus from then on.
   await page.keyboard.press('Tab')
   const body = page.locator('body')
-  await markHandlers(body)
+  await markHandlers(page)
   await markReached(body)
   return [
     ...(await unreached(body)).map((part) => `${part} is not reached`),
@@ -23,16 +23,19 @@ export async function beyondKeyboard(page: Page): Promise<readonly string[]> {
   ]
 }
 
-/** Marks what React calls at a click and at a key. */
-const markHandlers = (body: Locator): Promise<void> =>
-  body.evaluate((root) => {
-    for (const part of root.querySelectorAll<typeof root>('*')) {
-      const name = Object.keys(part).find((key) => key.startsWith('__reactProps$'))
-      const props = name === undefined ? {} : Reflect.get(part, name)
-      part.toggleAttribute('data-hears-click', typeof props.onClick === 'function')
-      part.toggleAttribute('data-hears-keys', typeof props.onKeyDown === 'function')
-    }
+/** Marks what hears a click and a key, as only the console of the browser can tell. */
+async function markHandlers(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Runtime.evaluate', {
+    includeCommandLineAPI: true,
+    expression: `for (const part of document.body.querySelectorAll('*')) {
+      const heard = getEventListeners(part)
+      part.toggleAttribute('data-hears-click', 'click' in heard)
+      part.toggleAttribute('data-hears-keys', 'keydown' in heard)
+    }`,
   })
+  await devTools.detach()
+}
 
 /** Marks what Tab reaches, and the rest of a group that arrow keys lead through from there. */
 const markReached = (body: Locator): Promise<void> =>

@@ -227,7 +227,7 @@ it('a change of many is undone at a press, but for what somebody has changed sin
   await page.keyboard.press('Enter')
   expect(await dialog().count()).toBe(0)
 
-  await page.getByLabel(`Price of ${names[0]}`).and(page.locator('[value="100"]')).waitFor()
+  await expect.poll(() => page.getByLabel(`Price of ${names[0]}`).inputValue()).toBe('100')
   await raise()
   const [first] = await kept()
   const params = { path: { id: first?.id ?? '' } }

@@ -94,6 +94,11 @@ it('a bar is moved by dragging and by keyboard, and what it works for goes along
   await expect.poll(async () => (await plan()).equipment[0]?.endDate).toBe('2026-03-24')
   const [crane] = (await plan()).equipment
   expect(crane?.distributions[0]).toMatchObject({ startDate: '2026-03-12', endDate: '2026-03-24' })
+  // Each key goes on from where the one before it has moved the bar, saved or not.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-15')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-12')
 })
 
 it('what is changed of an entry is sent alone: a rate of the catalog stays one', async () => {
@@ -139,7 +144,8 @@ it('labor is planned by a production, whose quantity is typed', async () => {
   await inspect(here, 'schedule-production')
   await edited.getByRole('button', { name: 'Type the days instead' }).click()
   await edited.getByRole('button', { name: 'Save entry' }).click()
-  await expect.poll(async () => (await forms())?.production).toBeNull()
+  await edited.waitFor({ state: 'hidden' })
+  expect((await forms())?.production).toBeNull()
   expect((await forms())?.days).toBe(8)
 })
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
-import { useRequestKey } from '../lib/api/request-key.ts'
+import { useRequestKey } from '../lib/api/use-request-key.ts'
 import { money } from '../lib/formats/formats.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../lib/money.ts'
 import { useAction } from '../lib/use-action.ts'

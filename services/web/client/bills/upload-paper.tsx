@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
-import { useRequestKey } from '../lib/api/request-key.ts'
+import { useRequestKey } from '../lib/api/use-request-key.ts'
 import { shrunk } from '../lib/shrink.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -36,9 +36,10 @@ export function PhotosOfDay({
               className="block size-36 overflow-hidden rounded-md bg-sunk"
             >
               <img
+                // Before its address, which would be asked for at once.
+                loading="lazy"
                 src={`/api/days/${day.id}/photos/${id}`}
                 alt={words.photo(index + 1, fileName)}
-                loading="lazy"
                 className="size-full object-cover"
               />
             </a>

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /**
  * What is drawn after what stands around it, in steps that leave the browser room for what is
@@ -11,6 +11,10 @@ export function Afterwards({
   readonly children: ReactNode
   readonly until: ReactNode
 }) {
-  const isBegun = useDeferredValue(true, false)
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => {
+    const later = setTimeout(() => setBegun(true))
+    return () => clearTimeout(later)
+  }, [])
   return isBegun ? children : until
 }

@@ -15,7 +15,7 @@ it.each([
 ])('at %s an instant is shown as %s, its exact time in the element', (now, text) => {
   vi.setSystemTime(new Date(now))
   const markup = renderToStaticMarkup(<Ago at={AT} />)
-  expect(markup).toContain(`dateTime="${AT}"`)
+  expect(markup).toContain(`datetime="${AT}"`)
   expect(markup).toContain(`title="${formatDateTime(AT)}"`)
   expect(markup).toContain(`>${text}</time>`)
 })

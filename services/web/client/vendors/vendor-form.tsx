@@ -1,7 +1,7 @@
 import { type ApiResult, unwrap } from '@formwork/api-client'
 import { useForm } from 'react-hook-form'
 import { queryClient } from '../lib/api/api.ts'
-import { useRequestKey } from '../lib/api/request-key.ts'
+import { useRequestKey } from '../lib/api/use-request-key.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'

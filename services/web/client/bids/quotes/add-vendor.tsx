@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useRequestKey } from '../../lib/api/request-key.ts'
+import { useRequestKey } from '../../lib/api/use-request-key.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'

@@ -2,25 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDay, money } from '../../lib/formats/formats.ts'
-import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { say } from '../../ui/notices.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { EntryForm } from './entry-form.tsx'
-import {
-  type Entry,
-  type Gantt,
-  ganttQuery,
-  type Kind,
-  saveEntry,
-  spanOf,
-} from './schedule-data.ts'
+import { type Entry, type Gantt, ganttQuery, type Kind } from './schedule-data.ts'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
+import { useMoves } from './use-moves.ts'
 
 /** Equipment and crews over the whole bid: when, for which scopes, at what cost. */
 export function SchedulePage() {
@@ -52,17 +44,10 @@ export function SchedulePage() {
 function Schedule({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
   const { data, error } = useQuery(ganttQuery(bid.id))
   const [open, setOpen] = useState<{ readonly kind: Kind; readonly entry?: Entry }>()
+  const { move, withMoves } = useMoves(bid.id)
   if (error !== null) return <ErrorNote error={error} />
   if (data === undefined) return <Skeleton lines={8} />
   const names = new Map(bid.scopes.map(({ id, name }) => [id, name]))
-  const move = async (entry: Entry, next: Parameters<typeof spanOf>[0]): Promise<void> => {
-    try {
-      await saveEntry(bid.id, entry.module, entry.id, spanOf(next))
-      say(texts.moved(entry.name, formatDay(next.startDate), formatDay(next.endDate)))
-    } catch (fault) {
-      say(sentenceOf(fault))
-    }
-  }
   const isEmpty = data.equipment.length + data.labor.length === 0
   return (
     <>
@@ -81,10 +66,10 @@ function Schedule({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite
       ) : (
         <>
           <Timeline
-            gantt={data}
+            gantt={withMoves(data)}
             names={names}
             mayWrite={mayWrite}
-            onMove={(entry, next) => void move(entry, next)}
+            onMove={move}
             onOpen={(entry) => setOpen({ kind: entry.module, entry })}
           />
           {mayWrite && <p className="mt-2 mb-4 text-xs text-muted">{texts.hint}</p>}

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { addDays, chartSpan, daysBetween, shifted, stretched } from './days.ts'
 import type { Entry, Gantt } from './schedule-data.ts'
 import { texts } from './texts.ts'
+import type { Span } from './use-moves.ts'
 
 const DAY = 22
 const ROW = 44
@@ -15,10 +16,7 @@ interface Timeline {
   readonly gantt: Gantt
   readonly names: ReadonlyMap<string, string>
   readonly mayWrite: boolean
-  readonly onMove: (
-    entry: Entry,
-    next: Pick<Entry, 'startDate' | 'endDate' | 'distributions'>,
-  ) => void
+  readonly onMove: (entry: Entry, to: Span) => void
   readonly onOpen: (entry: Entry) => void
 }
 
@@ -72,7 +70,8 @@ export function Timeline({ gantt, names, mayWrite, onMove, onOpen }: Timeline) {
             <g
               key={entry.id}
               role="button"
-              tabIndex={0}
+              // In a drawing the case of an attribute's name counts.
+              {...{ tabindex: 0 }}
               aria-label={texts.bar(entry.name, ...dates, money(entry.totalCost))}
               className={classes('outline-offset-2', mayWrite ? 'cursor-grab' : 'cursor-pointer')}
               onClick={() => {

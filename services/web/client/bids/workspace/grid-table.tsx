@@ -200,11 +200,21 @@ export function GridTable({
     else virtual.scrollToIndex(head.row)
   }, [head.row, head.column, at.row, at.column, virtual])
 
-  const onBlur = (event: React.FocusEvent): void => {
-    if (table.current?.contains(event.relatedTarget)) return
-    hasFocus.current = false
-    if (event.relatedTarget !== null) grid.dispatch({ kind: 'endEntering' })
-    grid.saveHere()
+  const onBlur = ({ relatedTarget: next }: React.FocusEvent): void => {
+    if (table.current?.contains(next)) return
+    const leave = (): void => {
+      hasFocus.current = false
+      if (next !== null) grid.dispatch({ kind: 'endEntering' })
+      grid.saveHere()
+    }
+    if (next !== null) {
+      leave()
+      return
+    }
+    // A cell that is drawn anew tells that it was left, and has the focus again at once.
+    requestAnimationFrame(() => {
+      if (!(document.hasFocus() && table.current?.contains(document.activeElement))) leave()
+    })
   }
   const measure = useCallback(
     (element: HTMLTableRowElement | null) => virtual.measureElement(element),

@@ -24,9 +24,10 @@ export function PrintedTickets({ order }: { readonly order: Order }) {
               <span className="tabular-nums">{money(amount)}</span>
             </p>
             <img
+              // Before its address, which would be asked for at once.
+              loading="lazy"
               src={pictureOf(order.id, receipt)}
               alt={receipt.fileName}
-              loading="lazy"
               className="mx-auto h-[66mm] object-contain"
             />
           </li>

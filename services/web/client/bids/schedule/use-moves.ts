@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '../../lib/formats/formats.ts'
+import { sentenceOf } from '../../lib/formats/sentence.ts'
+import { say } from '../../ui/notices.tsx'
+import { type Entry, type Gantt, saveEntry, spanOf } from './schedule-data.ts'
+import { texts } from './texts.ts'
+
+/** Where a bar stands: its days and those of what it works for. */
+export type Span = Pick<Entry, 'startDate' | 'endDate' | 'distributions'>
+
+const NONE: ReadonlyMap<string, Span> = new Map()
+
+/**
+ * Moves the bars of a bid, one write after the other. A bar stands where it was moved to from then
+ * on, so that the next key goes on from there.
+ */
+export function useMoves(bidId: string) {
+  const [moved, setMoved] = useState(NONE)
+  const { mutate } = useMutation({
+    scope: { id: `plan-${bidId}` },
+    mutationFn: ({ entry, to }: { readonly entry: Entry; readonly to: Span }) =>
+      saveEntry(bidId, entry.module, entry.id, spanOf(to)),
+    onSuccess: (_saved, { entry, to }) =>
+      say(texts.moved(entry.name, formatDay(to.startDate), formatDay(to.endDate))),
+    onError: (fault) => say(sentenceOf(fault)),
+    onSettled: (_saved, _fault, { entry, to }) =>
+      setMoved((now) =>
+        now.get(entry.id) === to ? new Map([...now].filter(([id]) => id !== entry.id)) : now,
+      ),
+  })
+  const shown = <One extends Entry>(entry: One): One => ({ ...entry, ...moved.get(entry.id) })
+  return {
+    move(entry: Entry, to: Span): void {
+      setMoved((now) => new Map([...now, [entry.id, to]]))
+      mutate({ entry, to })
+    },
+    /** The plan with the bars where they were moved to. */
+    withMoves: (gantt: Gantt): Gantt => ({
+      ...gantt,
+      equipment: gantt.equipment.map(shown),
+      labor: gantt.labor.map(shown),
+    }),
+  }
+}

@@ -60,6 +60,30 @@ describe('the head of a bid', () => {
     expect((await head().boundingBox())?.y).toBe(0)
   })
 
+  it('is one line on a phone, too, which stays in view and folds the rest', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/bids/${bidId}?module=misc`)
+    expect((await head().boundingBox())?.height).toBe(44)
+    for (const text of [bidNumber, 'Draft', '15,180.00']) {
+      await head().getByText(text, { exact: true }).waitFor()
+    }
+    const shown = async () => ({
+      due: await head()
+        .getByText(/^Jan 15/)
+        .isVisible(),
+      cost: await head().getByText('12,000.00', { exact: true }).isVisible(),
+      margin: await head().getByText('20.95 %', { exact: true }).isVisible(),
+      actions: await head().getByRole('button', { name: 'Export' }).isVisible(),
+    })
+    expect(await shown()).toEqual({ due: false, cost: false, margin: false, actions: false })
+    await page.mouse.wheel(0, 4_000)
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(100)
+    expect((await head().boundingBox())?.y).toBe(0)
+    await head().getByRole('button', { name: 'More of this bid' }).click()
+    expect(await shown()).toEqual({ due: true, cost: true, margin: true, actions: true })
+    await inspect(here, 'bid-head-phone')
+  })
+
   it.each([
     [1440, 900, 260],
     [1024, 768, 300],

@@ -7,6 +7,7 @@ export const texts = {
   closePanel: 'Close the panel',
   due: 'Due',
   margin: 'Margin',
+  rest: 'More of this bid',
   settings: 'Settings',
   whatIf: 'What if',
   prices: 'Prices',

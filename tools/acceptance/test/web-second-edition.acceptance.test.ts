@@ -185,6 +185,10 @@ it('the rail of a phone that lies goes up and down whole, with what is below its
   const out = rail.getByRole('button', { name: 'Sign out' })
   await out.scrollIntoViewIfNeeded()
   expect(await isSeen(out)).toBe(true)
+  await rail.getByRole('link', { name: 'Camera' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Camera' }).waitFor()
+  await page.setViewportSize({ width: 844, height: 900 })
+  expect(await rail.getByRole('link', { name: 'Camera' }).count()).toBe(0)
 })
 
 it('the board is one row of six', async () => {

@@ -32,7 +32,7 @@ export interface Place {
   readonly label: string
   readonly Icon: LucideIcon
   readonly roles?: readonly Role[]
-  /** In the bar of a phone, and not in the rail. */
+  /** In the bar of a phone; in the rail only where the window is that of one that lies. */
   readonly isOfPhones?: true
 }
 

@@ -42,7 +42,6 @@ export function Shell() {
     () => PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)),
     [user],
   )
-  const rail = places.filter(({ isOfPhones }) => isOfPhones !== true)
   const commands = useMemo(
     () =>
       places.map(({ to, label }): Hit => {
@@ -63,7 +62,7 @@ export function Shell() {
         <p className="px-1 font-semibold tracking-tight sm:mb-3 sm:px-2.5">{texts.product}</p>
         <SearchButton commands={commands} isOpen={isSearching} onChange={setSearching} />
         <Bell />
-        <Rail places={rail} />
+        <Rail places={places} />
         <Account user={user} places={commands} />
       </Head>
       <div className="min-w-0 flex-1 pb-20 sm:pb-0">
@@ -112,8 +111,8 @@ function Rail({ places }: { readonly places: readonly Place[] }) {
       className="min-h-0 flex-1 overflow-y-auto max-sm:hidden low:shrink-0 low:basis-auto low:overflow-visible"
     >
       <ul className="flex flex-col gap-0.5">
-        {places.map(({ to, label, Icon }) => (
-          <li key={to}>
+        {places.map(({ to, label, Icon, isOfPhones = false }) => (
+          <li key={to} className={isOfPhones ? 'hidden low:block' : ''}>
             <Link
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false }}

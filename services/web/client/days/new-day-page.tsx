@@ -33,7 +33,7 @@ export function NewDayPage() {
   }
   if (corrected === undefined) return <Skeleton lines={12} />
   const kicker = (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3">
       <Link to="/projects/$id/days" params={{ id }} className="inline-flex min-h-6 items-center">
         {texts.title}
       </Link>

@@ -1,11 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react'
 
-/** So many rows of a form take a phone less than a twentieth of a second. */
-const PIECE = 3
-
 /**
- * The rows of a long form: the first of them at once, the others right after, in pieces between
- * which the page answers. Rows that come later are there at once.
+ * The rows of a long form: the first of them at once, the others right after, one by one, so
+ * that the page answers. Rows that come later are there at once.
  */
 export function InPieces({
   first,
@@ -17,7 +14,7 @@ export function InPieces({
   const [shown, show] = useState(children.length > first ? first : Number.POSITIVE_INFINITY)
   useEffect(() => {
     if (shown === Number.POSITIVE_INFINITY) return
-    const more = shown + PIECE
+    const more = shown + 1
     const later = setTimeout(() => show(more < children.length ? more : Number.POSITIVE_INFINITY))
     return () => clearTimeout(later)
   }, [shown, children.length])

@@ -5,6 +5,6 @@ export {
   createApiClient,
   type Upload,
 } from './api-client.ts'
-export { ApiError, type ErrorDetail } from './api-error.ts'
+export { ApiError, type ErrorDetail, unreachable } from './api-error.ts'
 export { type ApiFailure, type ApiResult, type ApiSuccess, unwrap } from './result.ts'
 export type { components, paths } from './schema.ts'

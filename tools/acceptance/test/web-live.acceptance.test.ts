@@ -86,6 +86,18 @@ it('what is changed before the page listens is refreshed as it begins to', async
   await page.getByRole('heading', { level: 1, name: 'Deck of meanwhile' }).waitFor()
 })
 
+it('a tab that was never opened says that there is no connection, and comes with it', async () => {
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await total(page, '200.00')
+  await page.evaluate("window.isSamePage = 'yes'")
+  await here.context.setOffline(true)
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  expect(await page.evaluate('window.isSamePage')).toBe('yes')
+  await here.context.setOffline(false)
+  await page.getByRole('link', { name: 'Open settings' }).waitFor()
+})
+
 it('lists, orders and notices follow, too, also after the connection was lost', async () => {
   await page.goto(`/bids?q=V-${run}`)
   await page.getByRole('link', { name: `V-${run}` }).waitFor()

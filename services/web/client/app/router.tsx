@@ -1,7 +1,8 @@
 import { ApiError } from '@formwork/api-client'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { listSearch } from '../lib/address/list-search.ts'
 import { place, searchOf, words } from '../lib/address/search-values.ts'
+import { lateComponent } from '../lib/late-component.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { NotFoundPage, PageFault } from './faults.tsx'
 import { accountingRoutes } from './routes/accounting.ts'
@@ -24,41 +25,41 @@ const signIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
+  component: lateComponent(() => import('../home/home-page.tsx'), 'HomePage'),
 })
 
 const inbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/inbox',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lateComponent(() => import('../inbox/inbox-page.tsx'), 'InboxPage'),
 })
 
 const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/clients',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../clients/clients-page.tsx'), 'ClientsPage'),
+  component: lateComponent(() => import('../clients/clients-page.tsx'), 'ClientsPage'),
 })
 
 const vendors = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendors',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
+  component: lateComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
 })
 
 const vendor = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendors/$id',
-  component: lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
+  component: lateComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
 })
 
 const workers = createRoute({
   getParentRoute: () => signedIn,
   path: '/workers',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../workers/workers-page.tsx'), 'WorkersPage'),
+  component: lateComponent(() => import('../workers/workers-page.tsx'), 'WorkersPage'),
 })
 
 export const routeTree = root.addChildren([

@@ -1,16 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lateComponent } from '../../lib/late-component.ts'
 import { signedIn } from './signed-in.ts'
 
 const exports = createRoute({
   getParentRoute: () => signedIn,
   path: '/exports',
-  component: lazyRouteComponent(() => import('../../accounting/exports-page.tsx'), 'ExportsPage'),
+  component: lateComponent(() => import('../../accounting/exports-page.tsx'), 'ExportsPage'),
 })
 
 const accounts = createRoute({
   getParentRoute: () => signedIn,
   path: '/exports/accounts',
-  component: lazyRouteComponent(() => import('../../accounting/accounts-page.tsx'), 'AccountsPage'),
+  component: lateComponent(() => import('../../accounting/accounts-page.tsx'), 'AccountsPage'),
 })
 
 export const accountingRoutes = [exports, accounts] as const

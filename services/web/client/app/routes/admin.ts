@@ -1,42 +1,40 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { signedIn } from './signed-in.ts'
 
 const purchasing = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/purchasing',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../../purchasing/purchasing-page.tsx'),
-    'PurchasingPage',
-  ),
+  component: lateComponent(() => import('../../purchasing/purchasing-page.tsx'), 'PurchasingPage'),
 })
 
 const company = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/company',
-  component: lazyRouteComponent(() => import('../../company/company-page.tsx'), 'CompanyPage'),
+  component: lateComponent(() => import('../../company/company-page.tsx'), 'CompanyPage'),
 })
 
 const rates = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/rates',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../rates/rates-page.tsx'), 'RatesPage'),
+  component: lateComponent(() => import('../../rates/rates-page.tsx'), 'RatesPage'),
 })
 
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../users/users-page.tsx'), 'UsersPage'),
+  component: lateComponent(() => import('../../users/users-page.tsx'), 'UsersPage'),
 })
 
 const scopeTypes = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/scope-types',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../scope-types/scope-types-page.tsx'),
     'ScopeTypesPage',
   ),
@@ -45,7 +43,7 @@ const scopeTypes = createRoute({
 const deadLetters = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/dead-letters',
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../dead-letters/dead-letters-page.tsx'),
     'DeadLettersPage',
   ),
@@ -55,7 +53,7 @@ const securityLog = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/security-log',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../security-log/security-log-page.tsx'),
     'SecurityLogPage',
   ),
@@ -65,7 +63,7 @@ const ratesOfKind = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/rates/$kind',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../rates/rates-page.tsx'), 'RatesPage'),
+  component: lateComponent(() => import('../../rates/rates-page.tsx'), 'RatesPage'),
 })
 
 export const adminRoutes = [

@@ -1,32 +1,27 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { integer, oneOf, searchOf, words } from '../../lib/address/search-values.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { signedIn } from './signed-in.ts'
 
 const bids = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../bids/bids-page.tsx'), 'BidsPage'),
+  component: lateComponent(() => import('../../bids/bids-page.tsx'), 'BidsPage'),
 })
 
 const pipeline = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/pipeline',
-  component: lazyRouteComponent(
-    () => import('../../bids/pipeline/pipeline-page.tsx'),
-    'PipelinePage',
-  ),
+  component: lateComponent(() => import('../../bids/pipeline/pipeline-page.tsx'), 'PipelinePage'),
 })
 
 const calendar = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/calendar',
   validateSearch: searchOf({ month: words, view: oneOf(['month', 'list']) }),
-  component: lazyRouteComponent(
-    () => import('../../bids/calendar/calendar-page.tsx'),
-    'CalendarPage',
-  ),
+  component: lateComponent(() => import('../../bids/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
 const results = createRoute({
@@ -37,7 +32,7 @@ const results = createRoute({
     to: words,
     groupBy: oneOf(['client', 'scopeType', 'createdBy', 'size', 'month']),
   }),
-  component: lazyRouteComponent(() => import('../../bids/results/results-page.tsx'), 'ResultsPage'),
+  component: lateComponent(() => import('../../bids/results/results-page.tsx'), 'ResultsPage'),
 })
 
 /** The scopes and items of a bid, which stay on the page while a panel is opened beside them. */
@@ -45,7 +40,7 @@ const estimate = createRoute({
   getParentRoute: () => signedIn,
   id: 'estimate',
   validateSearch: searchOf({ scope: words, module: words, item: words }),
-  component: lazyRouteComponent(() => import('../../bids/workspace/bid-page.tsx'), 'BidPage'),
+  component: lateComponent(() => import('../../bids/workspace/bid-page.tsx'), 'BidPage'),
 })
 
 const bid = createRoute({
@@ -57,39 +52,33 @@ const bid = createRoute({
 const bidSettings = createRoute({
   getParentRoute: () => estimate,
   path: '/bids/$id/settings',
-  component: lazyRouteComponent(
-    () => import('../../bids/settings/settings-page.tsx'),
-    'SettingsPage',
-  ),
+  component: lateComponent(() => import('../../bids/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const bidWhatIf = createRoute({
   getParentRoute: () => estimate,
   path: '/bids/$id/what-if',
-  component: lazyRouteComponent(() => import('../../bids/analysis/what-if-page.tsx'), 'WhatIfPage'),
+  component: lateComponent(() => import('../../bids/analysis/what-if-page.tsx'), 'WhatIfPage'),
 })
 
 const bidPrices = createRoute({
   getParentRoute: () => estimate,
   path: '/bids/$id/prices',
-  component: lazyRouteComponent(() => import('../../bids/analysis/prices-page.tsx'), 'PricesPage'),
+  component: lateComponent(() => import('../../bids/analysis/prices-page.tsx'), 'PricesPage'),
 })
 
 const bidCompare = createRoute({
   getParentRoute: () => estimate,
   path: '/bids/$id/compare',
   validateSearch: searchOf({ other: words, revision: integer }),
-  component: lazyRouteComponent(
-    () => import('../../bids/analysis/compare-page.tsx'),
-    'ComparePage',
-  ),
+  component: lateComponent(() => import('../../bids/analysis/compare-page.tsx'), 'ComparePage'),
 })
 
 const bidQuantities = createRoute({
   getParentRoute: () => estimate,
   path: '/bids/$id/quantities',
   validateSearch: searchOf({ of: words }),
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../bids/quantities/quantities-page.tsx'),
     'QuantitiesPage',
   ),
@@ -98,19 +87,13 @@ const bidQuantities = createRoute({
 const bidProposal = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/proposal',
-  component: lazyRouteComponent(
-    () => import('../../bids/proposal/proposal-page.tsx'),
-    'ProposalPage',
-  ),
+  component: lateComponent(() => import('../../bids/proposal/proposal-page.tsx'), 'ProposalPage'),
 })
 
 const bidActivity = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/activity',
-  component: lazyRouteComponent(
-    () => import('../../bids/activity/activity-page.tsx'),
-    'ActivityPage',
-  ),
+  component: lateComponent(() => import('../../bids/activity/activity-page.tsx'), 'ActivityPage'),
 })
 
 /** Links of before lead to the part of the page that was a page of its own. */
@@ -133,58 +116,49 @@ const bidFiles = createRoute({
 const bidSchedule = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/schedule',
-  component: lazyRouteComponent(
-    () => import('../../bids/schedule/schedule-page.tsx'),
-    'SchedulePage',
-  ),
+  component: lateComponent(() => import('../../bids/schedule/schedule-page.tsx'), 'SchedulePage'),
 })
 
 const bidTakeoff = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/takeoff',
-  component: lazyRouteComponent(() => import('../../bids/takeoff/takeoff-page.tsx'), 'TakeoffPage'),
+  component: lateComponent(() => import('../../bids/takeoff/takeoff-page.tsx'), 'TakeoffPage'),
 })
 
 const bidRecap = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/recap',
-  component: lazyRouteComponent(() => import('../../bids/recap/recap-page.tsx'), 'RecapPage'),
+  component: lateComponent(() => import('../../bids/recap/recap-page.tsx'), 'RecapPage'),
 })
 
 const bidQuotes = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/quotes',
-  component: lazyRouteComponent(() => import('../../bids/quotes/quotes-page.tsx'), 'QuotesPage'),
+  component: lateComponent(() => import('../../bids/quotes/quotes-page.tsx'), 'QuotesPage'),
 })
 
 const bidPackage = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/quotes/$packageId',
-  component: lazyRouteComponent(() => import('../../bids/quotes/package-page.tsx'), 'PackagePage'),
+  component: lateComponent(() => import('../../bids/quotes/package-page.tsx'), 'PackagePage'),
 })
 
 const bidFormPlan = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/form-plan',
-  component: lazyRouteComponent(
-    () => import('../../bids/form-plan/form-plan-page.tsx'),
-    'FormPlanPage',
-  ),
+  component: lateComponent(() => import('../../bids/form-plan/form-plan-page.tsx'), 'FormPlanPage'),
 })
 
 const bidBars = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/bars',
-  component: lazyRouteComponent(() => import('../../bids/bar-list/bars-page.tsx'), 'BarsPage'),
+  component: lateComponent(() => import('../../bids/bar-list/bars-page.tsx'), 'BarsPage'),
 })
 
 const bidVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/versions',
-  component: lazyRouteComponent(
-    () => import('../../bids/versions/versions-page.tsx'),
-    'VersionsPage',
-  ),
+  component: lateComponent(() => import('../../bids/versions/versions-page.tsx'), 'VersionsPage'),
 })
 
 export const bidRoutes = [

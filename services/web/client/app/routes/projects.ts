@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { searchOf, words } from '../../lib/address/search-values.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { laborSearch } from '../../projects/labor/labor-search.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -8,19 +9,19 @@ const projects = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../projects/projects-page.tsx'), 'ProjectsPage'),
+  component: lateComponent(() => import('../../projects/projects-page.tsx'), 'ProjectsPage'),
 })
 
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id',
-  component: lazyRouteComponent(() => import('../../projects/project-page.tsx'), 'ProjectPage'),
+  component: lateComponent(() => import('../../projects/project-page.tsx'), 'ProjectPage'),
 })
 
 const toBuy = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/to-buy',
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../purchase-orders/to-buy/to-buy-page.tsx'),
     'ToBuyPage',
   ),
@@ -29,56 +30,53 @@ const toBuy = createRoute({
 const closeOut = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/close-out',
-  component: lazyRouteComponent(() => import('../../projects/close-out-page.tsx'), 'CloseOutPage'),
+  component: lateComponent(() => import('../../projects/close-out-page.tsx'), 'CloseOutPage'),
 })
 
 const days = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/days',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../days/days-page.tsx'), 'DaysPage'),
+  component: lateComponent(() => import('../../days/days-page.tsx'), 'DaysPage'),
 })
 
 const newDay = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/days/new',
   validateSearch: searchOf({ waiting: words }),
-  component: lazyRouteComponent(() => import('../../days/new-day-page.tsx'), 'NewDayPage'),
+  component: lateComponent(() => import('../../days/new-day-page.tsx'), 'NewDayPage'),
 })
 
 const day = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/days/$dayId',
-  component: lazyRouteComponent(() => import('../../days/day-page.tsx'), 'DayPage'),
+  component: lateComponent(() => import('../../days/day-page.tsx'), 'DayPage'),
 })
 
 const laborForecast = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/forecast',
   validateSearch: laborSearch,
-  component: lazyRouteComponent(() => import('../../projects/labor/labor-page.tsx'), 'LaborPage'),
+  component: lateComponent(() => import('../../projects/labor/labor-page.tsx'), 'LaborPage'),
 })
 
 const tickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/tm-tickets',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../tm-tickets/tickets-page.tsx'), 'TicketsPage'),
+  component: lateComponent(() => import('../../tm-tickets/tickets-page.tsx'), 'TicketsPage'),
 })
 
 const newTicket = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/tm-tickets/new',
-  component: lazyRouteComponent(
-    () => import('../../tm-tickets/new-ticket-page.tsx'),
-    'NewTicketPage',
-  ),
+  component: lateComponent(() => import('../../tm-tickets/new-ticket-page.tsx'), 'NewTicketPage'),
 })
 
 const ticket = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/tm-tickets/$ticketId',
-  component: lazyRouteComponent(() => import('../../tm-tickets/ticket-page.tsx'), 'TicketPage'),
+  component: lateComponent(() => import('../../tm-tickets/ticket-page.tsx'), 'TicketPage'),
 })
 
 export const projectRoutes = [

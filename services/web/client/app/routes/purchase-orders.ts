@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { deliveriesSearch } from '../../deliveries/deliveries-search.ts'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { searchOf, words } from '../../lib/address/search-values.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { newOrderSearch } from '../../purchase-orders/new-order-search.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -9,17 +10,14 @@ const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/purchase-orders',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../../purchase-orders/orders-page.tsx'),
-    'OrdersPage',
-  ),
+  component: lateComponent(() => import('../../purchase-orders/orders-page.tsx'), 'OrdersPage'),
 })
 
 const newOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/purchase-orders/new',
   validateSearch: newOrderSearch,
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../purchase-orders/new-order-page.tsx'),
     'NewOrderPage',
   ),
@@ -28,14 +26,14 @@ const newOrder = createRoute({
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/purchase-orders/$id',
-  component: lazyRouteComponent(() => import('../order-with-bills.tsx'), 'OrderWithBills'),
+  component: lateComponent(() => import('../order-with-bills.tsx'), 'OrderWithBills'),
 })
 
 const camera = createRoute({
   getParentRoute: () => signedIn,
   path: '/camera',
   validateSearch: searchOf({ order: words }),
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../purchase-orders/camera/camera-page.tsx'),
     'CameraPage',
   ),
@@ -45,10 +43,7 @@ const deliveries = createRoute({
   getParentRoute: () => signedIn,
   path: '/deliveries',
   validateSearch: deliveriesSearch,
-  component: lazyRouteComponent(
-    () => import('../../deliveries/deliveries-page.tsx'),
-    'DeliveriesPage',
-  ),
+  component: lateComponent(() => import('../../deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 })
 
 export const orderRoutes = [orders, newOrder, order, deliveries, camera] as const

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
+import { lateComponent } from '../../lib/late-component.ts'
 import { signedIn } from './signed-in.ts'
 
 const mappings = createRoute({
   getParentRoute: () => signedIn,
   path: '/takeoff-mappings',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../bids/takeoff/mappings/mappings-page.tsx'),
     'MappingsPage',
   ),
@@ -15,7 +16,7 @@ const mappings = createRoute({
 const newMapping = createRoute({
   getParentRoute: () => signedIn,
   path: '/takeoff-mappings/new',
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../bids/takeoff/mappings/new-mapping-page.tsx'),
     'NewMappingPage',
   ),
@@ -24,7 +25,7 @@ const newMapping = createRoute({
 const mapping = createRoute({
   getParentRoute: () => signedIn,
   path: '/takeoff-mappings/$id',
-  component: lazyRouteComponent(
+  component: lateComponent(
     () => import('../../bids/takeoff/mappings/mapping-page.tsx'),
     'MappingPage',
   ),

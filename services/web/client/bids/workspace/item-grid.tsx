@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lateComponent } from '../../lib/late-component.ts'
 import { whenUsed } from '../../lib/when-used.ts'
 import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import { useItemSheet } from './use-item-sheet.ts'
 import { Warnings } from './warnings.tsx'
 
 /** A phone shows cards and does without it; elsewhere it is under way before the data is. */
-const GridTable = lazyRouteComponent(() => import('./grid-table.tsx'), 'GridTable')
+const GridTable = lateComponent(() => import('./grid-table.tsx'), 'GridTable')
 if (!isNarrowNow()) void GridTable.preload?.()
 
 interface GridNeeds {

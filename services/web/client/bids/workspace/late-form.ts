@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lateComponent } from '../../lib/late-component.ts'
 
 /** All that an item holds: no page begins with it, and most phones only look. */
-export const LateItemForm = lazyRouteComponent(() => import('./item-form.tsx'), 'ItemForm')
+export const LateItemForm = lateComponent(() => import('./item-form.tsx'), 'ItemForm')

@@ -6,8 +6,8 @@ import { readBuiltFiles } from '../src/pages/built-files.ts'
 import { PAGE_ADDRESSES } from '../src/pages/page-addresses.ts'
 import { readPageFiles } from '../src/pages/page-links.ts'
 
-/** They are with every page, or lead to another one. */
-const NO_FILES: readonly string[] = ['/sign-in', '/bids/:id/history', '/bids/:id/files']
+/** They are with every page. */
+const NO_FILES: readonly string[] = ['/sign-in']
 
 type App = Awaited<ReturnType<typeof createWebApp>>
 
@@ -113,6 +113,19 @@ describe('the files of a page', () => {
     ['/no/such/page', signedIn.cookie, 'where there is no page'],
   ])('are not named at %s with %s: %s', async (url, cookie) => {
     expect(await linksOf(url, { ...browser, cookie })).toBe('')
+  })
+})
+
+describe('the page of before', () => {
+  const signedIn = { ...browser, cookie: 'sAccessToken=abc' }
+
+  it('is still good for the same person, and not once nobody is signed in', async () => {
+    const first = await get('/bills', signedIn)
+    const known = { 'if-none-match': String(first.headers.etag) }
+    expect((await get('/bills', { ...signedIn, ...known })).statusCode).toBe(304)
+    const after = await get('/bills', { ...browser, ...known })
+    expect(after.statusCode).toBe(200)
+    expect(after.headers.link).toBeUndefined()
   })
 })
 

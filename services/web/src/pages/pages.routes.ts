@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@formwork/kernel'
 import type { Routes } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -51,8 +52,16 @@ export const pageRoutes: Routes<{ files: BuiltFiles; pageFiles: PageFiles }> = (
     const { cookie } = request.headers
     const links = pageLinks({ address, path, isNarrowed }, pageFiles, cookie, new Date())
     if (links !== '') reply.header('Link', links)
-    return send(page, request, reply)
+    return send({ ...page, tag: `${page.tag}${tagOf(links)}` }, request, reply)
   })
+}
+
+/**
+ * A page that names other things is another page: a browser that is told that its own is still good
+ * goes on with what that one named, reads of whoever was signed in then included.
+ */
+function tagOf(links: string): string {
+  return links === '' ? '' : `-${createHash('sha256').update(links).digest('hex').slice(0, 16)}`
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -115,7 +115,7 @@ export default defineConfig({
       },
       {
         // The web client, whose JSX Node does not run by itself.
-        resolve: { alias: [...REACT_BY_PREACT] },
+        resolve: { alias: REACT_BY_PREACT },
         test: {
           name: 'pages',
           include: ['services/web/client/**/*.test.{ts,tsx}'],

@@ -26,7 +26,7 @@ export default defineConfig({
     serviceWorker(folder('src/generated/client')),
     precompress(folder('src/generated/client')),
   ],
-  resolve: { alias: [...REACT_BY_PREACT] },
+  resolve: { alias: REACT_BY_PREACT },
   build: {
     outDir: folder('src/generated/client'),
     emptyOutDir: true,

@@ -6,7 +6,7 @@ const replace = (name: string, by: string) => ({
   replacement: preact(by),
 })
 
-/** What asks for React by its name, the libraries too, is given Preact: docs/adr/0011. */
+/** What asks for React by its name, the libraries too, is given Preact: docs/adr/0023. */
 export const REACT_BY_PREACT = [
   replace('react', 'compat'),
   replace('react-dom', 'compat'),

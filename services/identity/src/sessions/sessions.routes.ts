@@ -14,6 +14,7 @@ import type { PublishedKeys } from '../keys/signing-keys.ts'
 import { record } from '../security-log/security-log.store.ts'
 import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
+import { userBody } from '../users/users.schemas.ts'
 import { findUser } from '../users/users.store.ts'
 import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
@@ -40,18 +41,11 @@ const credentials = z
       .describe('As the user chose it; a wrong one is answered like an unknown e-mail address'),
   })
   .meta({ id: 'Credentials' })
-const userBody = z.object({
-  id: z.uuid().describe('Stays the same for as long as the user is there'),
-  email: z.string().describe('What the user signs in with'),
-  name: z.string().describe('How others see the user'),
-  roles: z
-    .array(z.enum(ROLES))
-    .describe('What the user may do: the permissions of all of them together'),
-  permissions: z.array(z.string()).describe('What the roles bring, less what is denied'),
-})
-const signedIn = z.object({ user: userBody.describe('Who is signed in') }).meta({ id: 'SignedIn' })
+/** What a person is told of the own account. */
+const holder = userBody.pick({ id: true, email: true, name: true, roles: true, permissions: true })
+const signedIn = z.object({ user: holder.describe('Who is signed in') }).meta({ id: 'SignedIn' })
 const anySession = z
-  .object({ user: userBody.nullable().describe('Who is signed in; null: nobody') })
+  .object({ user: holder.nullable().describe('Who is signed in; null: nobody') })
   .meta({ id: 'AnySession' })
 
 export interface SessionNeeds extends SignInNeeds {
@@ -196,7 +190,7 @@ async function findHolder(
   }
 }
 
-function toSignedIn(user: User): z.infer<typeof userBody> {
+function toSignedIn(user: User): z.infer<typeof holder> {
   return {
     id: user.id,
     email: user.email,

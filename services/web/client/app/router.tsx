@@ -1,4 +1,3 @@
-import { ApiError } from '@formwork/api-client'
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { listSearch } from '../lib/address/list-search.ts'
 import { place, searchOf, words } from '../lib/address/search-values.ts'
@@ -88,10 +87,6 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: PageFault,
-  // A refusal is told by the page itself; what is broken is told to the console too.
-  defaultOnCatch: (error) => {
-    if (!(error instanceof ApiError)) console.error(error)
-  },
 })
 
 declare module '@tanstack/react-router' {

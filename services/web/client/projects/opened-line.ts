@@ -1,7 +1,13 @@
 import type { components } from '@formwork/api-client'
 import { type Cents, cents, sum } from '../lib/money.ts'
 import { orderShares } from '../lib/order-shares.ts'
-import { SECTION_OF_TYPE, SECTION_OF_VENDOR, type Section } from './sections.ts'
+import {
+  type CodeSections,
+  SECTION_OF_TYPE,
+  SECTION_OF_VENDOR,
+  type Section,
+  sectionOfLine,
+} from './sections.ts'
 
 export type Order = components['schemas']['PurchaseOrder']
 export type Bill = components['schemas']['Bill']
@@ -41,7 +47,6 @@ export interface OpenedLine {
 }
 
 /** Sections of cost codes, by code. */
-type CodeSections = ReadonlyMap<string, Section | null>
 
 const ALLOCATED: readonly Order['status'][] = ['ALLOCATED', 'REJECTED_BY_ACCT', 'COMPLETE']
 
@@ -124,7 +129,7 @@ function partsOf(order: Order, sections: CodeSections): readonly Placed[] {
   )
   const own = { section: SECTION_OF_TYPE[type], scopeId, amount: rest }
   const placed = lines.map((line, index) => ({
-    section: line.section ?? sections.get(line.costCode ?? '') ?? line.sourceSection ?? own.section,
+    section: sectionOfLine(line, sections, type),
     scopeId: line.scopeId ?? scopeId,
     amount: ofLines[index] ?? 0n,
   }))

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/**
- * What is drawn after what stands around it, in steps that leave the browser room for what is
- * pressed; until then what takes its place.
- */
+/** What is drawn once what stands around it is there; until then what takes its place. */
 export function Afterwards({
   children,
   until,

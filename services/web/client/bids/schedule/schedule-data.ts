@@ -51,12 +51,11 @@ async function planChanged(bidId: string): Promise<void> {
   await Promise.all([refreshShown('bid', bidId), queryClient.invalidateQueries({ queryKey })])
 }
 
+/** Where a bar stands: its days and those of what it works for. */
+export type BarPlace = Pick<Entry, 'startDate' | 'endDate' | 'distributions'>
+
 /** What of an entry a drag changes. */
-export const spanOf = ({
-  startDate,
-  endDate,
-  distributions,
-}: Pick<Entry, 'startDate' | 'endDate' | 'distributions'>) => ({
+export const spanOf = ({ startDate, endDate, distributions }: BarPlace) => ({
   startDate,
   endDate,
   distributions: distributions.map(({ scopeId, weight, ...span }) => ({

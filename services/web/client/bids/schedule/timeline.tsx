@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { formatDay, money } from '../../lib/formats/formats.ts'
 import { classes } from '../../ui/classes.ts'
 import { addDays, chartSpan, daysBetween, shifted, stretched } from './days.ts'
-import type { Entry, Gantt } from './schedule-data.ts'
+import type { BarPlace, Entry, Gantt } from './schedule-data.ts'
 import { texts } from './texts.ts'
-import type { Span } from './use-moves.ts'
 
 const DAY = 22
 const ROW = 44
@@ -16,7 +15,7 @@ interface Timeline {
   readonly gantt: Gantt
   readonly names: ReadonlyMap<string, string>
   readonly mayWrite: boolean
-  readonly onMove: (entry: Entry, to: Span) => void
+  readonly onMove: (entry: Entry, to: BarPlace) => void
   readonly onOpen: (entry: Entry) => void
 }
 

@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { formatDay } from '../../lib/formats/formats.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { say } from '../../ui/notices.tsx'
-import { type Entry, type Gantt, saveEntry, spanOf } from './schedule-data.ts'
+import { type BarPlace, type Entry, type Gantt, saveEntry, spanOf } from './schedule-data.ts'
 import { texts } from './texts.ts'
 
-/** Where a bar stands: its days and those of what it works for. */
-export type Span = Pick<Entry, 'startDate' | 'endDate' | 'distributions'>
-
-const NONE: ReadonlyMap<string, Span> = new Map()
+const NONE: ReadonlyMap<string, BarPlace> = new Map()
 
 /**
  * Moves the bars of a bid, one write after the other. A bar stands where it was moved to from then
@@ -19,7 +16,7 @@ export function useMoves(bidId: string) {
   const [moved, setMoved] = useState(NONE)
   const { mutate } = useMutation({
     scope: { id: `plan-${bidId}` },
-    mutationFn: ({ entry, to }: { readonly entry: Entry; readonly to: Span }) =>
+    mutationFn: ({ entry, to }: { readonly entry: Entry; readonly to: BarPlace }) =>
       saveEntry(bidId, entry.module, entry.id, spanOf(to)),
     onSuccess: (_saved, { entry, to }) =>
       say(texts.moved(entry.name, formatDay(to.startDate), formatDay(to.endDate))),
@@ -31,7 +28,7 @@ export function useMoves(bidId: string) {
   })
   const shown = <One extends Entry>(entry: One): One => ({ ...entry, ...moved.get(entry.id) })
   return {
-    move(entry: Entry, to: Span): void {
+    move(entry: Entry, to: BarPlace): void {
       setMoved((now) => new Map([...now, [entry.id, to]]))
       mutate({ entry, to })
     },

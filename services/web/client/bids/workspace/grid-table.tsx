@@ -211,9 +211,11 @@ export function GridTable({
       leave()
       return
     }
-    // A cell that is drawn anew tells that it was left, and has the focus again at once.
+    // A cell that is drawn anew tells that it was left, and has the focus again at once; one that
+    // goes with the whole grid tells it, too.
     requestAnimationFrame(() => {
-      if (!(document.hasFocus() && table.current?.contains(document.activeElement))) leave()
+      const isHere = document.hasFocus() && table.current?.contains(document.activeElement)
+      if (table.current !== null && isHere !== true) leave()
     })
   }
   const measure = useCallback(

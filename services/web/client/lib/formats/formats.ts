@@ -2,6 +2,7 @@ import { localAt } from '@formwork/kernel/zones'
 import { type Cents, cents, decimalText } from '../money.ts'
 
 const LOCALE = 'en-US'
+
 /** Made when something is first shown with it: making one takes a phone 10 ms. */
 function onceUsed<T>(make: () => T): () => T {
   let made: T | undefined

@@ -1,7 +1,7 @@
 import { type Cents, cents, decimalText, sum } from '../../lib/money.ts'
-import { SECTION_OF_TYPE, type Section } from '../../projects/sections.ts'
+import { type CodeSections, SECTION_OF_TYPE, type Section } from '../../projects/sections.ts'
 import { typedLines } from '../lines/order-line.ts'
-import { type CodeSections, partsBySection } from '../lines/order-parts.ts'
+import { partsBySection } from '../lines/order-parts.ts'
 import type { Order } from '../order-data.ts'
 import { IS_CODED } from '../order-sums.ts'
 

@@ -1,6 +1,11 @@
 import { type Cents, parseMoney, sum } from '../../lib/money.ts'
 import { orderShares } from '../../lib/order-shares.ts'
-import { SECTION_OF_TYPE, type Section } from '../../projects/sections.ts'
+import {
+  type CodeSections,
+  SECTION_OF_TYPE,
+  type Section,
+  sectionOfLine,
+} from '../../projects/sections.ts'
 import type { OrderType } from '../order-data.ts'
 import { amountOf, type TypedLine, totalOf } from './order-line.ts'
 
@@ -14,9 +19,6 @@ export interface TypedMoney {
   /** Empty: the total. */
   readonly estimate: string
 }
-
-/** Sections of cost codes, by code. */
-export type CodeSections = ReadonlyMap<string, Section | null>
 
 const typedCents = (text: string): Cents => parseMoney(text) ?? 0n
 
@@ -42,9 +44,7 @@ export function partsBySection(
     if (amount !== 0n) sections.set(section, (sections.get(section) ?? 0n) + amount)
   }
   for (const [index, line] of lines.entries()) {
-    const ofCode = codes.get(line.costCode ?? '')
-    const section = line.section || ofCode || line.sourceSection || SECTION_OF_TYPE[type]
-    add(section, ofLines[index] ?? 0n)
+    add(sectionOfLine(line, codes, type), ofLines[index] ?? 0n)
   }
   if (rest > 0n) add(SECTION_OF_TYPE[type], rest)
   return sections

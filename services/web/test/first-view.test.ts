@@ -6,7 +6,7 @@ import { type PageFiles, readPageFiles } from '../src/pages/page-links.ts'
 
 /** What the home page asks for besides the page itself, by what its files are called. */
 const LATE = ['home-page', 'live-changes']
-const BUDGET = 170_000
+const BUDGET = 125_000
 
 let files: BuiltFiles
 let pageFiles: PageFiles
@@ -114,7 +114,7 @@ describe('a bid on a phone', () => {
 })
 
 describe('the first view', () => {
-  it('costs at most 170 kB: page, scripts with all their imports, style, the font of text', async () => {
+  it('costs at most 125 kB: page, scripts with all their imports, style, the font of text', async () => {
     const paths = ofFirstView()
     for (const part of [/index-.*\.js$/, /\.css$/, /home-page/, /live-changes/, /inter-text/]) {
       expect(

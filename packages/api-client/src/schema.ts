@@ -3032,7 +3032,7 @@ export interface paths {
         };
         /**
          * Get bid history
-         * @description Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at.
+         * @description Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at; of a deleted one, too.
          */
         get: {
             parameters: {

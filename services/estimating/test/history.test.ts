@@ -245,6 +245,18 @@ describe('the history of a bid', () => {
     },
   )
 
+  it('of a deleted bid tells who deleted it; of one that never was there is none', async () => {
+    const bid = await build.bid()
+    const admin = callerOf('ADMIN')
+    await app.call('DELETE', `/api/bids/${bid.id}`, undefined, { status: 204, caller: admin })
+    const deleted = { action: 'deleted', by: 'admin@example.com', name: bid.bidNumber }
+    expect((await history(bid.id)).at(-1)).toMatchObject(deleted)
+    expect(await history(bid.id, '?sort=-at&limit=1')).toMatchObject([deleted])
+    const never = `/api/bids/${crypto.randomUUID()}/history`
+    await app.call('GET', never, undefined, { status: 404 })
+    await app.call('GET', `${never}?limit=1`, undefined, { status: 404 })
+  })
+
   it('stays as it was after a write that failed', async () => {
     const { bid, scope } = await build.bidWithScope()
     const url = `/api/scopes/${scope.id}/items/misc`

@@ -69,7 +69,7 @@ export function historyRoutes(app: TypedApp, { db }: { readonly db: Database }):
       operationId: 'getBidHistory',
       tags: ['Bids'],
       summary:
-        'Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at',
+        'Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at; of a deleted one, too',
       params: z.object({ id: idParam }),
       querystring: query,
       response: { 200: historyAnswer, 400: errorBody, 404: errorBody },

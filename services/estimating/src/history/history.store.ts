@@ -61,16 +61,16 @@ export interface HistoryFilters {
 }
 
 /**
- * The whole history that the filters find.
+ * The whole history that the filters find, of a deleted bid too.
  *
- * @throws ResourceNotFound `Bid not found`
+ * @throws ResourceNotFound `Bid not found` where there never was such a bid
  */
 export async function readHistory(
   db: Database,
   bidId: string,
   { newestFirst, ...filters }: HistoryFilters & { readonly newestFirst: boolean },
 ) {
-  await requireBid(db, bidId)
+  await requireKnown(db, bidId)
   const direction = newestFirst ? 'desc' : 'asc'
   const rows = await matching(db, bidId, filters)
     .selectAll()
@@ -82,7 +82,7 @@ export async function readHistory(
 /**
  * A page of the same.
  *
- * @throws ResourceNotFound `Bid not found`; UnreadableCursor
+ * @throws ResourceNotFound `Bid not found` where there never was such a bid; UnreadableCursor
  */
 export async function readHistoryPage(
   db: Database,
@@ -90,7 +90,7 @@ export async function readHistoryPage(
   filters: HistoryFilters,
   query: ListQuery,
 ): Promise<Page<ReturnType<typeof toRecorded>>> {
-  await requireBid(db, bidId)
+  await requireKnown(db, bidId)
   const page = await readPage(
     db.sql,
     {
@@ -117,9 +117,14 @@ function matching(db: Database, bidId: string, { scopeId, itemId }: HistoryFilte
   return query
 }
 
-async function requireBid(db: Database, id: string): Promise<void> {
-  const query = db.sql.selectFrom('bids').select('id').where('id', '=', id)
-  if ((await query.executeTakeFirst()) === undefined) throw ResourceNotFound({ resource: 'Bid' })
+/** What became of a bid that is deleted is in its history, the deletion last. */
+async function requireKnown(db: Database, id: string): Promise<void> {
+  const bid = db.sql.selectFrom('bids').select('id').where('id', '=', id)
+  const entry = db.sql.selectFrom('bid_history').select('bid_id as id').where('bid_id', '=', id)
+  for (const query of [bid, entry.limit(1)]) {
+    if ((await query.executeTakeFirst()) !== undefined) return
+  }
+  throw ResourceNotFound({ resource: 'Bid' })
 }
 
 function toRecorded(row: Selectable<BidHistory>) {

@@ -4,6 +4,7 @@ import { deliverDays } from '../days/offline/send-day.ts'
 import { KEEP_FILES, SEND_RECEIPTS } from '../lib/worker-messages.ts'
 import { deliverReceipts } from '../purchase-orders/camera/deliver.ts'
 import { RECEIPTS } from '../purchase-orders/camera/receipt-store.ts'
+import { holderOf } from './holder.ts'
 import { keepFiles, keepPage, keptFile, keptPage } from './shell-cache.ts'
 
 /** What of a service worker is used: the pages' types know none of it. */
@@ -83,11 +84,9 @@ async function openPage(event: FetchedEvent): Promise<Response> {
  */
 async function sendWaiting(): Promise<void> {
   const api = createApiClient()
-  const me = await api.get('/api/auth/me')
+  const id = await holderOf(api)
   // Without a session nobody knows whose they are: the next sign-in sends them.
-  if (!me.ok && me.error.status === 401) return
-  if (!me.ok) throw me.error
-  const { id } = me.data.user
+  if (id === undefined) return
   const areSent = await telling(RECEIPTS, (tell) => deliverReceipts(api, id, tell))
   const areEntered = await telling(dayStore.name, (tell) => deliverDays(api, id, tell))
   if (!areSent || !areEntered) throw new Error('Something waits for a connection')

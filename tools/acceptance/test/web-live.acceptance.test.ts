@@ -1,6 +1,6 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
 import { newScope } from './new-scope.ts'
 
@@ -179,6 +179,65 @@ it('a row that is typed into and a scope that is shown say so where another dele
   await page.getByRole('dialog').getByRole('button', { name: 'Delete scope' }).click()
   await page.getByText(/^Walls is deleted\. .* brings it back\.$/).waitFor()
   expect(await page.getByText('Walls is gone').count()).toBe(0)
+})
+
+describe('a bid that another deletes', () => {
+  const remove = async (): Promise<void> => {
+    const admin = await apiAs('admin@example.com')
+    unwrap(await admin.delete('/api/bids/{id}', { params: { path: { id: bidId } } }))
+  }
+  const isDeleted = () =>
+    page.getByRole('heading', { level: 1, name: `V-${run} is deleted` }).waitFor()
+
+  it('says so at once, and by whom; what was typed can be copied until it is discarded', async () => {
+    await page.goto(`/bids/${bidId}?module=misc`)
+    await misc(page).waitFor()
+    await listening(here)
+    await misc(page).getByText('Tools', { exact: true }).dblclick()
+    await page.keyboard.type(' and gear')
+    await remove()
+    await isDeleted()
+    await page
+      .getByRole('alert')
+      .getByText(/deleted it (just now|\d+ min ago)/)
+      .waitFor()
+    await page.getByRole('alert').getByText('Deck').waitFor()
+    const typed = page.getByRole('region', { name: 'Typed and not saved' })
+    await typed.getByText('Slab, Miscellaneous · Tools').waitFor()
+    await typed.getByText('Tools and gear', { exact: true }).waitFor()
+    await inspect(here, 'bid-gone')
+    await typed.getByRole('button', { name: 'Copy what was typed' }).click()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Tools and gear')
+    await page.reload()
+    await isDeleted()
+    await typed.getByText('Tools and gear', { exact: true }).waitFor()
+    await typed.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bids' }).waitFor()
+    await page.goBack()
+    await isDeleted()
+    expect(await typed.count()).toBe(0)
+  })
+
+  it('says so on each of its pages', async () => {
+    await page.goto(`/bids/${bidId}/proposal`)
+    await page.getByLabel('Plan set').fill('A2')
+    await listening(here)
+    await remove()
+    await isDeleted()
+    await page.getByText('A2', { exact: true }).waitFor()
+  })
+
+  it('says so at an edit where nobody was heard', async () => {
+    await here.context.route('**/api/events', (route) => route.abort())
+    await page.goto(`/bids/${bidId}?module=misc`)
+    await misc(page).getByText('Tools', { exact: true }).waitFor()
+    await remove()
+    await misc(page).getByText('Tools', { exact: true }).dblclick()
+    await page.keyboard.type(' and gear')
+    await page.keyboard.press('Enter')
+    await isDeleted()
+    await page.getByText('Tools and gear', { exact: true }).waitFor()
+  })
 })
 
 it('a cell that two change is asked for: mine or theirs', async () => {

@@ -1,9 +1,11 @@
+import { ApiError } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { Late, latePart } from '../../ui/late.tsx'
 import { PageFault } from '../../ui/page-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BaseBid } from '../versions/base-bid.tsx'
@@ -14,6 +16,8 @@ import type { NumberPath } from '../workspace/number-path.ts'
 import { BidHead } from './bid-head.tsx'
 import { BidSections } from './bid-sections.tsx'
 import { useSection } from './sections.ts'
+
+const GONE = latePart(() => import('../gone/gone-bid.tsx').then((it) => it.GoneBid))
 
 type Draw = (bid: WholeBid, mayWrite: boolean, mayPrice: boolean) => ReactNode
 
@@ -32,6 +36,10 @@ export function BidFrame({
 }) {
   const { id = '' } = useParams({ strict: false })
   const { data: bid, error, refetch } = useQuery(bidQuery(id))
+  // What was read before is of nobody any more: it is deleted, or not for this user.
+  if (isGone(error)) {
+    return <Late part={GONE} props={{ id, before: bid, error, onAgain: refetch }} />
+  }
   if (error !== null && bid === undefined) {
     return <PageFault error={error} onAgain={refetch} />
   }
@@ -42,6 +50,9 @@ export function BidFrame({
     </Framed>
   )
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
 
 function Framed({
   bid,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
 import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
-import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
+import { MODULES } from '../workspace/modules.ts'
+import { byOwnField, type OwnField, ownField } from './field-names.ts'
 import { texts } from './texts.ts'
 
 const percent = z.string().check(
@@ -17,23 +18,8 @@ const optionalPercent = z.string().check(
   }),
 )
 
-const KINDS = ['overhead', 'profit'] as const
-/** An own percentage of a module; empty: the bid's. */
-export type OwnField = `${ModuleName}_${(typeof KINDS)[number]}`
-export const ownField = (module: ModuleName, kind: (typeof KINDS)[number]): OwnField =>
-  `${module}_${kind}`
-
-const byOwnField = <T>(of: (module: ModuleName, kind: (typeof KINDS)[number]) => T) =>
-  Object.fromEntries(
-    MODULES.flatMap((module) => KINDS.map((kind) => [ownField(module, kind), of(module, kind)])),
-  ) as Readonly<Record<OwnField, T>>
-
 const OWN_FIELDS = byOwnField(() => optionalPercent)
 export const OWN_NAMES = Object.keys(OWN_FIELDS) as readonly OwnField[]
-export const ownLabels: Readonly<Record<OwnField, string>> = byOwnField((module, kind) =>
-  texts.ownLabel[kind](sheetOf(module).breakdownLabel),
-)
-
 export const bidFields = z.object({
   bidNumber: z.string().check(z.trim(), z.minLength(1, texts.numberMissing)),
   name: z.string().check(z.trim(), z.minLength(1, texts.nameMissing)),

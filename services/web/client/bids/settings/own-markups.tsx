@@ -2,7 +2,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { classes } from '../../ui/classes.ts'
 import { CONTROL } from '../../ui/field.tsx'
 import { MODULES, sheetOf } from '../workspace/modules.ts'
-import { type BidTyped, type OwnField, ownField, ownLabels } from './bid-fields.ts'
+import type { BidTyped } from './bid-fields.ts'
+import { type OwnField, ownField, ownLabels } from './field-names.ts'
 import { texts } from './texts.ts'
 
 /** A row of two percentages for each module, which are empty where the bid's count. */

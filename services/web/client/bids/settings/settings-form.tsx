@@ -12,15 +12,9 @@ import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.ts
 import { allClients } from '../all-clients.ts'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
-import {
-  type BidField,
-  type BidTyped,
-  bidFields,
-  ownLabels,
-  sentOf,
-  typedOf,
-} from './bid-fields.ts'
+import { type BidField, type BidTyped, bidFields, sentOf, typedOf } from './bid-fields.ts'
 import { CarryOver } from './carry-over.tsx'
+import { labels, shownSetting } from './field-names.ts'
 import { OwnMarkups } from './own-markups.tsx'
 import { texts } from './texts.ts'
 
@@ -54,11 +48,11 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
     onTyped: keepDraft,
     load: () => api.get('/api/bids/{id}', { params: { path } }),
     typedOf,
-    labels: LABELS,
+    labels,
     shown: (field, typed) =>
       field === 'clientId'
         ? (offered.find(({ id }) => id === typed.clientId)?.name ?? typed.clientId)
-        : shown(field, typed),
+        : shownSetting(field, typed),
     onUnchanged: () => say(texts.none),
     asksFirst: (fields, typed) => {
       const isAsked = fields.includes('equipmentBiddingMode') && mayCarry(bid, typed)
@@ -76,7 +70,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const mayChange = (name: BidField): boolean => (PRICED.includes(name) ? mayPrice : mayWrite)
   const field = (name: BidField, hint?: string) => (
     <TextField
-      label={LABELS[name]}
+      label={labels[name]}
       readOnly={!mayChange(name)}
       error={errors[name]?.message}
       {...(hint !== undefined && { hint })}
@@ -86,7 +80,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const check = (name: 'taxExempt' | 'perDiemEnabled') => (
     <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
       <input type="checkbox" disabled={!mayChange(name)} {...form.register(name)} />
-      {LABELS[name]}
+      {labels[name]}
     </label>
   )
   return (
@@ -105,7 +99,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
           />
           <TextField
             type="datetime-local"
-            label={LABELS.dueAt}
+            label={labels.dueAt}
             hint={texts.dueHint}
             readOnly={!mayWrite}
             {...form.register('dueAt')}
@@ -176,27 +170,3 @@ const PRICED: readonly BidField[] = [
   'perDiemEnabled' as const,
   'equipmentBiddingMode' as const,
 ]
-
-const LABELS: Readonly<Record<BidField, string>> = {
-  bidNumber: texts.number,
-  name: texts.name,
-  clientId: texts.client,
-  dueAt: texts.dueAt,
-  location: texts.location,
-  rateLocation: texts.rateLocation,
-  overheadPercentage: texts.overheadPercentage,
-  profitPercentage: texts.profitPercentage,
-  salesTaxPercentage: texts.salesTaxPercentage,
-  contingencyPercentage: texts.contingencyPercentage,
-  bondPercentage: texts.bondPercentage,
-  ...ownLabels,
-  taxExempt: texts.taxExempt,
-  perDiemEnabled: texts.perDiemEnabled,
-  equipmentBiddingMode: texts.mode,
-}
-
-function shown(field: BidField, typed: BidTyped): string {
-  const value = typed[field]
-  if (field === 'equipmentBiddingMode') return texts.modes[typed.equipmentBiddingMode]
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
-}

@@ -144,3 +144,11 @@ export function sheetsOfBid(
   needs.onOpen?.(sheets)
   return sheets
 }
+
+/** Of a bid that is gone: what was typed into it is kept no more. */
+export function discardSheets(userId: string, bidId: string): void {
+  const key = `${userId}.${bidId}`
+  open.get(key)?.forget()
+  open.delete(key)
+  for (const place of keptPlaces(`${key}.`)) keepDraft(place, undefined)
+}

@@ -35,6 +35,8 @@ export async function changeItems(
     idempotencyKey: options.key,
   })
   if (!answer.ok) {
+    // The bid may be gone, or not this user's to read any more: the page around it says so.
+    if (answer.error.status === 404 || answer.error.status === 403) void rereadBid(bidId)
     const isNewer = answer.error.status === 412 && attempt < ATTEMPTS
     if (!isNewer || changes.some(({ op }) => op === 'update')) return answer
     await rereadBid(bidId)

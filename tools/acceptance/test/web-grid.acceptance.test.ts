@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { browse, inspect, said, type Visit } from './browser.ts'
 import { newScope } from './new-scope.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "Slab"'
@@ -152,6 +152,25 @@ it('the history names the item of an edit in the grid, and what it changed', asy
   await last.getByText('North wall · Concrete · Footings').waitFor()
   await last.getByText('Depth: 18 → 24').waitFor()
   await inspect(here, 'history')
+})
+
+it('what was deleted before this page was open is brought back from the history', async () => {
+  await pour(footing('North wall'))
+  const [wall] = await items()
+  const deletion = [{ op: 'delete' as const, itemId: wall?.id ?? '' }]
+  const params = { path: { id: bidId } }
+  unwrap(await api.post('/api/bids/{id}/changes', { params, body: deletion }))
+  await page.goto(`/bids/${bidId}/activity`)
+  const back = (name: string) => page.getByRole('button', { name: `Bring back ${name}` })
+  await back('North wall').click()
+  await said(page, 'North wall is there again.')
+  await back('North wall').waitFor({ state: 'detached' })
+  expect((await items()).map(({ name, depth }) => [name, depth])).toEqual([['North wall', 18]])
+  unwrap(await api.delete('/api/scopes/{id}', { params: { path: { id: scopeId } } }))
+  await inspect(here, 'history-bring-back')
+  await back('Footings').click()
+  await said(page, 'Footings is there again.')
+  expect(await depths()).toEqual([18])
 })
 
 describe('on a phone', () => {

@@ -8,7 +8,7 @@ import { texts as historyWords } from '../history/texts.ts'
 export function ActivityPage() {
   return (
     <BidFrame>
-      {(bid, mayWrite) => (
+      {(bid, mayWrite, mayPrice) => (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {/* First on a narrow page: it is there with the bid, and a history that comes later would move it. */}
           <section id="attachments" aria-label={fileWords.title} className="min-w-0 lg:order-last">
@@ -17,7 +17,7 @@ export function ActivityPage() {
           </section>
           <section aria-label={historyWords.title} className="min-w-0">
             <h2 className="mb-2">{historyWords.title}</h2>
-            <History key={bid.id} bidId={bid.id} />
+            <History key={bid.id} bid={bid} mayPrice={mayPrice} />
           </section>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { components } from '@formwork/api-client'
+import type { ReactNode } from 'react'
 import { formatCode, money, statusName } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -7,8 +8,14 @@ import { texts } from './texts.ts'
 
 type Entry = components['schemas']['BidHistoryEntry']
 
-/** What was done, to what, by whom, and what it changed. */
-export function HistoryLine({ entry }: { readonly entry: Entry }) {
+/** What was done, to what, by whom, what it changed, and what can be done about it. */
+export function HistoryLine({
+  entry,
+  action: toDo,
+}: {
+  readonly entry: Entry
+  readonly action?: ReactNode
+}) {
   const { at, by, action, from, to, reason, changes } = entry
   const subject = subjectOf(entry)
   const cost = costOf(entry)
@@ -37,6 +44,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
         ))}
         {told.length > MOST && <li>{texts.more(told.length - MOST)}</li>}
       </ul>
+      {toDo}
     </>
   )
 }

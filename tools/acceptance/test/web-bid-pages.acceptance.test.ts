@@ -175,6 +175,27 @@ describe('a bid', () => {
     await page.getByRole('grid', { name: 'Concrete of Walls' }).waitFor()
   })
 
+  it('is asked about before its code is shared and its recap is made', async () => {
+    await newScope(api, bid.id, 'Walls')
+    await page.goto(`/bids/${bid.id}/recap`)
+    await page.getByRole('group', { name: 'Files of the recap' }).getByText('CSV').click()
+    const file = page.getByRole('dialog', { name: 'Make the recap as CSV?' })
+    await file.getByText('holds nothing').waitFor()
+    await file.getByRole('button', { name: 'Cancel' }).click()
+    await more('Share bid')
+    const share = page.getByRole('dialog', { name: 'Share bid', exact: true })
+    await share.getByRole('button', { name: 'Make a code' }).click()
+    const ask = page.getByRole('dialog', { name: 'Share the bid as it is?' })
+    await ask.getByText('holds nothing').waitFor()
+    await inspect(here, 'bid-share-ask')
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    expect((await saved()).shareCode).toBeNull()
+    await share.getByRole('button', { name: 'Make a code' }).click()
+    await ask.getByRole('button', { name: 'Go on all the same' }).click()
+    await share.getByLabel('Share code').waitFor()
+    expect((await saved()).shareCode).toMatch(/^BID-/)
+  })
+
   it('is asked about while the whole bid comes to nothing, and so is its change to submitted', async () => {
     const body = { bidNumber: `${bid.bidNumber}-0`, name: 'Bare', clientId: client.id }
     const { id } = unwrap(await api.post('/api/bids', { body: { ...body, taxExempt: true } }))

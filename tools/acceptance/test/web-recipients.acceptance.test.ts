@@ -133,6 +133,38 @@ async function noScrollAt(width: number): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 })
 }
 
+it('a proposal to one of them is asked about while something of the bid has no price', async () => {
+  const [client] = unwrap(await api.get('/api/clients', { params: { query: { q: turner } } }))
+  const params = { path: { id: bidId } }
+  const body = { clientId: client?.id ?? '' }
+  unwrap(await api.post('/api/bids/{id}/recipients', { params, body }))
+  const scopeId = (await read()).scopes[0]?.id ?? ''
+  const item = { name: 'Sealer', quantity: 1, unitCost: 0 }
+  const path = { path: { scopeId } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params: path, body: item }))
+  await page.goto(`/bids/${bidId}/proposal`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview
+    .getByRole('note')
+    .getByRole('link', { name: /Slab, north bay/ })
+    .waitFor()
+  let files = 0
+  page.on('download', () => {
+    files += 1
+  })
+  const take = page.getByRole('button', { name: `Download proposal to ${turner}` })
+  await take.click()
+  const ask = page.getByRole('dialog', { name: `Make the proposal to ${turner}?` })
+  await ask.getByText('1 without a price').waitFor()
+  await inspect(here, 'recipient-ask-first')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  expect(files).toBe(0)
+  await take.click()
+  const coming = page.waitForEvent('download')
+  await ask.getByRole('button', { name: 'Go on all the same' }).click()
+  await coming
+})
+
 it('a project manager reads recipients and prints their proposals, and changes none', async () => {
   const [client] = unwrap(await api.get('/api/clients', { params: { query: { q: turner } } }))
   const params = { path: { id: bidId } }

@@ -12,6 +12,8 @@ import { say } from '../../ui/notices.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { download } from '../frame/downloads.ts'
+import { useAskFirst } from '../unfinished/use-ask-first.tsx'
+import type { WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 
 type BarList = components['schemas']['BarList']
@@ -20,14 +22,14 @@ type Size = BarList['sizes'][number]
 
 /** The reinforcing bars of a bid by scope, with their sums by size. */
 export function BarsPage() {
-  return <BidFrame>{(bid) => <Bars bidId={bid.id} bidNumber={bid.bidNumber} />}</BidFrame>
+  return <BidFrame>{(bid) => <Bars bid={bid} />}</BidFrame>
 }
 
-function Bars({ bidId, bidNumber }: { readonly bidId: string; readonly bidNumber: string }) {
+function Bars({ bid }: { readonly bid: WholeBid }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['bar-list', bidId],
+    queryKey: ['bar-list', bid.id],
     queryFn: async () =>
-      unwrap(await api.get('/api/bids/{id}/bar-list', { params: { path: { id: bidId } } })),
+      unwrap(await api.get('/api/bids/{id}/bar-list', { params: { path: { id: bid.id } } })),
   })
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={10} />
@@ -35,7 +37,7 @@ function Bars({ bidId, bidNumber }: { readonly bidId: string; readonly bidNumber
   return (
     <>
       <p className="mb-3 max-w-3xl text-muted">{data.note}</p>
-      <Files bidId={bidId} bidNumber={bidNumber} />
+      <Files bid={bid} />
       <section aria-label={texts.all} className="mb-6 max-w-md">
         <h2 className="mb-2">{texts.all}</h2>
         <Sizes caption={texts.all} sizes={data.sizes} />
@@ -55,26 +57,34 @@ function Bars({ bidId, bidNumber }: { readonly bidId: string; readonly bidNumber
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
-function Files({ bidId, bidNumber }: { readonly bidId: string; readonly bidNumber: string }) {
+function Files({ bid }: { readonly bid: WholeBid }) {
   const { isBusy, refusal, run } = useAction()
+  const { askFirst, asked } = useAskFirst(bid)
   const take = (format: (typeof FORMATS)[number]): Promise<void> =>
     run(async () => {
       say(texts.preparing)
-      const params = { path: { id: bidId }, query: { format } }
+      const params = { path: { id: bid.id }, query: { format } }
       const made = api.get('/api/bids/{id}/bar-list', { params, parseAs: 'blob' })
-      await download(made, `${bidNumber}-bars.${format}`)
+      await download(made, `${bid.bidNumber}-bars.${format}`)
       say(texts.downloaded(texts.file[format]))
     })
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no form.
     <div role="group" aria-label={texts.files} className="no-print mb-4 flex flex-wrap gap-2">
       {FORMATS.map((format) => (
-        <Button key={format} disabled={isBusy} onClick={() => void take(format)}>
+        <Button
+          key={format}
+          disabled={isBusy}
+          onClick={() =>
+            void askFirst({ question: texts.ask(texts.file[format]), make: () => take(format) })
+          }
+        >
           <FileDown aria-hidden size={14} />
           {texts.file[format]}
         </Button>
       ))}
       {refusal !== undefined && <ErrorNote error={refusal} />}
+      {asked}
     </div>
   )
 }

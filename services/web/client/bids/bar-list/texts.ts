@@ -3,6 +3,7 @@ export const texts = {
   none: 'No item of this bid has bars yet. They are typed under the tab Bars of a concrete item.',
   files: 'The list as a file',
   file: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
+  ask: (file: string) => `Make the bar list as ${file}?`,
   preparing: 'The list is being made …',
   downloaded: (name: string) => `The list is downloaded as ${name}.`,
   all: 'All bars by size',

@@ -1,13 +1,11 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { isUnnamed } from '../../lib/api/company.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
-import { AskFirst } from '../unfinished/ask-first.tsx'
-import { asksFirst } from '../unfinished/unfinished.ts'
-import { useUnfinished } from '../unfinished/use-unfinished.ts'
+import { texts as askWords } from '../unfinished/texts.ts'
+import { useAskFirst } from '../unfinished/use-ask-first.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { askFor, download, EXPORTS, type ExportName } from './downloads.ts'
 import { texts } from './texts.ts'
@@ -20,8 +18,7 @@ const isSigned = (name: ExportName): boolean => name === 'proposal'
  */
 export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
   const [making, setMaking] = useState<ExportName>()
-  const [asking, setAsking] = useState<ExportName>()
-  const unfinished = useUnfinished(bid)
+  const { askFirst, asked } = useAskFirst(bid)
   const take = async (name: ExportName): Promise<void> => {
     if (making !== undefined) return
     const label = texts.file[name]
@@ -36,11 +33,6 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
       setMaking(undefined)
     }
   }
-  /** What goes to the client is signed by the company, which may have no name yet. */
-  const askOrTake = async (name: ExportName): Promise<void> => {
-    if (asksFirst(unfinished) || (isSigned(name) && (await isUnnamed()))) setAsking(name)
-    else await take(name)
-  }
   return (
     <>
       <ActionMenu
@@ -50,7 +42,12 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
         actions={EXPORTS.map((name) => ({
           label: texts.file[name],
           isDisabled: making !== undefined,
-          run: () => void askOrTake(name),
+          run: () =>
+            void askFirst({
+              question: askWords.askTitle(texts.file[name]),
+              isSigned: isSigned(name),
+              make: () => take(name),
+            }),
         }))}
       >
         <FileDown aria-hidden size={16} />
@@ -58,16 +55,7 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
           {making === undefined ? texts.exports : texts.preparing(texts.file[making])}
         </span>
       </ActionMenu>
-      {asking !== undefined && (
-        <AskFirst
-          bidId={bid.id}
-          file={texts.file[asking]}
-          unfinished={unfinished}
-          isSigned={isSigned(asking)}
-          onGoOn={() => void take(asking)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      {asked}
     </>
   )
 }

@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { texts as askWords } from '../unfinished/texts.ts'
+import { useAskFirst } from '../unfinished/use-ask-first.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +20,7 @@ export function ShareBid({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
+  const { askFirst, asked } = useAskFirst(bid)
   const params = { path: { id: bid.id } }
   const { shareCode } = bid
   const make = () =>
@@ -36,6 +39,8 @@ export function ShareBid({
       await navigator.clipboard.writeText(shareCode ?? '')
       say(texts.codeCopied)
     })
+  const askTo = (make: () => Promise<void>) => () =>
+    void askFirst({ question: askWords.askToShare, make })
   return (
     <Dialog title={texts.share} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -47,7 +52,7 @@ export function ShareBid({
             {texts.close}
           </Button>
           {shareCode === null ? (
-            <Button look="primary" disabled={isBusy} onClick={make}>
+            <Button look="primary" disabled={isBusy} onClick={askTo(make)}>
               {texts.makeCode}
             </Button>
           ) : (
@@ -55,12 +60,13 @@ export function ShareBid({
               <Button look="danger" disabled={isBusy} onClick={revoke}>
                 {texts.revoke}
               </Button>
-              <Button look="primary" disabled={isBusy} onClick={copy}>
+              <Button look="primary" disabled={isBusy} onClick={askTo(copy)}>
                 {texts.copy}
               </Button>
             </>
           )}
         </div>
+        {asked}
       </div>
     </Dialog>
   )

@@ -7,10 +7,17 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { recipientsQuery } from '../recipients/recipient-data.ts'
 import { texts as recipientTexts } from '../recipients/texts.ts'
+import { texts as unfinishedWords } from '../unfinished/texts.ts'
+import { asksFirst } from '../unfinished/unfinished.ts'
+import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
+import { useUnfinished } from '../unfinished/use-unfinished.ts'
+import type { WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 
 /** The proposal as the client gets it, made anew after each save. */
-export function Preview({ bidId, version }: { readonly bidId: string; readonly version: number }) {
+export function Preview({ bid, version }: { readonly bid: WholeBid; readonly version: number }) {
+  const { id: bidId } = bid
+  const unfinished = useUnfinished(bid)
   const [chosen, setChosen] = useState('')
   const { data: recipients = [] } = useQuery(recipientsQuery(bidId))
   const recipient = recipients.find(({ id }) => id === chosen)
@@ -42,6 +49,12 @@ export function Preview({ bidId, version }: { readonly bidId: string; readonly v
       <p role="status" className="mb-2 text-xs text-muted">
         {isFetching ? texts.making : texts.previewLead}
       </p>
+      {asksFirst(unfinished) && (
+        <div role="note" className="mb-2 rounded-md bg-warn-soft px-3 py-2 text-[13px]">
+          <p className="text-warn">{unfinishedWords.lead}</p>
+          <UnfinishedList bidId={bidId} unfinished={unfinished} />
+        </div>
+      )}
       {recipients.length > 0 && (
         <SelectField
           label={recipientTexts.previewFor}

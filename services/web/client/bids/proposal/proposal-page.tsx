@@ -15,6 +15,7 @@ import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { UnnamedNote } from '../frame/unnamed-note.tsx'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
+import type { WholeBid } from '../workspace/bid-data.ts'
 import { Preview } from './preview.tsx'
 import {
   clashesWith,
@@ -42,7 +43,7 @@ export function ProposalPage() {
         <>
           <UnnamedNote className="mb-4 rounded-md bg-warn-soft px-3 py-2" />
           <RecipientsSection bid={bid} mayWrite={mayWrite} />
-          <Editor key={bid.id} bidId={bid.id} mayWrite={mayWrite} />
+          <Editor key={bid.id} bid={bid} mayWrite={mayWrite} />
         </>
       )}
     </BidFrame>
@@ -58,7 +59,8 @@ const proposalQuery = (id: string) => ({
     unwrap(await api.get('/api/bids/{id}/proposal', { params: { path: { id } } })),
 })
 
-function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite: boolean }) {
+function Editor({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
+  const { id: bidId } = bid
   const { data, error } = useQuery(proposalQuery(bidId))
   const { isBusy, refusal, run } = useAction()
   const [kept, keep, changeKept] = usePageDraft<ProposalDraft>(bidId, 'proposal')
@@ -126,7 +128,7 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
         navigator.pdfViewerEnabled && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
       )}
     >
-      {!navigator.pdfViewerEnabled && <Preview bidId={bidId} version={version} />}
+      {!navigator.pdfViewerEnabled && <Preview bid={bid} version={version} />}
       <form
         className={classes('@container flex min-w-0 flex-col gap-4', ABOVE_STICKY_FOOT)}
         onSubmit={(event) => {
@@ -189,7 +191,7 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
       {conflict.length > 0 && (
         <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
       )}
-      {navigator.pdfViewerEnabled && <Preview bidId={bidId} version={version} />}
+      {navigator.pdfViewerEnabled && <Preview bid={bid} version={version} />}
     </div>
   )
 }

@@ -14,6 +14,8 @@ import { say } from '../../ui/notices.tsx'
 import { download } from '../frame/downloads.ts'
 import { type Recipient, recipientsQuery, removeRecipient } from '../recipients/recipient-data.ts'
 import { texts } from '../recipients/texts.ts'
+import { texts as askWords } from '../unfinished/texts.ts'
+import { useAskFirst } from '../unfinished/use-ask-first.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 
 const RECIPIENT = latePart(() =>
@@ -138,6 +140,7 @@ function DownloadButton({
   readonly recipient: Recipient
 }) {
   const [isMaking, setMaking] = useState(false)
+  const { askFirst, asked } = useAskFirst(bid)
   const take = async (): Promise<void> => {
     if (isMaking) return
     setMaking(true)
@@ -153,14 +156,22 @@ function DownloadButton({
       setMaking(false)
     }
   }
+  const leaving = {
+    question: askWords.askTitle(texts.pdfFor(clientName)),
+    isSigned: true,
+    make: take,
+  }
   return (
-    <Button
-      look="quiet"
-      aria-label={texts.pdfOf(clientName)}
-      aria-disabled={isMaking}
-      onClick={() => void take()}
-    >
-      {texts.pdf}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        aria-label={texts.pdfOf(clientName)}
+        aria-disabled={isMaking}
+        onClick={() => void askFirst(leaving)}
+      >
+        {texts.pdf}
+      </Button>
+      {asked}
+    </>
   )
 }

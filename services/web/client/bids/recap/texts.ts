@@ -13,6 +13,7 @@ export const texts = {
   files: 'Files of the recap',
   csv: 'CSV',
   xlsx: 'Excel',
+  ask: (file: string) => `Make the recap as ${file}?`,
   downloaded: 'The recap is downloaded.',
   scope: 'Scope',
   type: 'Type',

@@ -16,6 +16,7 @@ export const texts = {
   removed: (client: string) => `${client} is removed.`,
   pdf: 'Download',
   pdfOf: (client: string) => `Download proposal to ${client}`,
+  pdfFor: (client: string) => `the proposal to ${client}`,
   making: (client: string) => `The proposal to ${client} is being made …`,
   downloaded: (client: string) => `The proposal to ${client} is downloaded.`,
   client: 'Client',

@@ -5,28 +5,24 @@ import { UnnamedNote } from '../frame/unnamed-note.tsx'
 import { texts } from './texts.ts'
 import { asksFirst, type Unfinished } from './unfinished.ts'
 import { UnfinishedList } from './unfinished-list.tsx'
+import type { Leaving } from './use-ask-first.tsx'
 
-/** Asks before a file is made of a bid that is not finished. */
+/** Asks before something is made of a bid that is not finished. */
 export function AskFirst({
   bidId,
-  file,
+  leaving,
   unfinished,
-  isSigned,
-  onGoOn,
   onClose,
 }: {
   readonly bidId: string
-  readonly file: string
+  readonly leaving: Leaving
   readonly unfinished: Unfinished
-  /** It names the company as its maker. */
-  readonly isSigned: boolean
-  readonly onGoOn: () => void
   readonly onClose: () => void
 }) {
   return (
-    <Dialog title={texts.askTitle(file)} onClose={onClose}>
+    <Dialog title={leaving.question} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        {isSigned && <UnnamedNote />}
+        {leaving.isSigned === true && <UnnamedNote />}
         {asksFirst(unfinished) && (
           <>
             <p>{texts.askLead}</p>
@@ -41,7 +37,7 @@ export function AskFirst({
             look="primary"
             onClick={() => {
               onClose()
-              onGoOn()
+              void leaving.make()
             }}
           >
             {texts.goOn}

@@ -20,7 +20,8 @@ export const texts = {
   place: (scope: string, module: string) => `${scope}, ${module}`,
   lead: 'This bid is not finished:',
   askTitle: (file: string) => `Make ${file}?`,
-  askLead: 'The file would be made without what is not saved, and with these at zero:',
+  askToShare: 'Share the bid as it is?',
+  askLead: 'It would go out without what is not saved, and with these at zero:',
   goOn: 'Go on all the same',
   close: 'Close',
 } as const

@@ -14,7 +14,8 @@ export function UnfinishedList({
 }: {
   readonly bidId: string
   readonly unfinished: Unfinished
-  readonly onGo: () => void
+  /** Before one of them is gone to. */
+  readonly onGo?: () => void
 }) {
   return (
     <ul className="flex max-h-64 flex-col gap-1 overflow-y-auto">

@@ -28,6 +28,8 @@ type Library = keyof typeof LIBRARIES
 const INSTALLED = /[\\/]node_modules[\\/].*[.][cm]?js$/
 const OF_ALL_FEATURES = /[\\/]client[\\/](ui|lib)[\\/]|[\\/]packages[\\/]|[\\/]node_modules[\\/]/
 const WORKSPACE = /[\\/]client[\\/]bids[\\/]workspace[\\/]/
+/** What no other page of a bid begins with. */
+const APART = /[\\/]client[\\/]bids[\\/](quotes|recipes|takeoff)[\\/]/
 const FEATURE = /[\\/]client[\\/]([\w-]+)[\\/]/
 
 function libraryOf(id: string): Library | undefined {
@@ -72,6 +74,8 @@ function featureOf(id: string, context: Context): string | undefined {
   if (name !== 'bids') return name
   const isOfBid = closureOf(BID, context).has(id)
   if (WORKSPACE.test(id)) return isOfBid ? 'bids-workspace' : 'bids-workspace-more'
+  const [, apart] = APART.exec(id) ?? []
+  if (apart !== undefined && !isOfBid) return `bids-${apart}`
   const of = isOfBid ? 'bids' : 'bids-more'
   return [...closureOf(id, context)].some((one) => WORKSPACE.test(one)) ? `${of}-frame` : of
 }

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { InPieces } from '../../ui/in-pieces.tsx'
-import { useColumns } from '../workspace/catalog-choices.ts'
+import { type ColumnsOfModule, useColumnsOf } from '../workspace/catalog-choices.ts'
 import type { Column } from '../workspace/columns.ts'
 import { DetailField } from '../workspace/item-form.tsx'
 import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { texts } from './texts.ts'
 import { emptyLine, type Faults, faultKey, type LineTyped } from './typed-recipe.ts'
-import { useRows } from './use-rows.ts'
+import { type Rows, useRows } from './use-rows.ts'
 
 const MODULE_CHOICES = MODULES.map((value) => ({ value, label: sheetOf(value).title }))
 const MOST = 200
@@ -30,6 +30,7 @@ export function LineRows({
   readonly onChange: (lines: readonly LineTyped[]) => void
 }) {
   const rows = useRows(lines, onChange)
+  const columnsOf = useColumnsOf([...new Set(lines.map(({ module }) => module))])
   const last = lines.at(-1)?.module ?? 'concrete'
   return (
     <section aria-label={texts.lines} className="flex flex-col gap-2">
@@ -38,32 +39,15 @@ export function LineRows({
       <div ref={rows.box} className="flex flex-col gap-3">
         <InPieces first={FIRST}>
           {lines.map((line, index) => (
-            <fieldset
+            <LineRow
               key={line.key}
-              data-row={index}
-              className="min-w-0 rounded-md border border-line bg-panel p-3"
-              onKeyDown={(event) => {
-                if (mayWrite) rows.onKeyDown(event, index)
-              }}
-            >
-              <legend className="px-1 text-xs font-medium text-muted">
-                {texts.line(index + 1)}
-              </legend>
-              <LineFields
-                line={line}
-                faults={faults}
-                mayWrite={mayWrite}
-                onChange={(part) => rows.change(index, part)}
-              >
-                {mayWrite && (
-                  <RowButtons
-                    row={texts.line(index + 1)}
-                    onMove={(by) => rows.move(index, by)}
-                    onRemove={() => rows.remove(index)}
-                  />
-                )}
-              </LineFields>
-            </fieldset>
+              line={line}
+              index={index}
+              faults={ofLine(line, faults)}
+              mayWrite={mayWrite}
+              rows={rows}
+              sheet={columnsOf(line.module)}
+            />
           ))}
         </InPieces>
       </div>
@@ -80,6 +64,40 @@ export function LineRows({
   )
 }
 
+const NO_FAULTS: Faults = {}
+/** The same for lines without any, so that they are not drawn again. */
+function ofLine({ key }: LineTyped, faults: Faults): Faults {
+  const own = Object.entries(faults).filter(([at]) => at.startsWith(faultKey(key, '')))
+  return own.length === 0 ? NO_FAULTS : Object.fromEntries(own)
+}
+
+interface Line {
+  readonly line: LineTyped
+  readonly index: number
+  /** Its own alone. */
+  readonly faults: Faults
+  readonly mayWrite: boolean
+  readonly rows: Rows<LineTyped>
+  readonly sheet: ColumnsOfModule
+}
+
+/** Drawn again only when it changes: a recipe has up to two hundred of them. */
+const LineRow = memo(function LineRow(row: Line) {
+  const { line, index, mayWrite, rows } = row
+  return (
+    <fieldset
+      data-row={index}
+      className="min-w-0 rounded-md border border-line bg-panel p-3"
+      onKeyDown={(event) => {
+        if (mayWrite) rows.onKeyDown(event, index)
+      }}
+    >
+      <legend className="px-1 text-xs font-medium text-muted">{texts.line(index + 1)}</legend>
+      <LineFields {...row} />
+    </fieldset>
+  )
+})
+
 /** A recipe has neither the figures of an item nor the concrete items of a scope. */
 const isOfRecipes = ({ calculated, isOfScope }: Column): boolean =>
   typeof calculated !== 'function' && isOfScope !== true
@@ -91,21 +109,9 @@ function widthOf({ kind }: Column, text: string): string {
 }
 
 /** A new line shows the columns of its module's grid, a saved one what it has. */
-function LineFields({
-  line,
-  faults,
-  mayWrite,
-  onChange,
-  children,
-}: {
-  readonly line: LineTyped
-  readonly faults: Faults
-  readonly mayWrite: boolean
-  readonly onChange: (part: Partial<LineTyped>) => void
-  /** What else can be done with the line. */
-  readonly children: ReactNode
-}) {
-  const { columns, details } = useColumns(line.module)
+function LineFields({ line, index, faults, mayWrite, rows, sheet }: Line) {
+  const { columns, details } = sheet
+  const onChange = (part: Partial<LineTyped>): void => rows.change(index, part)
   const [isOpen, setOpen] = useState(false)
   // Also after it is saved, so that nothing moves.
   const [isNew] = useState(line.id === null)
@@ -126,7 +132,7 @@ function LineFields({
   // A fault of a field that the page does not show.
   const shownFields = new Set(['name', 'when', ...all.map(({ field }) => field)])
   const elsewhere = Object.entries(faults).filter(
-    ([key]) => key.startsWith(`${line.key} `) && !shownFields.has(key.slice(line.key.length + 1)),
+    ([key]) => !shownFields.has(key.slice(line.key.length + 1)),
   )
   const unshown = Object.keys(line.others).length
   return (
@@ -180,7 +186,13 @@ function LineFields({
             {texts.more}
           </Button>
         )}
-        {children}
+        {mayWrite && (
+          <RowButtons
+            row={texts.line(index + 1)}
+            onMove={(by) => rows.move(index, by)}
+            onRemove={() => rows.remove(index)}
+          />
+        )}
       </div>
       {elsewhere.map(([key, what]) => (
         <p key={key} className="col-span-full text-xs text-bad">

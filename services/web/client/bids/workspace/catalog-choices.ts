@@ -103,10 +103,13 @@ export function prefetchChoices(module: ModuleName): void {
   for (const name of NEEDED.get(module) ?? NONE) void queryClient.prefetchQuery(choicesQuery(name))
 }
 
-/** The columns of a module and its details, with what the catalog offers for them. */
-export function useColumns(module: ModuleName): {
+export interface ColumnsOfModule {
   readonly columns: readonly Column[]
   readonly details: readonly DetailGroup[]
+}
+
+/** The columns of a module and its details, with what the catalog offers for them. */
+export function useColumns(module: ModuleName): ColumnsOfModule & {
   /** What is pasted is read by what the catalog offers, so that it must be there. */
   readonly isReady: boolean
 } {
@@ -115,17 +118,45 @@ export function useColumns(module: ModuleName): {
     queries: names.map(choicesQuery),
     combine: listsOf,
   })
-  return useMemo(() => {
-    const filled = filledBy(new Map(names.map((name, place) => [name, offered[place]])))
-    return {
-      isReady,
-      columns: sheetOf(module).columns.map(filled),
-      details: sheetOf(module).details.map((group) => ({
-        ...group,
-        columns: group.columns.map(filled),
-      })),
-    }
-  }, [module, names, offered, isReady])
+  return useMemo(
+    () => ({ isReady, ...columnsWith(module, namedLists(names, offered)) }),
+    [module, names, offered, isReady],
+  )
+}
+
+/** Those of several modules, filled once all lists are there, so that a long form is drawn twice. */
+export function useColumnsOf(
+  modules: readonly ModuleName[],
+): (module: ModuleName) => ColumnsOfModule {
+  const names = [...new Set(modules.flatMap((module) => NEEDED.get(module) ?? NONE))]
+  const { offered, isReady } = useQueries({
+    queries: names.map(choicesQuery),
+    combine: listsOf,
+  })
+  const wanted = modules.join(' ')
+  const columns = useMemo(() => {
+    const lists = namedLists(names, isReady ? offered : [])
+    return new Map(modules.map((module) => [module, columnsWith(module, lists)]))
+  }, [wanted, offered, isReady])
+  return (module) => columns.get(module) ?? NO_COLUMNS
+}
+const NO_COLUMNS: ColumnsOfModule = { columns: [], details: [] }
+
+type Lists = ReadonlyMap<CatalogName, readonly Choice[] | undefined>
+const namedLists = (
+  names: readonly CatalogName[],
+  offered: readonly (readonly Choice[] | undefined)[],
+): Lists => new Map(names.map((name, place) => [name, offered[place]]))
+
+function columnsWith(module: ModuleName, lists: Lists): ColumnsOfModule {
+  const filled = filledBy(lists)
+  return {
+    columns: sheetOf(module).columns.map(filled),
+    details: sheetOf(module).details.map((group) => ({
+      ...group,
+      columns: group.columns.map(filled),
+    })),
+  }
 }
 
 /** Stays the same for as long as the lists do. */

@@ -509,6 +509,7 @@ describe('a foreman on a phone', () => {
     await signOut.click()
     await dialog.getByText('A field day on this machine is not sent yet').waitFor()
     await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Correct it' }).waitFor()
     await signOut.click()
     await dialog.getByRole('button', { name: 'Sign out' }).click()

@@ -3,7 +3,6 @@ import type { Operations } from '@formwork/messaging'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PathNotFound } from '../errors/common.errors.ts'
-import { errorBody } from '../errors/http-errors.ts'
 import type { Routes } from '../http/app.ts'
 import { boundedText, idParam } from '../schemas/fields.ts'
 import { listParameters } from '../schemas/lists.ts'
@@ -13,7 +12,6 @@ const config = { roles: ['ADMIN'], resource: 'Dead letter' } as const
 /** The name of no service leads nowhere. */
 const ofOneService = { ...config, refuses: [PathNotFound] } as const
 const tags = ['Operations']
-const refusals = { 401: errorBody, 403: errorBody }
 const params = z.object({ service: boundedText('Service', 50), id: idParam })
 
 export const deadLetterList = listParameters({ sorts: ['-at'] }).pick({ limit: true })
@@ -33,7 +31,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
       description:
         'Services that could not be asked are named in `X-Unavailable-Services`; `X-Total-Count` counts those of the others.',
       querystring: deadLetterList,
-      response: { 200: z.array(deadLetterBody), 400: errorBody, ...refusals },
+      response: { 200: z.array(deadLetterBody) },
     },
     handler: async (request, reply) => {
       const { rows, total } = await operations.deadLetters(request.query.limit)
@@ -51,7 +49,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
       tags,
       summary: 'Tries an event once more; when it fails again it stays, with its new reason.',
       params,
-      response: { 200: replayBody, 404: errorBody, ...refusals },
+      response: { 200: replayBody },
     },
     handler: async (request) => {
       const id = ownId(request, service)
@@ -71,7 +69,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
       tags,
       summary: 'Gives an event up for good: it never has its effect here.',
       params,
-      response: { 204: z.null(), 404: errorBody, ...refusals },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       const id = ownId(request, service)
@@ -91,7 +89,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
       summary:
         'Events that are still under way: written and not published, published and not taken in.',
       description: 'Services that could not be asked are named in `X-Unavailable-Services`.',
-      response: { 200: z.array(backlogBody), ...refusals },
+      response: { 200: z.array(backlogBody) },
     },
     handler: async () => {
       const { outbox, consumers } = await operations.backlog()

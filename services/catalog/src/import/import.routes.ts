@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp, trueOrFalse } from '@formwork/service-kit'
+import { type TypedApp, trueOrFalse } from '@formwork/service-kit'
 import { decodeCsv } from '@formwork/uploads'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -51,7 +51,7 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
       consumes: ['text/csv'],
       querystring: z.object({ dryRun }),
       body: z.string('The CSV file is empty').max(MAX_BYTES),
-      response: { 200: importReport, 400: errorBody, 409: errorBody, 415: errorBody },
+      response: { 200: importReport },
     },
     handler: async ({ query, body, principal }) =>
       query.dryRun === 'true'

@@ -1,5 +1,5 @@
 import { defineError } from '@formwork/kernel'
-import { boundedText, errorBody, jsonOr, type TypedApp } from '@formwork/service-kit'
+import { boundedText, jsonOr, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { READERS } from '../rates/rate.routes.ts'
@@ -27,7 +27,7 @@ export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
         id: boundedText('Category', 500).describe(`One of ${VARIABLE_CATEGORIES.join(', ')}`),
       }),
       querystring: listParametersOf(variables),
-      response: { 200: jsonOr(z.array(variables.answer), 'text/csv'), 400: errorBody },
+      response: { 200: jsonOr(z.array(variables.answer), 'text/csv') },
     },
     handler: async (request, reply) => {
       const { id: category } = request.params

@@ -1,5 +1,5 @@
 import { RATE_KINDS } from '@formwork/contracts'
-import { errorBody, searchText, type TypedApp } from '@formwork/service-kit'
+import { searchText, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { findRates } from './find-rates.store.ts'
@@ -38,7 +38,7 @@ export function findRatesRoute(app: TypedApp, rateTypes: readonly RateType[], db
       summary: 'Rates of all kinds by a part of their name; inactive ones too',
       description: 'Those with exactly this name come first, then kind by kind.',
       querystring: findQuery,
-      response: { 200: foundRates, 400: errorBody },
+      response: { 200: foundRates },
     },
     handler: (request) => findRates(db, rateTypes, request.query.q),
   })

@@ -47,7 +47,7 @@ function listRoute(app: TypedApp, rateType: RateType, db: Database): void {
       tags: [rateType.title],
       summary: 'Inactive ones too; format=csv answers all that match as a spreadsheet',
       querystring: listParametersOf(rateType),
-      response: { 200: jsonOr(z.array(rateType.answer), 'text/csv'), 400: errorBody },
+      response: { 200: jsonOr(z.array(rateType.answer), 'text/csv') },
     },
     handler: (request, reply) => sendList({ request, reply, rateType, db, query: request.query }),
   })
@@ -63,7 +63,7 @@ function createRoute(app: TypedApp, rateType: RateType, db: Database): void {
       tags: [rateType.title],
       summary: 'Adds a record; its natural key must be free',
       body: rateType.createBody,
-      response: { 201: rateType.answer, 400: errorBody, 409: errorBody },
+      response: { 201: rateType.answer },
     },
     handler: async (request, reply) => {
       const row = await createRate(db, rateType, request.body, request.principal.email)
@@ -84,7 +84,7 @@ function bulkRoute(app: TypedApp, rateType: RateType, db: Database): void {
       tags: [rateType.title],
       summary: 'Sets the same fields on all the records, or on none when one is unknown',
       body: bulkBody(rateType),
-      response: { 200: z.array(rateType.answer), 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 200: z.array(rateType.answer) },
     },
     handler: async (request) => {
       const { ids, updates } = request.body
@@ -124,10 +124,7 @@ function updateRoute(app: TypedApp, rateType: RateType, db: Database): void {
       summary: 'Changes the fields that are sent; the history keeps what they were',
       params,
       body: rateType.changeBody,
-      response: {
-        200: rateType.answer,
-        ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
-      },
+      response: { 200: rateType.answer, ...{ 412: errorBody } },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -152,7 +149,7 @@ function deleteRoute(app: TypedApp, rateType: RateType, db: Database): void {
       summary:
         'Takes the record off the list; its history stays, and so do prices that were made of it',
       params,
-      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, principal } = request
@@ -172,7 +169,7 @@ function historyRoute(app: TypedApp, rateType: RateType, db: Database): void {
       tags: [rateType.title],
       summary: 'Who changed the record, when, from what to what; also of a deleted one',
       params,
-      response: { 200: z.array(historyEntry), 404: errorBody },
+      response: { 200: z.array(historyEntry) },
     },
     handler: (request) => rateHistory(db, rateType, request.params.id),
   })

@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { WRITERS } from '../rates/rate.routes.ts'
@@ -21,7 +21,7 @@ export function undoRoutes(app: TypedApp, rateType: RateType, db: Database): voi
       description:
         'What the change of this revision has changed gets its former values, and what it made is deleted, in one change with a history of its own. A record that was changed or deleted since stays as it is.',
       params,
-      response: { 200: undoReport, 404: errorBody, 409: errorBody },
+      response: { 200: undoReport },
     },
     handler: ({ params, principal }) => undoChange(db, rateType, params.revision, principal.email),
   })

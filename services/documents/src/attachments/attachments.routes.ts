@@ -30,18 +30,6 @@ const ONE_FILE: UploadForm = {
   maxFileBytes: MAX_FILE_BYTES,
 }
 const SEVERAL_FILES: UploadForm = { ...ONE_FILE, part: 'files', maxFiles: MAX_FILES }
-const uploadErrors = {
-  400: errorBody,
-  401: errorBody,
-  403: errorBody,
-  404: errorBody,
-  409: errorBody,
-  413: errorBody,
-  415: errorBody,
-  422: errorBody,
-  503: errorBody,
-  507: errorBody,
-}
 
 /** Files of a bid (spec section 4.2): JPEG, PNG, GIF, WebP or PDF by content, 10 MB each. */
 export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
@@ -56,13 +44,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       tags: ['Attachments'],
       summary: 'The attachments of a bid, each with a new signed address that works for 24 hours',
       params: bidParams,
-      response: {
-        200: z.array(attachmentBody),
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-        503: errorBody,
-      },
+      response: { 200: z.array(attachmentBody) },
     },
     handler: async (request) =>
       (await listAttachments(needs, request.params.bidId)).map(toAttachmentBody),
@@ -85,7 +67,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       summary: 'Attaches one file: multipart/form-data, part `file`',
       consumes: ['multipart/form-data'],
       params: bidParams,
-      response: { 201: attachmentBody, ...uploadErrors },
+      response: { 201: attachmentBody, 507: errorBody },
     },
     handler: async (request, reply) => {
       const [attachment] = await addAttachments(needs, {
@@ -114,7 +96,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       summary: 'Attaches up to ten files, all or none: multipart/form-data, parts `files`',
       consumes: ['multipart/form-data'],
       params: bidParams,
-      response: { 201: z.array(attachmentBody), ...uploadErrors },
+      response: { 201: z.array(attachmentBody), 507: errorBody },
     },
     handler: async (request, reply) => {
       const attachments = await addAttachments(needs, {
@@ -136,13 +118,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       tags: ['Attachments'],
       summary: 'Deletes an attachment; its addresses stop working at once',
       params: z.object({ bidId: idParam, id: idParam }),
-      response: {
-        204: z.undefined(),
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-        503: errorBody,
-      },
+      response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       await deleteAttachment(needs, { ...request.params, by: request.principal.email })

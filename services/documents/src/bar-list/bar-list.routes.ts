@@ -1,5 +1,5 @@
 import type { Role } from '@formwork/kernel'
-import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
+import { idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ConcurrencyLimit } from '../exports/concurrency-limit.ts'
@@ -67,11 +67,7 @@ export function barListRoutes(app: TypedApp, needs: ExportNeeds): void {
       querystring: barListQuery,
       summary: 'The reinforcing bars of the bid by scope: marks, sizes, pieces, lengths, pounds',
       description: `Mats are lines without a mark. OPS is told no price. ${lists.description}`,
-      response: {
-        200: jsonOr(barListBody, 'text/csv', XLSX, 'application/pdf'),
-        ...{ 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody },
-        ...{ 429: errorBody, 503: errorBody },
-      },
+      response: { 200: jsonOr(barListBody, 'text/csv', XLSX, 'application/pdf') },
     },
     handler: async (request, reply) => {
       const withPrices = readsPrices(request.principal.roles)

@@ -27,7 +27,7 @@ export function companyRoutes(app: TypedApp, { db, company: settings }: CompanyN
       operationId: 'getCompany',
       tags,
       summary: 'The head of our documents, and the defaults of our proposals',
-      response: { 200: companyBody, 401: errorBody },
+      response: { 200: companyBody },
     },
     handler: async (_request, reply) => {
       const [{ company, version }, logo] = await Promise.all([
@@ -48,13 +48,7 @@ export function companyRoutes(app: TypedApp, { db, company: settings }: CompanyN
       tags,
       summary: 'Changes the fields that are sent; null clears one',
       body: updateCompanyBody,
-      response: {
-        200: companyBody,
-        400: errorBody,
-        401: errorBody,
-        403: errorBody,
-        412: errorBody,
-      },
+      response: { 200: companyBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { company, version } = await changeCompany(db, settings, {

@@ -6,10 +6,6 @@ import { deleteLogo, findLogo, LOGO_FORM, type LogoNeeds, replaceLogo } from './
 
 const tags = ['Company']
 const url = '/api/company/logo'
-const uploadErrors = {
-  ...{ 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody },
-  ...{ 415: errorBody, 503: errorBody, 507: errorBody },
-}
 const logoBody = z
   .object({
     fileName: z.string().describe('As it was called when it was uploaded'),
@@ -28,10 +24,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       operationId: 'getLogo',
       tags,
       summary: 'The logo, as PNG or JPEG',
-      response: {
-        200: fileAnswer('image/png', 'image/jpeg'),
-        ...{ 304: z.unknown(), 401: errorBody, 404: errorBody },
-      },
+      response: { 200: fileAnswer('image/png', 'image/jpeg'), ...{ 304: z.unknown() } },
     },
     handler: async (request, reply) => {
       const logo = await findLogo(needs.db)
@@ -64,7 +57,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       tags,
       summary: 'Sets the logo: multipart/form-data, part `file`, PNG or JPEG up to 1 MB',
       consumes: ['multipart/form-data'],
-      response: { 200: logoBody, ...uploadErrors },
+      response: { 200: logoBody, 507: errorBody },
     },
     handler: async (request) => {
       const { fileName, contentType, size } = await replaceLogo(
@@ -84,7 +77,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       operationId: 'deleteLogo',
       tags,
       summary: 'Documents go out without a logo again',
-      response: { 204: z.undefined(), 401: errorBody, 403: errorBody, 404: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       await deleteLogo(needs, request.principal.email)

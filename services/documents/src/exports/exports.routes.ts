@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { shareReads } from '@formwork/kernel'
 import {
-  errorBody,
   fileAnswer,
   idParam,
   type Logger,
@@ -44,10 +43,6 @@ const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
 /** Some hundreds of proposals. */
 const KEPT_BYTES = 16_777_216
 const params = z.object({ id: idParam })
-const refusals = {
-  ...{ 401: errorBody, 403: errorBody, 404: errorBody },
-  ...{ 429: errorBody, 503: errorBody },
-}
 const hostedSheet = z
   .object({
     provider: z
@@ -80,7 +75,6 @@ const pdfQuery = z
     error: 'A recipient gets the proposal: leave out view, or send client',
     path: ['recipient'],
   })
-const pdfRefusals = { 400: errorBody, ...refusals }
 
 type PdfRequest = FastifyRequest & {
   readonly params: { readonly id: string }
@@ -129,7 +123,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
       summary: 'The proposal as it goes to the client, as PDF: prices and no cost',
       description: pdfDescription,
-      response: { 200: fileAnswer('application/pdf'), ...pdfRefusals },
+      response: { 200: fileAnswer('application/pdf') },
     },
     handler: async (request, reply) => {
       const { pdf, fileName } = await bidPdf(request, reply)
@@ -156,7 +150,6 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
             contentType: z.string().describe('Its media type: application/pdf'),
           })
           .meta({ id: 'PdfPreview' }),
-        ...pdfRefusals,
       },
     },
     handler: async (request, reply) => {
@@ -175,7 +168,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       ...{ operationId: 'exportBidCsv', tags, params },
       summary: 'One record per item and part of it, then the totals (RFC 4180, UTF-8 with BOM)',
       description: exports.description,
-      response: { 200: fileAnswer('text/csv'), ...refusals },
+      response: { 200: fileAnswer('text/csv') },
     },
     handler: async (request, reply) => {
       const snapshot = await bids.openLines(request.params.id, 'by-scope')
@@ -194,7 +187,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       ...{ operationId: 'exportBidExcel', tags, params },
       summary: 'Summary, scopes and one sheet per module, priced by formulas',
       description: exports.description,
-      response: { 200: fileAnswer(XLSX), ...refusals },
+      response: { 200: fileAnswer(XLSX) },
     },
     handler: async (request, reply) => {
       const { company } = await readCompany(needs.db, needs.company)
@@ -215,7 +208,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       summary: 'The tracking sheet of the project manager: nine sections, budget at cost',
       description: exports.description,
       body: z.object({ format: pmFormat }).meta({ id: 'PmExport' }),
-      response: { 200: fileAnswer(XLSX), 201: hostedSheet, 400: errorBody, ...refusals },
+      response: { 200: fileAnswer(XLSX), 201: hostedSheet },
     },
     handler: async (request, reply) => {
       const pm = await buildPmSheet(await bids.openSnapshot(request.params.id))

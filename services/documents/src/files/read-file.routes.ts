@@ -43,15 +43,7 @@ export function readFileRoutes(app: TypedApp, reading: FileReading): void {
       tags: ['Files'],
       summary: 'A file by its signed address, whole or in part',
       params: z.object({ id: boundedText('File', 100) }),
-      response: {
-        200: bytes,
-        206: bytes,
-        302: z.unknown(),
-        304: z.unknown(),
-        403: errorBody,
-        404: errorBody,
-        416: errorBody,
-      },
+      response: { 200: bytes, 206: bytes, 302: z.unknown(), 304: z.unknown(), 416: errorBody },
     },
     handler: (request, reply) => sendFile(reading, request, reply),
   })

@@ -7,7 +7,6 @@ import type { Proposal } from './proposal.ts'
 const tags = ['Proposals']
 const url = '/api/bids/:id/proposal'
 const params = z.object({ id: idParam })
-const refusals = { 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
 /** What the proposal of a bid says beside its price. */
 export function proposalRoutes(app: TypedApp, needs: ProposalNeeds): void {
@@ -18,7 +17,7 @@ export function proposalRoutes(app: TypedApp, needs: ProposalNeeds): void {
     schema: {
       ...{ operationId: 'getProposal', tags, params },
       summary: 'What the proposal of a bid says, with the company’s defaults in place',
-      response: { 200: proposalBody, ...refusals },
+      response: { 200: proposalBody },
     },
     handler: async (request, reply) => {
       const { proposal, version } = await findProposal(needs, request.params.id)
@@ -36,7 +35,7 @@ export function proposalRoutes(app: TypedApp, needs: ProposalNeeds): void {
       summary:
         'Changes the fields that are sent; null, or what the company has, follows the company',
       body: updateProposalBody,
-      response: { 200: proposalBody, 400: errorBody, 412: errorBody, ...refusals },
+      response: { 200: proposalBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { proposal, version } = await changeProposal(needs, request.params.id, {

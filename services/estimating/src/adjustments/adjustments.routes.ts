@@ -20,7 +20,7 @@ export function adjustmentRoutes(app: TypedApp, { db }: { readonly db: Database 
       tags,
       summary: 'What was cut or added on bid day, outside of the scopes',
       params,
-      response: { 200: adjustmentsAnswer, 404: errorBody },
+      response: { 200: adjustmentsAnswer },
     },
     handler: async (request, reply) => {
       const { adjustments, version } = await readAdjustments(db, request.params.id)
@@ -41,14 +41,7 @@ export function adjustmentRoutes(app: TypedApp, { db }: { readonly db: Database 
         'If-Match is checked with the version of the bid.',
       params,
       body: adjustmentsBody,
-      response: {
-        200: adjustmentsAnswer,
-        400: errorBody,
-        403: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: adjustmentsAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { adjustments, version } = await replaceAdjustments(db, request.params.id, {

@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { RevisionNotFound } from '../bids/bids.errors.ts'
 import { revisionNumber } from '../bids/revisions.routes.ts'
@@ -35,7 +35,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       tags,
       summary: 'Every number of the bid: formula, inputs, their sources, rounding',
       params,
-      response: { 200: breakdownAnswer, 404: errorBody },
+      response: { 200: breakdownAnswer },
     },
     handler: async (request, reply) => sendParts(reply, await costBreakdown(db, request.params.id)),
   })
@@ -49,7 +49,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       summary: 'What the bid would cost under other assumptions',
       params,
       body: whatIfBody,
-      response: { 200: whatIfAnswer, 400: errorBody, 404: errorBody },
+      response: { 200: whatIfAnswer },
     },
     handler: async (request, reply) =>
       sendJson(reply, await whatIf(db, request.params.id, request.body)),
@@ -64,7 +64,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       summary: 'The profit percentage that lands on a total, or comes closest to it',
       params,
       body: targetPriceBody,
-      response: { 200: targetPriceAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 200: targetPriceAnswer },
     },
     handler: async (request) => findTargetPrice(db, request.params.id, request.body.totalCost),
   })
@@ -77,7 +77,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       tags,
       summary: 'Cost, price and margin by scope and module, per yard and square foot',
       params,
-      response: { 200: bidSummaryAnswer, 404: errorBody },
+      response: { 200: bidSummaryAnswer },
     },
     handler: async (request) => summarizeBid(db, request.params.id),
   })
@@ -93,7 +93,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       querystring: z.object({
         revision: revisionNumber.describe('Its number in the list of revisions'),
       }),
-      response: { 200: comparisonAnswer, 400: errorBody, 404: errorBody },
+      response: { 200: comparisonAnswer },
     },
     handler: async (request, reply) => {
       const { params, query } = request
@@ -109,7 +109,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       tags,
       summary: 'Two bids side by side: changed inputs first, then costs by scope and module',
       params: params.extend({ otherId: idParam }),
-      response: { 200: comparisonAnswer, 404: errorBody },
+      response: { 200: comparisonAnswer },
     },
     handler: async (request, reply) => {
       const { id, otherId } = request.params

@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { readBenchmarks } from './benchmarks.ts'
@@ -74,7 +74,7 @@ export function benchmarkRoutes(app: TypedApp, { db }: { readonly db: Database }
       tags: ['Cost explanation'],
       summary: 'Scope types and items compared with the last ten awarded bids that had them',
       params: z.object({ id: idParam }),
-      response: { 200: benchmarksAnswer, 404: errorBody },
+      response: { 200: benchmarksAnswer },
     },
     handler: async (request) => readBenchmarks(db, request.params.id),
   })

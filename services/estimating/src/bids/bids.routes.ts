@@ -55,7 +55,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
       tags,
       summary: 'Bids without their scopes, newest first',
       querystring: bidList,
-      response: { 200: z.array(bidAnswer), 400: errorBody },
+      response: { 200: z.array(bidAnswer) },
     },
     handler: async (request, reply) => {
       const { query } = request
@@ -73,7 +73,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
       tags,
       summary: 'A whole bid with its client, scopes, items and attachments',
       params,
-      response: { 200: wholeBidAnswer, 404: errorBody },
+      response: { 200: wholeBidAnswer },
     },
     handler: async (request, reply) => {
       const { id } = request.params
@@ -98,7 +98,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
       tags,
       summary: 'Makes an empty bid of a client, in status DRAFT unless it says otherwise',
       body: createBidBody,
-      response: { 201: bidAnswer, 400: errorBody, 409: errorBody, 503: errorBody },
+      response: { 201: bidAnswer },
     },
     handler: async ({ body, principal }, reply) => {
       const bid = await createBid(needs, body, principal)
@@ -122,7 +122,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
       summary: 'Changes the fields that are sent',
       params,
       body: updateBidBody,
-      response: { 200: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
+      response: { 200: bidAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -139,7 +139,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
       tags,
       summary: 'Only in status DRAFT, unless it is a sample; its scopes and items go with it',
       params,
-      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await deleteBid(needs.db, request.params.id, request.principal, ifMatch(request))

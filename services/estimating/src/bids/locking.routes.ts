@@ -11,7 +11,6 @@ const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
 const tags = ['Bids']
 const params = z.object({ id: idParam })
 const resource = 'Bid'
-const refusals = { 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
 export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
@@ -29,7 +28,7 @@ export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       description: 'By the owner of the bid or an ADMIN; a locked bid stays as it is.',
       params,
       body: lockBidBody,
-      response: { 200: bidAnswer, ...refusals },
+      response: { 200: bidAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal: by } = request
@@ -52,7 +51,7 @@ export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       description: 'By the owner of the bid or an ADMIN; the reason stands in its history.',
       params,
       body: unlockBidBody,
-      response: { 200: bidAnswer, ...refusals },
+      response: { 200: bidAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal: by } = request

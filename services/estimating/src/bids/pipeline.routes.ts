@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import { pipelineAnswer, pipelineSummaryAnswer } from './bid-answers.ts'
@@ -21,7 +21,7 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
       description:
         'Each list is cut at `limit`; the header `X-Total-Counts: DRAFT=276, …` tells for all six statuses how many bids the filters find.',
       querystring: pipelineParameters,
-      response: { 200: pipelineAnswer, 400: errorBody },
+      response: { 200: pipelineAnswer },
     },
     handler: async (request, reply) => {
       const columns = await readPipeline(db, request.query)

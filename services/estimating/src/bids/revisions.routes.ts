@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { BID_STATUSES } from '../pricing/bid-status.ts'
@@ -33,7 +33,7 @@ export function revisionRoutes(app: TypedApp, { db }: { readonly db: Database })
       tags,
       summary: 'The copies that were kept each time the bid was submitted or awarded, oldest first',
       params,
-      response: { 200: z.array(revisionAnswer), 404: errorBody },
+      response: { 200: z.array(revisionAnswer) },
     },
     handler: async (request) => [...(await listRevisions(db, request.params.id))],
   })
@@ -47,7 +47,7 @@ export function revisionRoutes(app: TypedApp, { db }: { readonly db: Database })
       summary: 'The whole bid as it was answered when the revision was made',
       description: 'The addresses of its attachments were signed then, and work no longer.',
       params: params.extend({ number: revisionNumber }),
-      response: { 200: wholeBidAnswer, 404: errorBody },
+      response: { 200: wholeBidAnswer },
     },
     handler: async (request, reply) => {
       const { id, number } = request.params

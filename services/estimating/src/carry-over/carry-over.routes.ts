@@ -58,13 +58,7 @@ export function carryOverRoutes(app: TypedApp, { db }: { readonly db: Database }
         'Entries are not multiplied: each has as many machines and hauls as its scope is built times, so that its own rounding may move a cent. The items stay, and count again when the mode is set back.',
       params: z.object({ bidId: idParam }),
       body,
-      response: {
-        200: answer,
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: answer, 412: errorBody },
     },
     handler: async (request) => {
       const { params, principal } = request

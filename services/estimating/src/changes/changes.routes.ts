@@ -37,14 +37,7 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
         'What a grid saves, pastes and undoes with: one entry of the history, one new version of the bid. A fault names the index of its change, from 0.',
       params: z.object({ id: idParam }),
       body: changesBody,
-      response: {
-        200: changesAnswer,
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-        503: errorBody,
-      },
+      response: { 200: changesAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, principal: by } = request

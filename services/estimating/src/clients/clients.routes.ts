@@ -1,4 +1,4 @@
-import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import { listBidsOfClient } from '../bids/bids.store.ts'
 import { clientAnswer, toClientAnswer } from '../bids/client-of-bid.ts'
@@ -34,7 +34,7 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       summary: 'Clients by name',
       querystring: clientList,
-      response: { 200: z.array(clientAnswer), 400: errorBody },
+      response: { 200: z.array(clientAnswer) },
     },
     handler: async (request, reply) => {
       const page = await listClients(db, toListQuery(request.query))
@@ -51,7 +51,7 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       summary: 'One client',
       params,
-      response: { 200: clientWithBids, 404: errorBody },
+      response: { 200: clientWithBids },
     },
     handler: async ({ params: { id } }) => {
       const [client, bids] = await Promise.all([readClient(db, id), listBidsOfClient(db, id)])
@@ -72,7 +72,7 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       summary: 'Adds a client; its name must be free',
       body: createClientBody,
-      response: { 201: clientAnswer, 400: errorBody, 409: errorBody },
+      response: { 201: clientAnswer },
     },
     handler: async (request, reply) => {
       const client = await createClient(db, request.body, request.principal.email)
@@ -93,7 +93,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
       summary: 'Changes the fields that are sent',
       params,
       body: updateClientBody,
-      response: { 200: clientAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 200: clientAnswer },
     },
     handler: async ({ params, body, principal }) =>
       toClientAnswer(await updateClient(db, params.id, body, principal.email)),
@@ -107,7 +107,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Deletes the client with all its bids; this cannot be undone',
       params,
-      response: { 204: z.undefined(), 404: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       await deleteClient(db, request.params.id, request.principal.email)

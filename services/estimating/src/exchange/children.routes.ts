@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidAnswer } from '../bids/bid-answers.ts'
 import { BaseNotAwarded, BidNumberTaken, ChildOfChild } from '../bids/bids.errors.ts'
@@ -25,7 +25,7 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
       tags,
       summary: 'The alternates and change orders of a bid, in order of creation',
       params,
-      response: { 200: z.array(bidAnswer), 404: errorBody },
+      response: { 200: z.array(bidAnswer) },
     },
     handler: async (request) => {
       const { id } = await readBid(db, request.params.id)
@@ -50,7 +50,7 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
         'It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one. Copied scopes cost what they cost in the bid, but for shares of GANTT entries, which stay with it.',
       params,
       body: createChildBody,
-      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 201: bidAnswer },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request

@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidAnswer } from '../bids/bid-answers.ts'
 import { BidNumberTaken } from '../bids/bids.errors.ts'
@@ -25,7 +25,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       summary: 'A deep copy in status DRAFT that costs the same to the cent',
       params: z.object({ id: idParam }),
       body: duplicateBidBody,
-      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 201: bidAnswer },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -47,7 +47,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       summary: 'A deep copy of a shared bid, which remembers its source',
       params: shareCodeParams,
       body: importBidBody,
-      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody, 429: errorBody },
+      response: { 201: bidAnswer },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request

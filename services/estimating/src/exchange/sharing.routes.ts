@@ -49,7 +49,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       tags,
       summary: 'The share code of the bid, for its owner alone',
       params,
-      response: { 200: shareAnswer, 403: errorBody, 404: errorBody, 412: errorBody },
+      response: { 200: shareAnswer, 412: errorBody },
     },
     handler: async (request) =>
       shareBid(db, request.params.id, request.principal, ifMatch(request)),
@@ -68,7 +68,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       tags,
       summary: 'Revokes the share code; imports made with it stay',
       params,
-      response: { 204: z.undefined(), 403: errorBody, 404: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await revokeShare(db, request.params.id, request.principal, ifMatch(request))
@@ -88,7 +88,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       tags,
       summary: 'What a share code stands for: no prices, no scopes',
       params: shareCodeParams,
-      response: { 200: previewAnswer, 404: errorBody, 429: errorBody },
+      response: { 200: previewAnswer },
     },
     handler: async (request) => previewSharedBid(db, request.params.code, request.principal),
   })

@@ -128,7 +128,7 @@ export function formPlanRoutes(app: TypedApp, needs: PlanNeeds): void {
       summary: 'When forms are set and stripped, and how often they can be used',
       description: 'Empty until it is planned. It changes no cost.',
       params,
-      response: { 200: planAnswer, 404: errorBody },
+      response: { 200: planAnswer },
     },
     handler: async (request, reply) => {
       const { plan, version } = await readFormPlan(needs, request.params.id)
@@ -147,7 +147,7 @@ export function formPlanRoutes(app: TypedApp, needs: PlanNeeds): void {
       description: 'Also of a locked bid, as a plan changes no cost.',
       params,
       body: planBody,
-      response: { 200: planAnswer, 400: errorBody, 403: errorBody, 404: errorBody, 412: errorBody },
+      response: { 200: planAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

@@ -34,7 +34,7 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
       tags,
       summary: 'The timeline of a bid in GANTT mode, and what each scope bears of it',
       params: bidParams,
-      response: { 200: ganttAnswer, 404: errorBody, 409: errorBody },
+      response: { 200: ganttAnswer },
     },
     handler: async (request, reply) =>
       sendParts(reply, await readGantt(needs.db, request.params.bidId)),
@@ -66,13 +66,7 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
       summary: 'Adds an entry to the timeline, with what it costs',
       params: bidParams,
       body: entrySchemas[module].create,
-      response: {
-        201: entryAnswers[module],
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        503: errorBody,
-      },
+      response: { 201: entryAnswers[module] },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -92,7 +86,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
       tags,
       summary: 'One entry of the timeline, with what each scope bears of it',
       params: entryParams,
-      response: { 200: entryAnswers[module], 404: errorBody, 409: errorBody },
+      response: { 200: entryAnswers[module] },
     },
     handler: async (request, reply) =>
       sendVersioned(reply, await readEntry(needs.db, { ...request.params, module })),
@@ -111,14 +105,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
       summary: 'Changes the fields that are sent; distributions are replaced as a whole',
       params: entryParams,
       body: entrySchemas[module].change,
-      response: {
-        200: entryAnswers[module],
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-        503: errorBody,
-      },
+      response: { 200: entryAnswers[module], 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -143,7 +130,7 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
       tags,
       summary: 'Takes the entry off the timeline; the scopes that bore it cost less',
       params: entryParams,
-      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const address = { ...request.params, module }

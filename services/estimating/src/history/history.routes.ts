@@ -1,5 +1,4 @@
 import {
-  errorBody,
   idParam,
   listParameters,
   paginate,
@@ -72,7 +71,7 @@ export function historyRoutes(app: TypedApp, { db }: { readonly db: Database }):
         'Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at; of a deleted one, too',
       params: z.object({ id: idParam }),
       querystring: query,
-      response: { 200: historyAnswer, 400: errorBody, 404: errorBody },
+      response: { 200: historyAnswer },
     },
     handler: async (request, reply) => {
       const { params, query } = request

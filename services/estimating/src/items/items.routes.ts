@@ -52,7 +52,7 @@ function readingRoutes(app: TypedApp, { db }: ItemNeeds, module: Module): void {
       tags,
       summary: 'The items of one module in the scope, in their order',
       params: scopeParams,
-      response: { 200: z.array(itemAnswers[module]), 404: errorBody },
+      response: { 200: z.array(itemAnswers[module]) },
     },
     handler: async (request, reply) =>
       sendJson(reply, await listItems(db, request.params.scopeId, module)),
@@ -66,7 +66,7 @@ function readingRoutes(app: TypedApp, { db }: ItemNeeds, module: Module): void {
       tags,
       summary: 'One item with what it costs',
       params: itemParams,
-      response: { 200: itemAnswers[module], 404: errorBody },
+      response: { 200: itemAnswers[module] },
     },
     handler: async (request, reply) =>
       sendVersioned(reply, await readItem(db, { ...request.params, module })),
@@ -93,13 +93,7 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
       summary: 'Creates one item or a list of them, all or nothing',
       params: scopeParams,
       body: z.union([one, many]),
-      response: {
-        201: z.union([answer, z.array(answer)]),
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        503: errorBody,
-      },
+      response: { 201: z.union([answer, z.array(answer)]) },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -136,14 +130,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
       summary: 'Changes the fields that are sent; null clears one back to its default',
       params: itemParams,
       body: itemSchemas[module].change,
-      response: {
-        200: itemAnswers[module],
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-        503: errorBody,
-      },
+      response: { 200: itemAnswers[module], 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -161,7 +148,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
       tags,
       summary: 'Takes the item out of its scope and its cost out of the bid',
       params: itemParams,
-      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const address = { ...request.params, module }

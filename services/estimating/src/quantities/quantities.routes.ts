@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -105,7 +105,7 @@ export function quantitiesRoutes(
       description:
         'In all and scope by scope. GANTT entries count in all, in GANTT mode; OPS is told no cost.',
       params: z.object({ id: idParam }),
-      response: { 200: quantitiesAnswer, 404: errorBody },
+      response: { 200: quantitiesAnswer },
     },
     handler: async (request) =>
       readQuantities(needs, request.params.id, readsPrices(request.principal.roles)),

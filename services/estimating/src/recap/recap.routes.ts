@@ -1,4 +1,4 @@
-import { errorBody, idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
+import { idParam, jsonOr, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { CSV, sendFile, XLSX } from '../send-file.ts'
@@ -18,7 +18,7 @@ export function recapRoutes(app: TypedApp, { db }: { readonly db: Database }): v
         'Scope by module with quantities, hours and ratios; overhead, profit and price by module',
       params: z.object({ id: idParam }),
       querystring: recapQuery,
-      response: { 200: jsonOr(recapAnswer, CSV, XLSX), 400: errorBody, 404: errorBody },
+      response: { 200: jsonOr(recapAnswer, CSV, XLSX) },
     },
     handler: async (request, reply) => {
       const { bidNumber, ...recap } = await readRecap(db, request.params.id)

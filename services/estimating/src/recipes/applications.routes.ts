@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { FormulaInvalid } from '../formulas/formula.errors.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
@@ -27,7 +27,6 @@ const REFUSALS = [BidLocked, UnknownRecipe, FormulaInvalid, ...COSTING_ERRORS_OF
 const tags = ['Recipes']
 const scopeParams = z.object({ id: idParam })
 const params = z.object({ id: idParam, applicationId: idParam })
-const errors = { 400: errorBody, 404: errorBody, 409: errorBody, 503: errorBody }
 
 /** Recipes in the scopes of bids. */
 export function applicationRoutes(app: TypedApp, needs: ItemNeeds): void {
@@ -40,7 +39,7 @@ export function applicationRoutes(app: TypedApp, needs: ItemNeeds): void {
       tags,
       summary: 'The recipes that were applied in the scope, the oldest first',
       params: scopeParams,
-      response: { 200: applicationsAnswer, 404: errorBody },
+      response: { 200: applicationsAnswer },
     },
     handler: async ({ params: { id } }) => {
       const { applications, dimensions: now } = await listApplications(needs.db, id)
@@ -61,7 +60,7 @@ export function applicationRoutes(app: TypedApp, needs: ItemNeeds): void {
       summary: 'Makes the items of a recipe at the end of their modules, all or none',
       params: scopeParams,
       body: applyRecipeBody,
-      response: { 200: appliedRecipeAnswer, 201: appliedRecipeAnswer, ...errors },
+      response: { 200: appliedRecipeAnswer, 201: appliedRecipeAnswer },
     },
     handler: async ({ params: { id: scopeId }, body, principal: by }, reply) => {
       const { recipeId, parameters } = body
@@ -85,7 +84,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds): void {
       summary: 'Applies the recipe again with other numbers; what was typed stays and is named',
       params,
       body: changeApplicationBody,
-      response: { 200: changedApplicationAnswer, ...errors },
+      response: { 200: changedApplicationAnswer },
     },
     handler: async ({ params, body, principal: by }, reply) => {
       const { id: scopeId, applicationId } = params
@@ -104,7 +103,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds): void {
       summary: 'Ends the application: its items stay as if they had been typed, or go with it',
       params,
       querystring: removalQuery,
-      response: { 204: z.undefined(), 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async ({ params, query, principal: by }, reply) => {
       const { id: scopeId, applicationId } = params

@@ -52,7 +52,7 @@ function readingRoutes(app: TypedApp, needs: ItemNeeds): void {
       tags,
       summary: 'Recipes by name; inactive ones too',
       querystring: recipeList,
-      response: { 200: z.array(recipeAnswer), 400: errorBody },
+      response: { 200: z.array(recipeAnswer) },
     },
     handler: async (request, reply) => {
       const { scopeTypeId, ...query } = request.query
@@ -70,7 +70,7 @@ function readingRoutes(app: TypedApp, needs: ItemNeeds): void {
       tags,
       summary: 'One recipe with its parameters and lines',
       params,
-      response: { 200: recipeAnswer, 404: errorBody },
+      response: { 200: recipeAnswer },
     },
     handler: async ({ params: { id } }, reply) => {
       const recipe = await readRecipe(db, id)
@@ -87,7 +87,7 @@ function readingRoutes(app: TypedApp, needs: ItemNeeds): void {
       tags,
       summary: 'Who changed what of the recipe and when, the first first; of a deleted one, too',
       params,
-      response: { 200: recipeHistoryAnswer, 404: errorBody },
+      response: { 200: recipeHistoryAnswer },
     },
     handler: async ({ params: { id } }) => readRecipeHistory(db, id),
   })
@@ -101,7 +101,7 @@ function readingRoutes(app: TypedApp, needs: ItemNeeds): void {
       summary: 'What the recipe makes of some numbers, and what that costs; nothing is written',
       params,
       body: tryRecipeBody,
-      response: { 200: triedRecipeAnswer, 400: errorBody, 404: errorBody, 503: errorBody },
+      response: { 200: triedRecipeAnswer },
     },
     handler: async ({ params: { id }, body }) =>
       tryRecipe(needs, id, { parameters: body.parameters, scope: body.scope ?? {} }),
@@ -119,7 +119,7 @@ function writingRoutes(app: TypedApp, { db }: ItemNeeds): void {
       tags,
       summary: 'Keeps a recipe whose formulas can be read; its name must be free',
       body: createRecipeBody,
-      response: { 201: recipeAnswer, 400: errorBody, 409: errorBody },
+      response: { 201: recipeAnswer },
     },
     handler: async ({ body, principal }, reply) => {
       const recipe = await createRecipe(db, body, principal.email)
@@ -138,13 +138,7 @@ function writingRoutes(app: TypedApp, { db }: ItemNeeds): void {
       summary: 'Changes the fields that are sent; bids that it was applied in stay as they are',
       params,
       body: updateRecipeBody,
-      response: {
-        200: recipeAnswer,
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: recipeAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -163,7 +157,7 @@ function writingRoutes(app: TypedApp, { db }: ItemNeeds): void {
       tags,
       summary: 'Bids that it was applied in keep their items and its lines as they were',
       params,
-      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

@@ -43,7 +43,7 @@ export function recipientRoutes(app: TypedApp, { db }: { readonly db: Database }
       summary: 'To whom a bid is offered, and at which price',
       description: 'In the order in which they were added.',
       params: bidParams,
-      response: { 200: z.array(recipientAnswer), 404: errorBody },
+      response: { 200: z.array(recipientAnswer) },
     },
     handler: async (request) => (await listRecipients(db, request.params.id)).map(toAnswer),
   })
@@ -67,7 +67,7 @@ function addingRoute(app: TypedApp, db: Database): void {
       description: LOCKED_TOO,
       params: bidParams,
       body: addRecipientBody,
-      response: { 201: recipientAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 201: recipientAnswer },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -94,13 +94,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
       description: `${LOCKED_TOO} Client and adjustment of the one who awarded the bid stay.`,
       params: recipientParams,
       body: updateRecipientBody,
-      response: {
-        200: recipientAnswer,
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: recipientAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -118,7 +112,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
       summary: 'The bid is offered to this client no longer',
       description: LOCKED_TOO,
       params: recipientParams,
-      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, principal } = request

@@ -1,4 +1,4 @@
-import { boundedList, errorBody, referenceField, type TypedApp } from '@formwork/service-kit'
+import { boundedList, referenceField, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { OPEN_STATUSES } from '../pricing/bid-status.ts'
@@ -61,7 +61,7 @@ export function rateUsesRoutes(app: TypedApp, { db }: { readonly db: Database })
       description:
         'Bids in DRAFT, SUBMITTED or NEGOTIATION that are not locked, by number, and what their copies are by now. Nothing is changed, and a rate that was typed is no copy.',
       body,
-      response: { 200: answer, 400: errorBody },
+      response: { 200: answer },
     },
     handler: ({ body }) => readRateUses(db, body.recordIds),
   })

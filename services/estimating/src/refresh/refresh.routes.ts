@@ -106,8 +106,6 @@ const recalculateBody = z
   .nullish()
   .meta({ id: 'Recalculate' })
 
-const refusals = { 404: errorBody, 409: errorBody, 412: errorBody, 503: errorBody }
-
 export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
   app.route({
     method: 'POST',
@@ -123,7 +121,7 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       summary: "Reprices all items with today's rates and tells what changed",
       params: z.object({ id: idParam }),
       body: recalculateBody,
-      response: { 200: recalculated, 400: errorBody, ...refusals },
+      response: { 200: recalculated, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, principal } = request
@@ -145,7 +143,7 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       tags: ['Bids'],
       summary: "Renews the fuel charges of a bid's equipment",
       params: z.object({ bidId: idParam }),
-      response: { 200: fuelUpdate, ...refusals },
+      response: { 200: fuelUpdate, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, principal } = request

@@ -24,7 +24,7 @@ export function resultRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       summary: 'Whether the bid was won, and what the others asked',
       description: 'Until it is entered, a status of AWARDED or LOST proposes outcome and day.',
       params,
-      response: { 200: resultAnswer, 404: errorBody },
+      response: { 200: resultAnswer },
     },
     handler: async ({ params: { id } }, reply) => {
       const result = await readBidResult(db, id)
@@ -44,13 +44,7 @@ export function resultRoutes(app: TypedApp, { db }: { readonly db: Database }): 
         'Also of a locked bid, as no cost follows from it. What we asked is kept with it: the total of the bid on the day of the decision.',
       params,
       body: resultBody,
-      response: {
-        200: resultAnswer,
-        400: errorBody,
-        403: errorBody,
-        404: errorBody,
-        412: errorBody,
-      },
+      response: { 200: resultAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }
@@ -70,7 +64,7 @@ export function resultRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       description:
         'Of results that were entered; alternates and change orders are left out. A bid counts in each type of its scopes.',
       querystring: analysisQuery,
-      response: { 200: analysisAnswer, 400: errorBody },
+      response: { 200: analysisAnswer },
     },
     handler: async ({ query: { from, to, groupBy } }) => [
       ...(await analyseBids(db, { from, to, groupBy })),

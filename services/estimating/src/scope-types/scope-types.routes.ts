@@ -1,4 +1,4 @@
-import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { scopeTypeAnswer, toScopeTypeAnswer } from './scope-type-answer.ts'
@@ -31,7 +31,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       tags,
       summary: 'Scope types by name, or as they were put in order; inactive ones too',
       querystring: scopeTypeList,
-      response: { 200: z.array(scopeTypeAnswer), 400: errorBody },
+      response: { 200: z.array(scopeTypeAnswer) },
     },
     handler: async (request, reply) => {
       const page = await listScopeTypes(db, toListQuery(request.query))
@@ -48,7 +48,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       tags,
       summary: 'Adds a type of scope; its name must be free',
       body: createScopeTypeBody,
-      response: { 201: scopeTypeAnswer, 400: errorBody, 409: errorBody },
+      response: { 201: scopeTypeAnswer },
     },
     handler: async (request, reply) =>
       reply.code(201).send(toScopeTypeAnswer(await createScopeType(db, request.body))),
@@ -62,7 +62,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       tags,
       summary: 'Puts the types in an order, and answers all of them in it',
       body: orderScopeTypesBody,
-      response: { 200: z.array(scopeTypeAnswer), 400: errorBody, 404: errorBody },
+      response: { 200: z.array(scopeTypeAnswer) },
     },
     handler: async ({ body }) => (await orderScopeTypes(db, body.ids)).map(toScopeTypeAnswer),
   })
@@ -76,7 +76,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       summary: 'Changes the fields that are sent',
       params,
       body: updateScopeTypeBody,
-      response: { 200: scopeTypeAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 200: scopeTypeAnswer },
     },
     handler: async ({ params, body }) =>
       toScopeTypeAnswer(await updateScopeType(db, params.id, body)),
@@ -90,7 +90,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       tags,
       summary: 'Its scopes stay, without a type',
       params,
-      response: { 204: z.undefined(), 404: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       await deleteScopeType(db, request.params.id)

@@ -32,7 +32,6 @@ const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
 const tags = ['Scope hierarchy']
 const params = z.object({ id: idParam })
 const resource = 'Scope'
-const refusals = { 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
 export function hierarchyRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   readingRoutes(app, db)
@@ -50,7 +49,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'The scope with its parent and its children',
       params,
-      response: { 200: hierarchyAnswer, 404: errorBody },
+      response: { 200: hierarchyAnswer },
     },
     handler: async (request, reply) => sendJson(reply, await readHierarchy(db, request.params.id)),
   })
@@ -72,7 +71,6 @@ function readingRoutes(app: TypedApp, db: Database): void {
             children: z.array(plainScopeAnswer).describe('The scopes that take from it'),
           }),
         ),
-        404: errorBody,
       },
     },
     handler: async (request, reply) =>
@@ -103,7 +101,7 @@ function linkRoutes(app: TypedApp, db: Database): void {
       summary: 'Links the scope to a parent of the same bid, one level deep',
       params,
       body: linkScopeBody,
-      response: { 200: scopeAnswer, ...refusals },
+      response: { 200: scopeAnswer, 412: errorBody },
     },
     handler: async (request, reply) =>
       sendVersioned(reply, await linkScope(changeOf(db, request), request.body)),
@@ -117,7 +115,7 @@ function linkRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Takes the scope from its parent; what it copied stays',
       params,
-      response: { 200: scopeAnswer, ...refusals },
+      response: { 200: scopeAnswer, 412: errorBody },
     },
     handler: async (request, reply) =>
       sendVersioned(reply, await unlinkScope(changeOf(db, request))),
@@ -135,7 +133,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
       summary: 'Replaces what a sync copies from the parent',
       params,
       body: inheritanceBody,
-      response: { 200: scopeAnswer, ...refusals },
+      response: { 200: scopeAnswer, 412: errorBody },
     },
     handler: async (request, reply) =>
       sendVersioned(reply, await changeInheritance(changeOf(db, request), request.body)),
@@ -151,7 +149,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
       description:
         'Items that came from the parent, by a sync or by a copy of the scope, follow it: all of a material; of concrete the dimensions that the settings name, its mix, price and waste with them, and its rebar. What was changed here since it came stays, and `kept` names it. Repeating it changes nothing.',
       params,
-      response: { 200: syncedScopeAnswer, ...refusals },
+      response: { 200: syncedScopeAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { body, version, ...done } = await syncScope(changeOf(db, request))

@@ -56,7 +56,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: "All scopes of a bid with their items, in the bid's order",
       params: bidParams,
-      response: { 200: z.array(scopeAnswer), 404: errorBody },
+      response: { 200: z.array(scopeAnswer) },
     },
     handler: async (request, reply) => sendJson(reply, await listScopes(db, request.params.bidId)),
   })
@@ -69,7 +69,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'One scope with its costs',
       params,
-      response: { 200: scopeAnswer, 404: errorBody },
+      response: { 200: scopeAnswer },
     },
     handler: async (request, reply) => sendVersioned(reply, await readScope(db, request.params.id)),
   })
@@ -98,7 +98,6 @@ function readingRoutes(app: TypedApp, db: Database): void {
             ),
           missing: z.array(z.enum(MATERIAL_CATEGORIES)).describe('The others'),
         }),
-        404: errorBody,
       },
     },
     handler: async (request, reply) =>
@@ -119,7 +118,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Adds a scope to a bid, without items',
       body: createScopeBody,
-      response: { 201: scopeAnswer, 400: errorBody },
+      response: { 201: scopeAnswer },
     },
     handler: async (request, reply) =>
       sendVersioned(reply.code(201), await createScope(db, request.body, request.principal.email)),
@@ -138,7 +137,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       summary: 'Changes the fields that are sent',
       params,
       body: updateScopeBody,
-      response: { 200: scopeAnswer, 400: errorBody, 404: errorBody, 412: errorBody },
+      response: { 200: scopeAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -155,7 +154,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Its items go with it; its children are unlinked',
       params,
-      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await deleteScope(db, request.params.id, request.principal.email, ifMatch(request))
@@ -180,12 +179,7 @@ function orderRoute(app: TypedApp, db: Database): void {
       summary: "Gives scopes new positions; only the bid's owner may",
       params: bidParams,
       body: reorderScopesBody,
-      response: {
-        200: z.array(plainScopeAnswer),
-        400: errorBody,
-        403: errorBody,
-        404: errorBody,
-      },
+      response: { 200: z.array(plainScopeAnswer) },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -212,7 +206,7 @@ function copyRoute(app: TypedApp, db: Database): void {
         'Rates stay as they are; tax and per diem are those of the bid that it comes into.',
       params,
       body: copyScopeBody,
-      response: { 201: scopeAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 201: scopeAnswer },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -238,7 +232,7 @@ function restoreRoute(app: TypedApp, db: Database): void {
       description:
         'Under its id, for 30 days after its deletion. A scope that is there is answered as it is.',
       params,
-      response: { 200: scopeAnswer, 404: errorBody, 409: errorBody },
+      response: { 200: scopeAnswer },
     },
     handler: async ({ params, principal }, reply) =>
       sendVersioned(reply, await restoreScope(db, params.id, principal.email)),

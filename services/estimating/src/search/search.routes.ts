@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { contentsQuery, foundContents } from './search.schemas.ts'
 import { findContents } from './search.store.ts'
@@ -15,7 +15,7 @@ export function searchRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       description:
         'Those with exactly this name come first, then those of the newest bids. Where more than a thousand have it, the two hundred newest bids are searched.',
       querystring: contentsQuery,
-      response: { 200: foundContents, 400: errorBody },
+      response: { 200: foundContents },
     },
     handler: async (request) => findContents(db, request.query.q),
   })

@@ -108,11 +108,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
           .default('false')
           .describe('true: takes in a file that the bid has taken in before'),
       }),
-      response: {
-        200: takeoffAnswer,
-        ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody, 413: errorBody },
-        ...{ 415: errorBody, 422: errorBody, 503: errorBody },
-      },
+      response: { 200: takeoffAnswer, ...{ 412: errorBody } },
     },
     handler: async (request, reply) => {
       const { params, query, principal: by } = request

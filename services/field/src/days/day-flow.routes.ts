@@ -9,16 +9,7 @@ import { approveDay, rejectDay, reopenDay, submitDay } from './move-day.ts'
 
 const resource = 'Day'
 const tags = ['Field days']
-const answers = {
-  200: dayBody,
-  400: errorBody,
-  401: errorBody,
-  403: errorBody,
-  404: errorBody,
-  409: errorBody,
-  412: errorBody,
-  422: errorBody,
-}
+const answers = { 200: dayBody, 412: errorBody }
 
 /** The way of a day from its entry to its approval. */
 export function dayFlowRoutes(app: TypedApp, needs: DayNeeds): void {
@@ -36,7 +27,7 @@ function forwardRoutes(app: TypedApp, needs: DayNeeds): void {
       tags,
       summary: 'DRAFT → SUBMITTED: the rates of the workers and of the region are copied.',
       params: dayParams,
-      response: { ...answers, 503: errorBody },
+      response: answers,
     },
     handler: async (request, reply) => {
       const moved = await submitDay(needs, dayRequest(request))

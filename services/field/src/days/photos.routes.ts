@@ -22,7 +22,6 @@ import { addPhotos, deletePhoto, PHOTO_FORM, readPhoto } from './photos.ts'
 
 const resource = 'Day'
 const tags = ['Field days']
-const read = { 401: errorBody, 403: errorBody, 404: errorBody }
 const photos = '/api/days/:id/photos'
 
 export function photoRoutes(app: TypedApp, needs: DayNeeds): void {
@@ -37,7 +36,7 @@ export function photoRoutes(app: TypedApp, needs: DayNeeds): void {
       tags,
       summary: 'The picture as it was sent',
       params: photoParams,
-      response: { 200: fileAnswer('image/jpeg', 'image/png'), ...read, 503: errorBody },
+      response: { 200: fileAnswer('image/jpeg', 'image/png') },
     },
     handler: async ({ params }, reply) => {
       const { fileName, contentType, size, bytes } = await readPhoto(needs, params)
@@ -60,7 +59,7 @@ export function photoRoutes(app: TypedApp, needs: DayNeeds): void {
       tags,
       summary: 'Removes a photo of a draft',
       params: photoParams,
-      response: { 204: z.undefined(), ...read, 409: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await deletePhoto(needs, dayRequest(request), request.params.photoId)
@@ -88,18 +87,7 @@ function uploadRoute(app: TypedApp, needs: DayNeeds): void {
       summary:
         'multipart/form-data: up to ten JPEG or PNG of at most 10 MB as file parts of any name, all or none; until the day is approved.',
       params: dayParams,
-      response: {
-        201: dayBody,
-        400: errorBody,
-        ...read,
-        409: errorBody,
-        412: errorBody,
-        413: errorBody,
-        415: errorBody,
-        422: errorBody,
-        503: errorBody,
-        507: errorBody,
-      },
+      response: { 201: dayBody, 412: errorBody, 507: errorBody },
     },
     handler: async (request, reply) => {
       const day = await addPhotos(needs, dayRequest(request), (sink) =>

@@ -18,7 +18,6 @@ import { findProjectOfTask } from './outlooks.store.ts'
 import { type ForecastQuestion, readForecast } from './read-forecast.ts'
 
 const tags = ['Tasks']
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
 /** What the labor of jobs will have cost when they are done. */
 export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
@@ -34,7 +33,7 @@ export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
         'What the labor of a job will have cost, task by task, from what was booked and what was sold',
       params: projectParams,
       querystring: forecastQuery,
-      response: { 200: forecastAnswer, ...refusals },
+      response: { 200: forecastAnswer },
     },
     handler: async ({ params: { id }, query }, reply) => {
       const { basis, format } = query
@@ -58,7 +57,7 @@ export function forecastRoutes(app: TypedApp, needs: ProjectNeeds): void {
         'What a person knows better of a task, with the reason; answers its forecast by the trend',
       params: outlookParams,
       body: outlookBody,
-      response: { 200: taskForecastBody, ...refusals, 412: errorBody },
+      response: { 200: taskForecastBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { id } = request.params

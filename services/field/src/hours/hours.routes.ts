@@ -1,5 +1,5 @@
 import { defineError } from '@formwork/kernel'
-import { errorBody, jsonOr, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { jsonOr, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { PAYROLL_READERS } from '../roles.ts'
@@ -20,12 +20,7 @@ export function hoursRoutes(app: TypedApp, { db }: { readonly db: Database }): v
       tags: ['Field days'],
       summary: 'Hours of approved days, for payroll',
       querystring: hoursList,
-      response: {
-        200: jsonOr(z.array(hoursBody), 'text/csv'),
-        400: errorBody,
-        401: errorBody,
-        403: errorBody,
-      },
+      response: { 200: jsonOr(z.array(hoursBody), 'text/csv') },
     },
     handler: async (request, reply) => {
       const { from, to, format, ...list } = request.query

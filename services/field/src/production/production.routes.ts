@@ -1,5 +1,5 @@
 import { decimal } from '@formwork/kernel'
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { PRODUCTION_READERS } from '../roles.ts'
 import { hoursPerUnit, learnedRate } from './learned-rate.ts'
@@ -19,7 +19,7 @@ export function productionRoutes(app: TypedApp, { db }: { readonly db: Database 
       description:
         'Of tasks with approved hours and at least 90 % of their quantity in place. By production rate and unit, without one by name and unit. Those of most jobs first, at most 500. A filter chooses kinds of work, each with all of its tasks.',
       querystring: productionQuery,
-      response: { 200: productionBody, 400: errorBody, 401: errorBody, 403: errorBody },
+      response: { 200: productionBody },
     },
     handler: async ({ query }) => (await readDoneWork(db, query)).map(toBody),
   })

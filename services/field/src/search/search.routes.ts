@@ -1,4 +1,4 @@
-import { errorBody, searchText, type TypedApp } from '@formwork/service-kit'
+import { searchText, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { TICKET_READERS, WORKER_READERS } from '../roles.ts'
@@ -45,7 +45,7 @@ export function searchRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       description:
         'A ticket is found by its number, by the number, name or address of its job, by both (`T-003 Harbor`), and by a part of what it is for.',
       querystring: findQuery,
-      response: { 200: foundInField, 400: errorBody },
+      response: { 200: foundInField },
     },
     handler: async (request) => findInField(db, request.query.q),
   })

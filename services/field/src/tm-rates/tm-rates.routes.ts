@@ -21,8 +21,6 @@ import {
 const rates = '/api/tm-rates'
 const markups = '/api/settings/tm-markups'
 const tags = ['T&M tickets']
-const read = { 401: errorBody, 403: errorBody }
-const written = { 400: errorBody, ...read, 412: errorBody }
 
 /** What T&M work is sold at; a ticket keeps what counted when it was signed. */
 export function tmRateRoutes(app: TypedApp, needs: { readonly db: Database }): void {
@@ -39,7 +37,7 @@ function rateRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       operationId: 'getTmRates',
       tags,
       summary: 'What an hour of each classification is sold at on T&M tickets',
-      response: { 200: tmRatesAnswer, ...read },
+      response: { 200: tmRatesAnswer },
     },
     handler: async (_request, reply) => [...send(reply, await readTmRates(db))],
   })
@@ -53,7 +51,7 @@ function rateRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       tags,
       summary: 'The whole list; tickets that are signed keep their rates',
       body: tmRatesBody,
-      response: { 200: tmRatesAnswer, ...written },
+      response: { 200: tmRatesAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }
@@ -69,7 +67,7 @@ function rateRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       operationId: 'listTmRatesHistory',
       tags,
       summary: 'Who changed the rates, the first change first',
-      response: { 200: tmPriceHistoryAnswer, ...read },
+      response: { 200: tmPriceHistoryAnswer },
     },
     handler: () => historyOf(db, 'RATES'),
   })
@@ -84,7 +82,7 @@ function markupRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       operationId: 'getTmMarkups',
       tags,
       summary: 'What is added to labor, materials and equipment of T&M tickets; nothing at first',
-      response: { 200: tmMarkupsAnswer, ...read },
+      response: { 200: tmMarkupsAnswer },
     },
     handler: async (_request, reply) => send(reply, await readTmMarkups(db)),
   })
@@ -98,7 +96,7 @@ function markupRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       tags,
       summary: 'Changes what is sent; tickets that are signed keep theirs',
       body: tmMarkupsBody,
-      response: { 200: tmMarkupsAnswer, ...written },
+      response: { 200: tmMarkupsAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }
@@ -114,7 +112,7 @@ function markupRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       operationId: 'listTmMarkupsHistory',
       tags,
       summary: 'Who changed the markups, the first change first',
-      response: { 200: tmPriceHistoryAnswer, ...read },
+      response: { 200: tmPriceHistoryAnswer },
     },
     handler: () => historyOf(db, 'MARKUPS'),
   })

@@ -31,7 +31,6 @@ import {
 
 const resource = 'Worker'
 const tags = ['Workers']
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
 export function workerRoutes(app: TypedApp, needs: { readonly db: Database }): void {
   readingRoutes(app, needs)
@@ -48,7 +47,7 @@ function readingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       tags,
       summary: 'Workers by name; inactive ones too. OPS sees no rates.',
       querystring: workerList,
-      response: { 200: z.array(workerBody), ...refusals },
+      response: { 200: z.array(workerBody) },
     },
     handler: async (request, reply) => {
       const { isActive } = request.query
@@ -67,7 +66,7 @@ function readingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       tags,
       summary: 'One worker, with its ETag.',
       params: workerParams,
-      response: { 200: workerBody, 401: errorBody, 403: errorBody, 404: errorBody },
+      response: { 200: workerBody },
     },
     handler: async (request, reply) =>
       send(reply, await readWorker(db, request.params.id), request.principal),
@@ -82,7 +81,7 @@ function readingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       tags,
       summary: 'Who changed what of the worker and when, the first first; for OPS without rates',
       params: workerParams,
-      response: { 200: workerHistoryBody, 401: errorBody, 403: errorBody, 404: errorBody },
+      response: { 200: workerHistoryBody },
     },
     handler: async ({ params: { id }, principal }) => {
       const isShown = ({ field }: { readonly field: string }) =>
@@ -109,7 +108,7 @@ function writingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       tags,
       summary: 'Adds a worker; the number, where there is one, must be free',
       body: createWorkerBody,
-      response: { 201: workerBody, ...refusals, 409: errorBody, 422: errorBody },
+      response: { 201: workerBody },
     },
     handler: async ({ body, principal }, reply) => {
       const worker = await createWorker(db, body, principal.email)
@@ -128,13 +127,7 @@ function writingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
       summary: 'Changes the fields that are sent; days that were submitted keep their rates',
       params: workerParams,
       body: updateWorkerBody,
-      response: {
-        200: workerBody,
-        ...refusals,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: workerBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request

@@ -1,13 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { CHANGE_TYPES } from '@formwork/contracts'
 import { defineError, ROLES } from '@formwork/kernel'
-import {
-  errorBody,
-  fileAnswer,
-  type Routes,
-  type SessionVerifier,
-  type TypedApp,
-} from '@formwork/service-kit'
+import { fileAnswer, type Routes, type SessionVerifier, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Change, ChangeHub } from './change-hub.ts'
 
@@ -73,7 +67,7 @@ export const changesRoutes: Routes<ChangesNeeds> = (app, { hub, verifier }) => {
       summary: 'What changed, as it changes',
       description: DESCRIPTION,
       headers,
-      response: { 200: fileAnswer('text/event-stream'), 429: errorBody },
+      response: { 200: fileAnswer('text/event-stream') },
     },
     handler: async (request, reply) => {
       const { principal, headers: sent } = request

@@ -1,5 +1,5 @@
 import { ResourceNotFound } from '@formwork/kernel'
-import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../security-log/entry.ts'
@@ -16,7 +16,6 @@ const config = { roles: ['ADMIN'], resource: 'User' } as const
 const tags = ['Users']
 const fresh = { ...config, freshPassword: true } as const
 const params = z.object({ id: idParam })
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
 export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   const { db } = needs
@@ -30,7 +29,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       tags,
       summary: 'Users, by name',
       querystring: userList,
-      response: { 200: z.array(userBody), ...refusals },
+      response: { 200: z.array(userBody) },
     },
     handler: async (request, reply) => {
       const page = await listUsers(db, toListQuery(request.query))
@@ -48,7 +47,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       tags,
       summary: 'One user',
       params,
-      response: { 200: userBody, ...refusals, 404: errorBody },
+      response: { 200: userBody },
     },
     handler: async (request) => {
       const user = await findUser(db, request.params.id)
@@ -66,7 +65,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       tags,
       summary: 'Creates a user who can sign in at once',
       body: newUser,
-      response: { 201: userBody, ...refusals, 409: errorBody },
+      response: { 201: userBody },
     },
     handler: async (request, reply) => {
       const user = await createUser(needs, request.body, actorOf(request))
@@ -84,7 +83,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       summary: 'Changes the fields that are sent; rights change everywhere within seconds',
       params,
       body: userChanges,
-      response: { 200: userBody, ...refusals, 404: errorBody, 409: errorBody },
+      response: { 200: userBody },
     },
     handler: async (request) => {
       const by = { ...actorOf(request), sessionHandle: request.principal.sessionHandle }
@@ -101,7 +100,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       tags,
       summary: 'Ends every session of the user, everywhere; the user may sign in again',
       params,
-      response: { 204: z.undefined(), 401: errorBody, 403: errorBody, 404: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       await revokeSessions(db, request.params.id, actorOf(request))

@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp, Unauthorised } from '@formwork/service-kit'
+import { type TypedApp, Unauthorised } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { record } from '../security-log/security-log.store.ts'
@@ -6,7 +6,6 @@ import { CALENDAR_ROLES, calendarKeyHash, newCalendarKey } from './calendar-key.
 import { deleteCalendarKey, keepCalendarKey } from './calendar-keys.store.ts'
 
 const tags = ['Sessions']
-const refusals = { 401: errorBody, 403: errorBody }
 const keyBody = z
   .object({
     key: z
@@ -27,7 +26,7 @@ export function calendarKeyRoutes(app: TypedApp, { db }: { readonly db: Database
       summary: 'A key for a calendar program, in place of the one before',
       description:
         'It is kept as a hash and ends with the right to read bids. It is answered once: an Idempotency-Key has no effect here.',
-      response: { 200: keyBody, ...refusals, 409: errorBody, 422: errorBody },
+      response: { 200: keyBody },
     },
     handler: async ({ principal: { userId, email }, ip: address }) => {
       const key = newCalendarKey()
@@ -47,7 +46,7 @@ export function calendarKeyRoutes(app: TypedApp, { db }: { readonly db: Database
       operationId: 'deleteCalendarKey',
       tags,
       summary: 'Ends the key of the caller, if there is one',
-      response: { 204: z.undefined(), ...refusals },
+      response: { 204: z.undefined() },
     },
     handler: async ({ principal: { userId, email }, ip: address }, reply) => {
       await db.transaction(async (tx) => {

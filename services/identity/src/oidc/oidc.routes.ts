@@ -66,8 +66,6 @@ const callbackQuery = z.object({
     .describe('Why the provider signed nobody in, instead of a code'),
 })
 
-const refusals = { 400: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
-
 export interface OidcNeeds extends ProviderSignInNeeds {
   readonly cookies: SessionCookies
   readonly provider: OidcProvider | undefined
@@ -104,7 +102,7 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
       tags,
       summary: 'Sends a browser to the provider of the company, to sign in there',
       querystring: startQuery,
-      response: { 302: z.unknown(), ...refusals },
+      response: { 302: z.unknown(), 403: errorBody },
     },
     handler: (request, reply) =>
       orTheSignInPage(request, reply, async () => {
@@ -141,7 +139,7 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
       summary:
         'Where the provider sends the browser back to: starts the session, as a password does',
       querystring: callbackQuery,
-      response: { 302: z.unknown(), ...refusals, 409: errorBody },
+      response: { 302: z.unknown() },
     },
     handler: (request, reply) =>
       orTheSignInPage(request, reply, async () => {

@@ -1,11 +1,5 @@
 import { ROLES } from '@formwork/kernel'
-import {
-  errorBody,
-  listParameters,
-  paginate,
-  type Routes,
-  toListQuery,
-} from '@formwork/service-kit'
+import { listParameters, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { listUsers } from '../users/users.store.ts'
@@ -35,7 +29,7 @@ export const peopleRoutes: Routes<{ readonly db: Database }> = (app, { db }) => 
       summary:
         'Names of all users by e-mail, also of those who may not sign in any more: their names are in histories',
       querystring: peopleList,
-      response: { 200: z.array(personBody), 400: errorBody, 401: errorBody },
+      response: { 200: z.array(personBody) },
     },
     handler: async (request, reply) => {
       const page = await listUsers(db, toListQuery(request.query))

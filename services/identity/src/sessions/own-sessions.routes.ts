@@ -1,5 +1,5 @@
 import { ResourceNotFound, ROLES } from '@formwork/kernel'
-import { errorBody, idParam, type Routes } from '@formwork/service-kit'
+import { idParam, type Routes } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { record } from '../security-log/security-log.store.ts'
@@ -39,7 +39,7 @@ export const ownSessionRoutes: Routes<OwnSessionNeeds> = (app, { db, cookies }) 
       operationId: 'listOwnSessions',
       tags,
       summary: 'Where the caller is signed in, the session used last first',
-      response: { 200: z.array(sessionBody), 401: errorBody },
+      response: { 200: z.array(sessionBody) },
     },
     handler: async ({ principal: { userId, sessionHandle } }) =>
       (await listSessionsOf(db, userId)).map((session) => toBody(session, sessionHandle)),
@@ -54,7 +54,7 @@ export const ownSessionRoutes: Routes<OwnSessionNeeds> = (app, { db, cookies }) 
       tags,
       summary: 'Ends one of the caller’s sessions, everywhere within seconds',
       params: z.object({ id: idParam }),
-      response: { 204: z.undefined(), 401: errorBody, 403: errorBody, 404: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async ({ params: { id }, principal, ip: address }, reply) => {
       const { userId, email, sessionHandle } = principal

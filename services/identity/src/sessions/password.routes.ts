@@ -1,5 +1,5 @@
 import { ROLES } from '@formwork/kernel'
-import { errorBody, type Routes } from '@formwork/service-kit'
+import type { Routes } from '@formwork/service-kit'
 import { z } from 'zod'
 import { PASSWORD_RAW_MAX } from '../users/password-policy.ts'
 import { WeakPassword } from '../users/users.errors.ts'
@@ -58,10 +58,7 @@ export const passwordRoutes: Routes<PasswordRouteNeeds> = (app, needs) => {
       summary:
         'Enters the password again, for calls that are refused with PASSWORD_CONFIRMATION_REQUIRED',
       body: confirmation,
-      response: {
-        200: confirmed,
-        ...{ 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody, 429: errorBody },
-      },
+      response: { 200: confirmed },
     },
     handler: async ({ body, principal: by, ip: address, headers }, reply) => {
       const cookieHeader = headers.cookie
@@ -84,10 +81,7 @@ export const passwordRoutes: Routes<PasswordRouteNeeds> = (app, needs) => {
       tags: ['Sessions'],
       summary: 'Gives the caller a new password, and ends all other sessions of the user',
       body: passwordChange,
-      response: {
-        204: z.undefined(),
-        ...{ 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody, 429: errorBody },
-      },
+      response: { 204: z.undefined() },
     },
     handler: async ({ body, principal: by, ip: address, headers }, reply) => {
       await changePassword(needs, { ...body, by, address, cookieHeader: headers.cookie })

@@ -1,7 +1,6 @@
 import { AppError, ROLES } from '@formwork/kernel'
 import {
   cookieValues,
-  errorBody,
   type Routes,
   requiredText,
   type SessionVerifier,
@@ -76,14 +75,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       summary:
         'Starts a session; the tokens come as cookies. It ends the session that the browser had.',
       body: credentials,
-      response: {
-        200: signedIn,
-        400: errorBody,
-        401: errorBody,
-        403: errorBody,
-        413: errorBody,
-        429: errorBody,
-      },
+      response: { 200: signedIn },
     },
     handler: async (request, reply) => {
       const { body, headers } = request
@@ -105,7 +97,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       operationId: 'refreshSession',
       tags,
       summary: 'Rotates both tokens; needs the refresh cookie alone',
-      response: { 200: signedIn, 401: errorBody, 403: errorBody },
+      response: { 200: signedIn },
     },
     handler: async (request, reply) => {
       const presented = cookieValues(request.headers.cookie, 'sRefreshToken')
@@ -126,7 +118,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       operationId: 'signOut',
       tags,
       summary: 'Ends the session everywhere and clears the cookies',
-      response: { 200: z.object({}), 401: errorBody, 403: errorBody },
+      response: { 200: z.object({}) },
     },
     handler: async (request, reply) => {
       const { sessionHandle: handle, email } = request.principal
@@ -150,7 +142,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       operationId: 'getSignedInUser',
       tags,
       summary: 'Who is signed in',
-      response: { 200: signedIn, 401: errorBody },
+      response: { 200: signedIn },
     },
     handler: async (request) => {
       const user = await findUser(db, request.principal.userId)
@@ -167,7 +159,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       operationId: 'findSession',
       tags,
       summary: 'Who is signed in, if anybody is: no refusal where a page only wants to know',
-      response: { 200: anySession, 401: errorBody },
+      response: { 200: anySession },
     },
     handler: async ({ headers }) => {
       const user = await findHolder({ db, verifier }, headers.cookie)

@@ -1,5 +1,5 @@
 import type { Role } from '@formwork/kernel'
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { accountingBody, updateAccountingBody } from './accounting.schemas.ts'
 import { readAccounting, writeAccounting } from './accounting.store.ts'
@@ -11,7 +11,6 @@ export const BOOKKEEPERS: readonly Role[] = ['ACCOUNTING', 'ADMIN']
 const url = '/api/settings/accounting'
 const config = { roles: BOOKKEEPERS }
 const tags = ['Accounting']
-const refusals = { 401: errorBody, 403: errorBody }
 
 /** How accounting names what is exported (bills section 6). */
 export function accountingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
@@ -23,7 +22,7 @@ export function accountingRoutes(app: TypedApp, { db }: { readonly db: Database 
       operationId: 'getAccounting',
       tags,
       summary: 'The accounts of cost codes, of what is payable and of what is retained.',
-      response: { 200: accountingBody, ...refusals },
+      response: { 200: accountingBody },
     },
     handler: async () => toBody(await readAccounting(db)),
   })
@@ -37,7 +36,7 @@ export function accountingRoutes(app: TypedApp, { db }: { readonly db: Database 
       tags,
       summary: 'Changes what is sent; codes in place of all that were mapped. Batches stay.',
       body: updateAccountingBody,
-      response: { 200: accountingBody, 400: errorBody, ...refusals },
+      response: { 200: accountingBody },
     },
     handler: ({ body }) =>
       db.transaction(async (tx) => {

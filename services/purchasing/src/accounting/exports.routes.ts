@@ -1,5 +1,5 @@
 import { ResourceNotFound } from '@formwork/kernel'
-import { errorBody, fileAnswer, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { fileAnswer, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -19,7 +19,6 @@ import { previewExport } from './preview-export.ts'
 
 const tags = ['Accounting']
 const resource = 'Export'
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 const TYPES = { csv: 'text/csv; charset=utf-8', iif: 'text/plain; charset=utf-8' } as const
 
 /** Batches of approved bills for the accounting program (bills section 6). */
@@ -35,7 +34,7 @@ export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): 
         'Puts bills and credits that were approved in these days, and orders settled by receipts that were completed in them, into the next batch.',
       description: 'What is in a batch stays in it; its file never changes.',
       body: createExportBody,
-      response: { 201: exportBody, ...refusals, 409: errorBody, 422: errorBody },
+      response: { 201: exportBody },
     },
     handler: async (request, reply) => {
       const batch = await createExport(db, request.body, request.principal)
@@ -52,7 +51,7 @@ export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       summary: 'What a batch of these days would hold; nothing is put into one.',
       querystring: previewExportQuery,
-      response: { 200: nextExportBody, ...refusals },
+      response: { 200: nextExportBody },
     },
     handler: async ({ query }) => {
       const { unmapped, ...next } = await previewExport(db, query)
@@ -69,7 +68,7 @@ export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       summary: 'Batches, the newest first.',
       querystring: exportList,
-      response: { 200: z.array(exportBody), ...refusals },
+      response: { 200: z.array(exportBody) },
     },
     handler: async (request, reply) => {
       const page = await listBatches(db, toListQuery(request.query))
@@ -87,12 +86,7 @@ export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       summary: 'The file of a batch: the same bytes each time.',
       params: exportParams,
-      response: {
-        200: fileAnswer('text/csv', 'text/plain'),
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-      },
+      response: { 200: fileAnswer('text/csv', 'text/plain') },
     },
     handler: async ({ params: { number } }, reply) => {
       const file = await findBatchFile(db, number)

@@ -20,7 +20,6 @@ import { billParams } from './bills.schemas.ts'
 
 const url = '/api/bills/:id/file'
 const tags = ['Bills']
-const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
 
 /** The paper of a bill. */
 export function billFileRoutes(app: TypedApp, needs: BillNeeds): void {
@@ -42,18 +41,7 @@ export function billFileRoutes(app: TypedApp, needs: BillNeeds): void {
         'The paper of a bill; one that it replaces is kept and named in the history. multipart/form-data: one PDF, JPEG or PNG of at most 10 MB.',
       consumes: ['multipart/form-data'],
       params: billParams,
-      response: {
-        201: billBody,
-        400: errorBody,
-        ...refusals,
-        409: errorBody,
-        412: errorBody,
-        413: errorBody,
-        415: errorBody,
-        422: errorBody,
-        503: errorBody,
-        507: errorBody,
-      },
+      response: { 201: billBody, 412: errorBody, 507: errorBody },
     },
     handler: async (request, reply) => {
       const bill = await uploadBillFile(needs, billRequest(request), (sink) =>
@@ -72,11 +60,7 @@ export function billFileRoutes(app: TypedApp, needs: BillNeeds): void {
       tags,
       summary: 'The paper of a bill.',
       params: billParams,
-      response: {
-        200: fileAnswer('application/pdf', 'image/jpeg', 'image/png'),
-        ...refusals,
-        503: errorBody,
-      },
+      response: { 200: fileAnswer('application/pdf', 'image/jpeg', 'image/png') },
     },
     handler: async (request, reply) =>
       sendFile(reply, await readBillFile(needs, request.params.id)),
@@ -95,7 +79,7 @@ export function billFileRoutes(app: TypedApp, needs: BillNeeds): void {
       tags,
       summary: 'Takes the paper away, until the bill is approved. It is kept with the history.',
       params: billParams,
-      response: { 204: z.undefined(), ...refusals, 409: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await deleteBillFile(needs.db, billRequest(request))

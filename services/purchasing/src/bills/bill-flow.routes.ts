@@ -28,15 +28,7 @@ import { suggestCodingOf } from './suggest-coding-of.ts'
 
 const resource = 'Bill'
 const tags = ['Bills']
-const read = { 401: errorBody, 403: errorBody, 404: errorBody }
-const triggered = {
-  200: billBody,
-  400: errorBody,
-  ...read,
-  409: errorBody,
-  412: errorBody,
-  422: errorBody,
-}
+const triggered = { 200: billBody, 412: errorBody }
 
 /** The way of a bill from its entry to its approval. */
 export function billFlowRoutes(app: TypedApp, needs: BillNeeds): void {
@@ -56,7 +48,7 @@ function codingRoutes(app: TypedApp, needs: BillNeeds): void {
       tags,
       summary: 'A coding by the lines of the orders; sums to the total.',
       params: billParams,
-      response: { 200: suggestedCodingBody, ...read },
+      response: { 200: suggestedCodingBody },
     },
     handler: async ({ params: { id } }) => {
       const bill = await readBill(db, id)
@@ -78,7 +70,7 @@ function codingRoutes(app: TypedApp, needs: BillNeeds): void {
       summary: 'RECEIVED, RETURNED → CODED. The coding sums to the total, to the cent.',
       params: billParams,
       body: codeBody,
-      response: { ...triggered, 503: errorBody },
+      response: triggered,
     },
     handler: async (request, reply) => {
       const bill = await codeBill(needs, billRequest(request), request.body)
@@ -98,7 +90,7 @@ function approvalRoutes(app: TypedApp, { db }: BillNeeds): void {
       tags,
       summary: 'The bill beside what was ordered, delivered and billed before, with exceptions.',
       params: billParams,
-      response: { 200: matchBody, ...read },
+      response: { 200: matchBody },
     },
     handler: async ({ params: { id } }) => {
       const { lines, exceptions } = await readMatch(db, id)

@@ -19,7 +19,6 @@ import { deletePayment, payBill, releaseRetainage } from './pay-bill.ts'
 
 const resource = 'Bill'
 const tags = ['Bills']
-const refusals = { 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
 /** Payments, and what was kept back. */
 export function billMoneyRoutes(app: TypedApp, { db }: BillNeeds): void {
@@ -47,7 +46,7 @@ export function billMoneyRoutes(app: TypedApp, { db }: BillNeeds): void {
         'Records a payment of an APPROVED bill, by money or by an APPROVED credit of its vendor; PAID when nothing is open.',
       params: billParams,
       body: paymentBody,
-      response: { 201: billBody, 400: errorBody, ...refusals, 422: errorBody },
+      response: { 201: billBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const bill = await payBill(db, billRequest(request), request.body)
@@ -68,7 +67,7 @@ export function billMoneyRoutes(app: TypedApp, { db }: BillNeeds): void {
       tags,
       summary: 'Takes a payment back; PAID → APPROVED. The history keeps it.',
       params: paymentParams,
-      response: { 204: z.undefined(), ...refusals },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await deletePayment(db, billRequest(request), request.params.paymentId)
@@ -86,7 +85,7 @@ export function billMoneyRoutes(app: TypedApp, { db }: BillNeeds): void {
       summary: 'Releases some of what is retained, which is open then; PAID → APPROVED.',
       params: billParams,
       body: releaseBody,
-      response: { 200: billBody, 400: errorBody, ...refusals, 422: errorBody },
+      response: { 200: billBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { amount, reason = null } = request.body

@@ -1,5 +1,5 @@
 import { ResourceNotFound } from '@formwork/kernel'
-import { errorBody, jsonOr, type TypedApp } from '@formwork/service-kit'
+import { jsonOr, type TypedApp } from '@formwork/service-kit'
 import { companyDay } from '../projects/company-day.ts'
 import { PO_READERS } from '../roles.ts'
 import { vendorParams } from '../vendors/vendors.schemas.ts'
@@ -13,7 +13,6 @@ import { statementOf } from './statement.ts'
 import { readTolerances, writeTolerances } from './tolerances.store.ts'
 
 const tolerances = '/api/settings/bill-tolerances'
-const refusals = { 401: errorBody, 403: errorBody }
 
 /** Up to where a bill may differ from its orders. */
 export function toleranceRoutes(app: TypedApp, { db }: Pick<BillNeeds, 'db'>): void {
@@ -25,7 +24,7 @@ export function toleranceRoutes(app: TypedApp, { db }: Pick<BillNeeds, 'db'>): v
       operationId: 'getBillTolerances',
       tags: ['Bills'],
       summary: 'Up to where a bill may differ from its orders without a reason; nowhere at first.',
-      response: { 200: tolerancesAnswer, ...refusals },
+      response: { 200: tolerancesAnswer },
     },
     handler: () => readTolerances(db),
   })
@@ -39,7 +38,7 @@ export function toleranceRoutes(app: TypedApp, { db }: Pick<BillNeeds, 'db'>): v
       tags: ['Bills'],
       summary: 'Changes what is sent.',
       body: tolerancesBody,
-      response: { 200: tolerancesAnswer, 400: errorBody, ...refusals },
+      response: { 200: tolerancesAnswer },
     },
     handler: ({ body }) => writeTolerances(db, body),
   })
@@ -57,12 +56,7 @@ export function statementRoutes(app: TypedApp, { db }: Pick<BillNeeds, 'db'>): v
       summary: 'What is owed to a vendor by bills dated up to a day, by days past due.',
       params: vendorParams,
       querystring: statementQuery,
-      response: {
-        200: jsonOr(statementBody, 'text/csv'),
-        400: errorBody,
-        ...refusals,
-        404: errorBody,
-      },
+      response: { 200: jsonOr(statementBody, 'text/csv') },
     },
     handler: async (request, reply) => {
       const { id } = request.params

@@ -18,16 +18,7 @@ import { closeOrder, reopenOrder } from './close-order.ts'
 
 const config = { roles: ['ACCOUNTING', 'ADMIN'], resource: 'Purchase order' } as const
 const tags = ['Purchase orders']
-const response = {
-  200: poBody,
-  400: errorBody,
-  401: errorBody,
-  403: errorBody,
-  404: errorBody,
-  409: errorBody,
-  412: errorBody,
-  422: errorBody,
-}
+const response = { 200: poBody, 412: errorBody }
 const closeBody = z
   .object({ reason: optionalText('Reason', 2000).describe('Why; it stands in the history') })
   .nullish()

@@ -1,4 +1,4 @@
-import { errorBody, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { BUDGET_READERS } from '../roles.ts'
@@ -20,7 +20,6 @@ import {
 
 const resource = 'Cost code'
 const tags = ['Cost codes']
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
 export function costCodeRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   app.route({
@@ -33,7 +32,7 @@ export function costCodeRoutes(app: TypedApp, { db }: { readonly db: Database })
       summary:
         'What to allocate to, by code, and the section of the budget that it counts in. Codes that are not in the list may be used too.',
       querystring: costCodeList,
-      response: { 200: z.array(costCodeBody), ...refusals },
+      response: { 200: z.array(costCodeBody) },
     },
     handler: async (request, reply) => {
       const page = await listCostCodes(db, toListQuery(request.query))
@@ -51,7 +50,7 @@ export function costCodeRoutes(app: TypedApp, { db }: { readonly db: Database })
       tags,
       summary: 'Adds a code to the list; it must be free',
       body: createCostCodeBody,
-      response: { 201: costCodeBody, ...refusals, 409: errorBody, 422: errorBody },
+      response: { 201: costCodeBody },
     },
     handler: async (request, reply) => {
       const costCode = await createCostCode(db, request.body)
@@ -69,7 +68,7 @@ export function costCodeRoutes(app: TypedApp, { db }: { readonly db: Database })
       summary: 'Changes the fields that are sent',
       params: costCodeParams,
       body: updateCostCodeBody,
-      response: { 200: costCodeBody, ...refusals, 404: errorBody, 409: errorBody },
+      response: { 200: costCodeBody },
     },
     handler: async (request) => toBody(await updateCostCode(db, request.params.id, request.body)),
   })
@@ -83,7 +82,7 @@ export function costCodeRoutes(app: TypedApp, { db }: { readonly db: Database })
       tags,
       summary: 'Allocations keep the code.',
       params: costCodeParams,
-      response: { 204: z.undefined(), ...refusals, 404: errorBody },
+      response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       await deleteCostCode(db, request.params.id)

@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../roles.ts'
@@ -38,7 +38,6 @@ const pumpList = z
 
 const config = { roles: PO_READERS, sends: ['Age', 'X-Cache'] } as const
 const tags = ['Purchase orders']
-const refusals = { 401: errorBody, 403: errorBody, 503: errorBody }
 const cached =
   'From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which.'
 
@@ -55,7 +54,7 @@ export function integrationRoutes(
       operationId: 'listIntegrationEquipmentTypes',
       tags,
       summary: `Equipment types. ${cached}`,
-      response: { 200: typeList, ...refusals },
+      response: { 200: typeList },
     },
     handler: (_request, reply) => serve(reply, lists.equipmentTypes),
   })
@@ -68,7 +67,7 @@ export function integrationRoutes(
       operationId: 'listIntegrationSubcontractorTypes',
       tags,
       summary: `Subcontractor types. ${cached}`,
-      response: { 200: typeList, ...refusals },
+      response: { 200: typeList },
     },
     handler: (_request, reply) => serve(reply, lists.subcontractorTypes),
   })
@@ -81,7 +80,7 @@ export function integrationRoutes(
       operationId: 'listIntegrationPumps',
       tags,
       summary: `Active pump prices. ${cached}`,
-      response: { 200: pumpList, ...refusals },
+      response: { 200: pumpList },
     },
     handler: (_request, reply) => serve(reply, lists.pumpCatalog),
   })

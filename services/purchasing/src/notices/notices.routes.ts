@@ -1,6 +1,5 @@
 import { ROLES } from '@formwork/kernel'
 import {
-  errorBody,
   idParam,
   listParameters,
   paginate,
@@ -16,7 +15,6 @@ import { listNotices, readAllNotices, readNotice } from './notices.store.ts'
 const resource = 'Notice'
 const tags = ['Notices']
 const config = { roles: ROLES, resource }
-const refusals = { 401: errorBody, 403: errorBody }
 
 const flag = (label: string) =>
   trueOrFalse(`${label} must be true or false`)
@@ -56,7 +54,7 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       querystring: noticeList,
       summary: 'What waits, or waited, for the caller or one of their roles. Newest first.',
-      response: { 200: z.array(noticeBody), 400: errorBody, ...refusals },
+      response: { 200: z.array(noticeBody) },
     },
     handler: async (request, reply) => {
       const { query, principal } = request
@@ -75,7 +73,7 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags,
       params: z.object({ id: idParam }),
       summary: 'The caller has read it; what they read first counts.',
-      response: { 200: noticeBody, 404: errorBody, ...refusals, 409: errorBody, 422: errorBody },
+      response: { 200: noticeBody },
     },
     handler: async ({ params, principal }) => toBody(await readNotice(db, principal, params.id)),
   })
@@ -92,9 +90,6 @@ export function noticeRoutes(app: TypedApp, { db }: { readonly db: Database }): 
         200: z
           .object({ count: z.number().describe('How many were unread') })
           .meta({ id: 'NoticesRead' }),
-        ...refusals,
-        409: errorBody,
-        422: errorBody,
       },
     },
     handler: async ({ principal }) => ({ count: await readAllNotices(db, principal) }),

@@ -44,7 +44,6 @@ interface Needs extends ProjectNeeds {
 
 const config = { roles: PO_READERS, resource: 'Project' }
 const tags = ['Projects']
-const one = { 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
 export function projectRoutes(app: TypedApp, needs: Needs): void {
   app.route({
@@ -56,7 +55,7 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
       tags,
       summary: 'Bids as purchasing sees them: no prices. Newest first.',
       querystring: projectList,
-      response: { 200: z.array(projectBody), 400: errorBody, 401: errorBody, 403: errorBody },
+      response: { 200: z.array(projectBody) },
     },
     handler: async (request, reply) => {
       const page = await listProjects(needs.db, toListQuery(request.query), request.query.status)
@@ -75,7 +74,7 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
       summary:
         'One project, with the ETag of its own fields; asked of estimating when it is not known here yet.',
       params: projectParams,
-      response: { 200: projectBody, ...one },
+      response: { 200: projectBody },
     },
     handler: async (request, reply) => {
       const project = await readProject(needs, request.params.id)
@@ -95,7 +94,7 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
         'Changes the fields that are sent; null clears one. Those of the bid are changed in estimating.',
       params: projectParams,
       body: updateProjectBody,
-      response: { 200: projectBody, ...one, 400: errorBody, 412: errorBody },
+      response: { 200: projectBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { body: sent, principal } = request
@@ -117,7 +116,7 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
         'The budget by PM section, by scope and in total, with what of it is committed, pending, actual and left. It is frozen by the award.',
       params: projectParams,
       querystring: budgetQuery,
-      response: { 200: budgetAnswer, ...one, 400: errorBody },
+      response: { 200: budgetAnswer },
     },
     handler: async (request, reply) => {
       const budget = await readBudget(needs, request.params.id)
@@ -141,7 +140,7 @@ function analyticsRoutes(app: TypedApp, needs: Needs): void {
       summary:
         'What a cubic yard cost in the scopes of completed projects, by scope type: the basis of the next bid.',
       description: 'Of the 500 newest projects that are completed.',
-      response: { 200: unitCostsBody, 401: errorBody, 403: errorBody, 503: errorBody },
+      response: { 200: unitCostsBody },
     },
     handler: () => readUnitCosts(needs),
   })
@@ -160,7 +159,7 @@ function purchasableRoutes(app: TypedApp, needs: Needs): void {
       description:
         'Each entry, with a vendor and what the bid cannot know, is the body that creates a purchase order. Of one that is ordered in part leave `estimatedAmount` out: it then follows the lines, which are of what is left.',
       params: projectParams,
-      response: { 200: purchasableBody, ...one },
+      response: { 200: purchasableBody },
     },
     handler: (request) => readPurchasable(needs, request.params.id),
   })
@@ -177,7 +176,7 @@ function closeOutRoutes(app: TypedApp, needs: Needs): void {
       summary:
         'What the job came to against what it was estimated at, by PM section and by scope, and its contract; also while it runs.',
       params: projectParams,
-      response: { 200: closeOutBody, ...one },
+      response: { 200: closeOutBody },
     },
     handler: (request) => readCloseOut(needs, request.params.id),
   })

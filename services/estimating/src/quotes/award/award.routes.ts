@@ -49,7 +49,6 @@ const roles = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 const resource = 'Package'
 const tags = ['Quotes']
 const params = z.object({ id: idParam })
-const refused = { 404: errorBody, 409: errorBody, 412: errorBody, 503: errorBody }
 
 export function awardRoutes(app: TypedApp, needs: AwardNeeds): void {
   app.route({
@@ -75,7 +74,7 @@ export function awardRoutes(app: TypedApp, needs: AwardNeeds): void {
         'What there is to buy lists the lines of the quote at its prices in place of what the package is linked to. The budget stays what was sold.',
       params,
       body: awardBody,
-      response: { 200: awardedAnswer, 400: errorBody, ...refused },
+      response: { 200: awardedAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { quoteId, optionalLineIds, reason = null } = request.body
@@ -95,7 +94,7 @@ export function awardRoutes(app: TypedApp, needs: AwardNeeds): void {
       tags,
       summary: 'Takes an award back while no order names it',
       params,
-      response: { 204: z.undefined(), ...refused },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

@@ -1,5 +1,5 @@
 import { PM_SECTIONS } from '@formwork/costing'
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { PACKAGE_KINDS } from '../../pricing/package-kinds.ts'
@@ -66,7 +66,7 @@ export function bidDayRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       tags: ['Quotes'],
       summary: 'Every package with its lowest and its carried quote, and what the bid comes to',
       params: z.object({ id: idParam }),
-      response: { 200: bidDayAnswer, 404: errorBody },
+      response: { 200: bidDayAnswer },
     },
     handler: async ({ params: { id } }) => readBidDay(db, id),
   })

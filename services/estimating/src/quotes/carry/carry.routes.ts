@@ -63,13 +63,7 @@ export function carryRoutes(app: TypedApp, { db }: { readonly db: Database }): v
         'What it stands for keeps its own cost and counts nothing. The quote is split over the scopes in proportion to that cost; without any it stays on the bid.',
       params,
       body: carryBody,
-      response: {
-        200: carriedAnswer,
-        400: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: carriedAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { quoteId, reason = null } = request.body
@@ -86,7 +80,7 @@ export function carryRoutes(app: TypedApp, { db }: { readonly db: Database }): v
       tags,
       summary: 'Takes the carried quote out of the bid: what it stood for counts again',
       params,
-      response: { 200: carriedAnswer, 404: errorBody, 409: errorBody, 412: errorBody },
+      response: { 200: carriedAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

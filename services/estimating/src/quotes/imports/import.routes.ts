@@ -1,5 +1,4 @@
 import {
-  errorBody,
   idParam,
   referenceField,
   requiredText,
@@ -82,7 +81,7 @@ function importRoute(app: TypedApp, db: Database): void {
           .describe('true: answers what would come of it, and writes nothing'),
       }),
       body: z.string('The CSV file is empty').max(MAX_BYTES),
-      response: { 200: importAnswer, 400: errorBody, 404: errorBody, 415: errorBody },
+      response: { 200: importAnswer },
     },
     handler: async ({ params: { id }, query, body, principal }) => {
       const { vendorId, vendorName, dryRun } = query

@@ -1,4 +1,4 @@
-import { errorBody, idParam, jsonOr, setETag, type TypedApp } from '@formwork/service-kit'
+import { idParam, jsonOr, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { CSV, PDF, sendFile, XLSX } from '../../send-file.ts'
@@ -24,13 +24,7 @@ export function levellingRoutes(app: TypedApp, { db, quotePapers }: LevellingNee
       summary: 'The quotes of a package made comparable: gaps, plugs, adjustments, tax',
       params: z.object({ id: idParam }),
       querystring: levellingQuery,
-      response: {
-        200: jsonOr(levellingAnswerBody, CSV, XLSX, PDF),
-        400: errorBody,
-        404: errorBody,
-        429: errorBody,
-        503: errorBody,
-      },
+      response: { 200: jsonOr(levellingAnswerBody, CSV, XLSX, PDF) },
     },
     handler: async (request, reply) => {
       const { bid, levelling, version } = await readLevelling(db, request.params.id)

@@ -28,7 +28,6 @@ const LINK_REFUSALS = [ComponentTaken, UnknownItem, UnknownEntry, PackageNameTak
 const tags = ['Quotes']
 const params = z.object({ id: idParam })
 const resource = 'Package'
-const refusals = { 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
 type PackageAnswer = z.infer<typeof packageAnswer>
 
@@ -47,7 +46,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'What of the bid is priced by quotes, in its order; the list comes whole',
       params,
-      response: { 200: z.array(packageAnswer), 404: errorBody },
+      response: { 200: z.array(packageAnswer) },
     },
     handler: async ({ params: { id } }) => (await listPackages(db, id)).map(toAnswer),
   })
@@ -60,7 +59,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'One package with its lines, requirements and links',
       params,
-      response: { 200: packageAnswer, 404: errorBody },
+      response: { 200: packageAnswer },
     },
     handler: async ({ params: { id } }, reply) => {
       const found = await readPackage(db, id)
@@ -88,7 +87,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       description: 'It changes no cost until a quote of it is carried. At most 200 in a bid.',
       params,
       body: createPackageBody,
-      response: { 201: packageAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 201: packageAnswer },
     },
     handler: async ({ params: { id }, body, principal }, reply) => {
       const made = await createPackage(db, id, body, principal.email)
@@ -116,7 +115,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
         'A line or requirement that is sent back with its id stays the same to the quotes. While a quote of the package is carried, this is a write to the bid.',
       params,
       body: updatePackageBody,
-      response: { 200: packageAnswer, ...refusals },
+      response: { 200: packageAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -135,7 +134,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Deletes a package with its quotes; what it was linked to stays',
       params,
-      response: { 204: z.undefined(), ...refusals },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

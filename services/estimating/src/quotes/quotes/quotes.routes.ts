@@ -21,7 +21,6 @@ const REFERENCES = [...VENDOR_ERRORS, UnknownReplacedQuote, UnknownAttachment] a
 
 const tags = ['Quotes']
 const params = z.object({ id: idParam })
-const refusals = { 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
 export function quoteRoutes(app: TypedApp, needs: QuoteNeeds): void {
   quotesOfPackage(app, needs)
@@ -38,7 +37,7 @@ function quotesOfPackage(app: TypedApp, needs: QuoteNeeds): void {
       tags,
       summary: 'The quotes of a package, the first that came first; withdrawn ones, too',
       params,
-      response: { 200: z.array(quoteAnswer), 404: errorBody },
+      response: { 200: z.array(quoteAnswer) },
     },
     handler: async ({ params: { id } }) => (await listQuotes(needs.db, id)).map(toQuoteAnswer),
   })
@@ -58,7 +57,7 @@ function quotesOfPackage(app: TypedApp, needs: QuoteNeeds): void {
       description: 'It changes no cost until it is carried, so that a locked bid takes it, too.',
       params,
       body: createQuoteBody,
-      response: { 201: quoteAnswer, 400: errorBody, 404: errorBody, 503: errorBody },
+      response: { 201: quoteAnswer },
     },
     handler: async ({ params: { id }, body, principal }, reply) => {
       const quote = await createQuote(needs, id, body, principal.email)
@@ -88,7 +87,7 @@ function singleQuotes(app: TypedApp, needs: QuoteNeeds): void {
       description: 'A write to the quote that the bid carries is a write to the bid.',
       params,
       body: updateQuoteBody,
-      response: { 200: quoteAnswer, ...refusals, 503: errorBody },
+      response: { 200: quoteAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -107,7 +106,7 @@ function singleQuotes(app: TypedApp, needs: QuoteNeeds): void {
       tags,
       summary: 'Deletes a quote that the bid does not carry and that is not awarded',
       params,
-      response: { 204: z.undefined(), ...refusals },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

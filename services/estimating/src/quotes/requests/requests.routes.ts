@@ -1,4 +1,4 @@
-import { errorBody, fileAnswer, idParam, setETag, type TypedApp } from '@formwork/service-kit'
+import { fileAnswer, idParam, setETag, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { CSV, PDF, sendFile } from '../../send-file.ts'
@@ -25,7 +25,7 @@ export function requestRoutes(app: TypedApp, { db, quotePapers }: RequestNeeds):
       description:
         'No price, no plug and no item of the estimate. With the column Price filled in it can be imported as a quote.',
       params: z.object({ id: idParam }),
-      response: { 200: fileAnswer(CSV), 404: errorBody },
+      response: { 200: fileAnswer(CSV) },
     },
     handler: async ({ params: { id } }, reply) => {
       const found = await readPackage(db, id)
@@ -44,12 +44,7 @@ export function requestRoutes(app: TypedApp, { db, quotePapers }: RequestNeeds):
       summary: 'What vendors are asked, on letter paper with room for their prices',
       description: 'No price, no plug, no quote and no item of the estimate.',
       params: z.object({ id: idParam }),
-      response: {
-        200: fileAnswer(PDF),
-        404: errorBody,
-        429: errorBody,
-        503: errorBody,
-      },
+      response: { 200: fileAnswer(PDF) },
     },
     handler: async ({ params: { id } }, reply) => {
       const { found, bid } = await readPackageOfBid(db, id)

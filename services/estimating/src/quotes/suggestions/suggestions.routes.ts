@@ -1,5 +1,5 @@
 import { PM_SECTIONS } from '@formwork/costing'
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { PACKAGE_KINDS } from '../../pricing/package-kinds.ts'
@@ -38,7 +38,7 @@ export function suggestionRoutes(
       description:
         'Rebar, ready-mix by mix, pumps, each trade and each rental, in the shape of a request for a package. Vendors may read it as it is: lines are named by size, mix, trade or machine of the catalog, never as our items are; several of a trade are numbered, for the estimator to describe.',
       params: z.object({ id: idParam }),
-      response: { 200: suggestionsAnswer, 404: errorBody },
+      response: { 200: suggestionsAnswer },
     },
     handler: async ({ params: { id } }) =>
       (await suggestPackages(needs, id)).map(({ lines, links, ...suggested }) => ({

@@ -42,7 +42,7 @@ export function takeoffMappingRoutes(app: TypedApp, { db }: { readonly db: Datab
       tags,
       summary: 'How exports of other programs are read, by name',
       querystring: mappingList,
-      response: { 200: z.array(mappingAnswer), 400: errorBody },
+      response: { 200: z.array(mappingAnswer) },
     },
     handler: async (request, reply) => {
       const page = await listMappings(db, toListQuery(request.query))
@@ -59,7 +59,7 @@ export function takeoffMappingRoutes(app: TypedApp, { db }: { readonly db: Datab
       tags,
       summary: 'One mapping',
       params,
-      response: { 200: mappingAnswer, 404: errorBody },
+      response: { 200: mappingAnswer },
     },
     handler: async ({ params: { id } }, reply) => {
       const mapping = await readMapping(db, id)
@@ -76,7 +76,7 @@ export function takeoffMappingRoutes(app: TypedApp, { db }: { readonly db: Datab
       tags,
       summary: 'Who changed what of the mapping and when, the first first; of a deleted one, too',
       params,
-      response: { 200: mappingHistoryAnswer, 404: errorBody },
+      response: { 200: mappingHistoryAnswer },
     },
     handler: async ({ params: { id } }) => readMappingHistory(db, id),
   })
@@ -93,7 +93,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Keeps how the columns of an export are read; its name must be free',
       body: createMappingBody,
-      response: { 201: mappingAnswer, 400: errorBody, 409: errorBody },
+      response: { 201: mappingAnswer },
     },
     handler: async ({ body, principal }, reply) => {
       const mapping = await createMapping(db, body, principal.email)
@@ -111,10 +111,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       summary: 'Changes the fields that are sent',
       params,
       body: updateMappingBody,
-      response: {
-        ...{ 200: mappingAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
-        412: errorBody,
-      },
+      response: { 200: mappingAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
@@ -133,7 +130,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'What was imported by it stays',
       params,
-      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       const change = { by: request.principal.email, check: ifMatch(request) }

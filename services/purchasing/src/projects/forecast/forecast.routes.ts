@@ -1,5 +1,5 @@
 import type { Role } from '@formwork/kernel'
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -26,7 +26,6 @@ import {
 const READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
 const resource = 'Project'
 const tags = ['Projects']
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
 /** What jobs will have cost when they are done (bills section 7). */
 export function forecastRoutes(app: TypedApp, needs: ForecastNeeds): void {
@@ -41,7 +40,7 @@ export function forecastRoutes(app: TypedApp, needs: ForecastNeeds): void {
         'What the job will have cost when it is done, by PM section, against its budget and its contract.',
       params: projectParams,
       querystring: forecastQuery,
-      response: { 200: forecastAnswer, ...refusals },
+      response: { 200: forecastAnswer },
     },
     handler: async (request, reply) => {
       const forecast = await readForecast(needs, request.params.id)
@@ -60,7 +59,7 @@ export function forecastRoutes(app: TypedApp, needs: ForecastNeeds): void {
         'What sections are expected to still cost, with the reason; null takes it back. Others stay.',
       params: projectParams,
       body: outlookBody,
-      response: { 200: forecastBody, ...refusals },
+      response: { 200: forecastBody },
     },
     handler: ({ params, body, principal }) => changeOutlook(needs, params.id, body, principal),
   })
@@ -80,7 +79,7 @@ function snapshotRoutes(app: TypedApp, needs: ForecastNeeds): void {
       summary: 'Keeps the forecast of now as that of a month; one kept before is replaced.',
       params: projectParams,
       body: createSnapshotBody,
-      response: { 201: snapshotBody, ...refusals, 422: errorBody },
+      response: { 201: snapshotBody },
     },
     handler: async ({ params, body, principal }, reply) => {
       const kept = await keepSnapshot(needs, params.id, body.month, principal)
@@ -97,13 +96,7 @@ function snapshotRoutes(app: TypedApp, needs: ForecastNeeds): void {
       tags,
       summary: 'The forecasts that were kept, by month: how each figure moved.',
       params: projectParams,
-      response: {
-        200: z.array(snapshotBody),
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-        503: errorBody,
-      },
+      response: { 200: z.array(snapshotBody) },
     },
     handler: async ({ params }) => (await readSnapshots(needs, params.id)).map(toBody),
   })

@@ -23,7 +23,6 @@ import { suggestAllocation } from './suggest-allocation.ts'
 
 const resource = 'Purchase order'
 const tags = ['Purchase orders']
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody }
 
 interface Needs extends ProjectNeeds {
   readonly db: Database
@@ -53,7 +52,7 @@ export function allocationRoutes(app: TypedApp, needs: Needs): void {
         'Books what was received to cost codes; they sum to `receiptTotal` when there is one.',
       params: poParams,
       body: allocateBody,
-      response: { 200: poBody, ...refusals, 409: errorBody, 412: errorBody, 422: errorBody },
+      response: { 200: poBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const allocations = request.body.allocations.map(({ costCode, amount, notes, scopeId }) => ({
@@ -82,7 +81,7 @@ export function allocationRoutes(app: TypedApp, needs: Needs): void {
       summary: 'Splits the amount over cost codes to the penny; fit to be sent to allocate.',
       params: poParams,
       querystring: suggestionQuery,
-      response: { 200: suggestionAnswer, ...refusals },
+      response: { 200: suggestionAnswer },
     },
     handler: async (request) => {
       const po = await readPurchaseOrder(needs.db, request.params.id)

@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp, wholeNumberField } from '@formwork/service-kit'
+import { type TypedApp, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { money } from '../order/order-fields.ts'
@@ -8,7 +8,6 @@ import { changeApprovalLimits } from './change-approval-limits.ts'
 const url = '/api/settings/approval-limits'
 const config = { roles: ['ADMIN'] } as const
 const tags = ['Purchase orders']
-const refusals = { 401: errorBody, 403: errorBody }
 
 const words = (role: string) =>
   `Dollars above which ${role} needs the authorization of the next; null is none`
@@ -39,7 +38,7 @@ export function approvalRoutes(app: TypedApp, { db }: { readonly db: Database })
       operationId: 'getApprovalLimits',
       tags,
       summary: 'The approval limits; none to begin with.',
-      response: { 200: limitsAnswer, ...refusals },
+      response: { 200: limitsAnswer },
     },
     handler: () => readApprovalLimits(db),
   })
@@ -53,7 +52,7 @@ export function approvalRoutes(app: TypedApp, { db }: { readonly db: Database })
       tags,
       summary: 'Changes the limits that are sent. What was received, coded or approved stays.',
       body: limitsBody.partial().meta({ id: 'UpdateApprovalLimits' }),
-      response: { 200: limitsAnswer, 400: errorBody, ...refusals },
+      response: { 200: limitsAnswer },
     },
     handler: ({ body, principal }) => changeApprovalLimits(db, body, principal.email),
   })

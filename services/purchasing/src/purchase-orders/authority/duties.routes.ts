@@ -1,4 +1,4 @@
-import { boundedList, errorBody, referenceField, type TypedApp } from '@formwork/service-kit'
+import { boundedList, referenceField, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { changeDuties } from './change-duties.ts'
@@ -8,7 +8,6 @@ import type { Duties } from './duties.ts'
 const url = '/api/settings/duties'
 const config = { roles: ['ADMIN'] } as const
 const tags = ['Purchase orders']
-const refusals = { 401: errorBody, 403: errorBody }
 const SEPARATE =
   'Whether nobody authorizes what they created or received, approves what they coded, or records the payment of what they approved'
 const EXCEPTIONS = 'Ids of the users who may, with a reason'
@@ -45,7 +44,7 @@ export function dutyRoutes(app: TypedApp, { db }: { readonly db: Database }): vo
       operationId: 'getDuties',
       tags,
       summary: 'Whether duties are separate; they are not to begin with.',
-      response: { 200: answer, ...refusals },
+      response: { 200: answer },
     },
     handler: async () => toBody(await readDuties(db)),
   })
@@ -59,7 +58,7 @@ export function dutyRoutes(app: TypedApp, { db }: { readonly db: Database }): vo
       tags,
       summary: 'Changes what is sent. It judges what was done before, too.',
       body: updateBody,
-      response: { 200: answer, 400: errorBody, ...refusals },
+      response: { 200: answer },
     },
     handler: async ({ body, principal }) => toBody(await changeDuties(db, body, principal.email)),
   })

@@ -1,4 +1,4 @@
-import { errorBody, setETag, type TypedApp } from '@formwork/service-kit'
+import { setETag, type TypedApp } from '@formwork/service-kit'
 import { PO_TYPE_NAMES, PO_TYPES } from '../../order-types/po-types.ts'
 import { PO_WRITERS } from '../../roles.ts'
 import { answerOrdering, type OrderNeeds } from '../facts/answer-orders.ts'
@@ -27,15 +27,7 @@ export function createRoutes(app: TypedApp, needs: OrderNeeds): void {
         tags: ['Purchase orders'],
         summary: `Creates a ${type} order; its vendor is a ${vendorType} supplier. \`warnings\` tells of an estimate beyond the budget, too.`,
         body: createBody(type),
-        response: {
-          201: poBody,
-          400: errorBody,
-          401: errorBody,
-          403: errorBody,
-          409: errorBody,
-          422: errorBody,
-          503: errorBody,
-        },
+        response: { 201: poBody },
       },
       handler: async (request, reply) => {
         const { body, principal } = request

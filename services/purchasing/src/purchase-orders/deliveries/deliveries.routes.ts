@@ -26,7 +26,7 @@ export function deliveryRoutes(app: TypedApp, { db }: { readonly db: Database })
       tags: ['Purchase orders'],
       summary: 'Purchase orders by their desired delivery, by days of their projects.',
       querystring: deliveryQuery,
-      response: { 200: z.array(poBody), 400: errorBody, 401: errorBody, 403: errorBody },
+      response: { 200: z.array(poBody) },
     },
     handler: async (request, reply) => {
       const { query } = request
@@ -48,15 +48,7 @@ export function deliveryRoutes(app: TypedApp, { db }: { readonly db: Database })
       summary: 'Sets where the delivery stands, in any state of the order.',
       params: poParams,
       body: deliveryBody,
-      response: {
-        200: poBody,
-        400: errorBody,
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: poBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { state, note } = request.body

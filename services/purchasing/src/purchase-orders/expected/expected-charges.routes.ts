@@ -1,4 +1,4 @@
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { PO_READERS } from '../../roles.ts'
 import { poParams } from '../order/order-fields.ts'
@@ -59,14 +59,7 @@ export function expectedChargesRoutes(app: TypedApp, needs: ExpectedNeeds): void
       summary:
         'What the delivery terms of the estimate come to for the concrete that is ordered of the bid, beside the receipts.',
       params: poParams,
-      response: {
-        200: expectedCharges,
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-        429: errorBody,
-        503: errorBody,
-      },
+      response: { 200: expectedCharges },
     },
     handler: (request) => readExpectedCharges(needs, request.params.id),
   })

@@ -18,7 +18,6 @@ import { reconcile, undoReconciliation } from './reconcile.ts'
 const url = '/api/purchase-orders/:id/reconcile'
 const config = { roles: ['ACCOUNTING', 'ADMIN'], resource: 'Purchase order' } as const
 const tags = ['Purchase orders']
-const refusals = { 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
 
 const reconcileBody = z
   .object({
@@ -52,7 +51,7 @@ export function reconcileRoutes(app: TypedApp, { db }: { readonly db: Database }
       params: poParams,
       body: reconcileBody,
       summary: 'Keeps what was paid for a completed order; its receipts stay as they are then.',
-      response: { 200: poBody, 400: errorBody, ...refusals, 422: errorBody },
+      response: { 200: poBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { invoiceNumber, paidOn = null, paidAmount = null, reason = null } = request.body
@@ -72,7 +71,7 @@ export function reconcileRoutes(app: TypedApp, { db }: { readonly db: Database }
       tags,
       params: poParams,
       summary: 'Takes the reconciliation back; the history keeps it.',
-      response: { 204: z.undefined(), ...refusals },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
       await undoReconciliation(db, changeRequest(request))

@@ -1,4 +1,4 @@
-import { errorBody, fileAnswer, type TypedApp } from '@formwork/service-kit'
+import { fileAnswer, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import { PO_READERS } from '../../roles.ts'
 import { poParams } from '../order/order-fields.ts'
@@ -16,14 +16,7 @@ export function orderPaperRoutes(app: TypedApp, needs: PaperNeeds): void {
       summary:
         'The order as it goes to the vendor, on letter paper: delivery time and date in the time zone of the project, no notes.',
       params: poParams,
-      response: {
-        200: fileAnswer('application/pdf'),
-        401: errorBody,
-        403: errorBody,
-        404: errorBody,
-        429: errorBody,
-        503: errorBody,
-      },
+      response: { 200: fileAnswer('application/pdf') },
     },
     handler: async (request, reply) => {
       const { fileName, pdf } = await renderOrder(needs, request.params.id)

@@ -27,7 +27,6 @@ import { duplicateOf, uploadReceipts } from './upload-receipt.ts'
 const one = '/api/purchase-orders/:id/receipts/:receiptId'
 const resource = 'Receipt'
 const tags = ['Purchase orders']
-const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
 
 /** Corrections of a receipt; what it was before is kept. */
 export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
@@ -54,13 +53,7 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
         'Corrects what is sent of a receipt, in every state but COMPLETE. Another amount: to WITH_RECEIPT, with the earlier allocations as a draft; the other fields change no state.',
       params: receiptParams,
       body: receiptBody,
-      response: {
-        200: poBody,
-        400: errorBody,
-        ...refusals,
-        409: errorBody,
-        412: errorBody,
-      },
+      response: { 200: poBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body } = request
@@ -95,17 +88,7 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
         'Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id, amount and fields stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.',
       consumes: ['multipart/form-data'],
       params: receiptParams,
-      response: {
-        200: uploadedBody,
-        400: errorBody,
-        ...refusals,
-        409: errorBody,
-        412: errorBody,
-        413: errorBody,
-        415: errorBody,
-        503: errorBody,
-        507: errorBody,
-      },
+      response: { 200: uploadedBody, 412: errorBody, 507: errorBody },
     },
     handler: async (request, reply) => {
       const { receiptId } = request.params
@@ -134,7 +117,7 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       tags,
       summary: 'A picture of a receipt that was replaced, by the `fileId` that the history names.',
       params: pictureParams,
-      response: { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody },
+      response: { 200: fileAnswer('image/jpeg', 'image/png') },
     },
     handler: async (request, reply) => {
       return sendFile(reply, await readEarlierPicture(needs, request.params))

@@ -14,16 +14,7 @@ import { acknowledgeBody, sendBody } from './sending.schemas.ts'
 
 const resource = 'Purchase order'
 const tags = ['Purchase orders']
-const answers = {
-  200: poBody,
-  400: errorBody,
-  401: errorBody,
-  403: errorBody,
-  404: errorBody,
-  409: errorBody,
-  412: errorBody,
-  422: errorBody,
-}
+const answers = { 200: poBody, 412: errorBody }
 
 /** How orders get to their vendors. */
 export function sendingRoutes(app: TypedApp, needs: SendingNeeds): void {

@@ -1,10 +1,9 @@
-import { errorBody, numberField, type TypedApp } from '@formwork/service-kit'
+import { numberField, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
 import { readTicketSettings, writeTicketSettings } from './ticket-settings.store.ts'
 
 const url = '/api/settings/tickets'
-const refusals = { 401: errorBody, 403: errorBody }
 
 const settingsAnswer = z
   .object({
@@ -33,7 +32,7 @@ export function ticketSettingsRoutes(app: TypedApp, { db }: { readonly db: Datab
       operationId: 'getTicketSettings',
       tags: ['Purchase orders'],
       summary: 'Up to where more may be delivered than was ordered; 5 percent at first.',
-      response: { 200: settingsAnswer, ...refusals },
+      response: { 200: settingsAnswer },
     },
     handler: () => readTicketSettings(db),
   })
@@ -47,7 +46,7 @@ export function ticketSettingsRoutes(app: TypedApp, { db }: { readonly db: Datab
       tags: ['Purchase orders'],
       summary: 'Changes from where a delivery is warned of.',
       body: settingsBody,
-      response: { 200: settingsAnswer, 400: errorBody, ...refusals },
+      response: { 200: settingsAnswer },
     },
     handler: ({ body }) => writeTicketSettings(db, body),
   })

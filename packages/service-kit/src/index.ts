@@ -67,6 +67,7 @@ export {
   callUnary,
   channelOptions,
   closeClient,
+  grpcClient,
   readStream,
 } from './grpc/grpc-client.ts'
 export { clientCredentials } from './grpc/grpc-credentials.ts'

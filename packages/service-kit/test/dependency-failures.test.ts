@@ -3,8 +3,7 @@ import { defineError, requestContext } from '@formwork/kernel'
 import { freePort } from '@formwork/testing'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { callUnary, channelOptions, closeClient } from '../src/grpc/grpc-client.ts'
-import { clientCredentials } from '../src/grpc/grpc-credentials.ts'
+import { callUnary, closeClient, grpcClient } from '../src/grpc/grpc-client.ts'
 import { startGrpcServer } from '../src/grpc/grpc-server.ts'
 import { createApp } from '../src/http/app.ts'
 
@@ -33,11 +32,7 @@ async function startAsking(port: number) {
     ...{ name: 'asking', publicUrl: 'http://127.0.0.1:8080', log, ready: async () => {} },
     authorization: { origins: [], verifier: { verify: () => Promise.reject(new Error()) } },
   })
-  const client = new identityV1.IdentityService(
-    `127.0.0.1:${port}`,
-    clientCredentials({}),
-    channelOptions,
-  )
+  const client = grpcClient(identityV1.IdentityService, `127.0.0.1:${port}`)
   app.route({
     method: 'GET',
     url: '/standing',

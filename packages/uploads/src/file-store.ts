@@ -128,7 +128,7 @@ function drained(call: PutCall): Promise<void> {
 async function getFile(client: Client, settings: CallSettings, fileId: string) {
   const parts = readStream<{ fileId: string }, GetPart>(
     settings,
-    (request, metadata, options) => client.getFile(request, metadata, options),
+    (...call) => client.getFile(...call),
     { fileId },
   )[Symbol.asyncIterator]()
   const first = await parts.next()

@@ -1,13 +1,16 @@
 import { newId, requestContext } from '@formwork/kernel'
 import {
   type CallOptions,
+  type ChannelCredentials,
   type ChannelOptions,
   type Client,
   type ClientReadableStream,
   Metadata,
   type ServiceError,
 } from '@grpc/grpc-js'
+import type { GrpcTlsSettings } from '../certificates/certificates.ts'
 import { tokensOf } from '../config/service-tokens.ts'
+import { clientCredentials } from './grpc-credentials.ts'
 import { fromServiceError } from './grpc-errors.ts'
 
 /** Finds dead peers within 35 s, reaches every replica, and retries what never reached a server. */
@@ -24,6 +27,13 @@ export const channelOptions: ChannelOptions = {
     loadBalancingConfig: [{ round_robin: {} }],
   }),
 }
+
+/** A client of another service at host:port; `closeClient` ends it. */
+export const grpcClient = <T>(
+  Service: new (address: string, credentials: ChannelCredentials, options: ChannelOptions) => T,
+  address: string,
+  tls: GrpcTlsSettings = {},
+): T => new Service(address, clientCredentials(tls), channelOptions)
 
 export interface CallSettings {
   /** The other service's name, for the error a person sees. */

@@ -9,8 +9,7 @@ import { createSessionVerifier, type SessionVerifier } from '../auth/sessions.ts
 import type { GrpcTlsSettings } from '../certificates/certificates.ts'
 import type { ServiceConfig } from '../config/config.ts'
 import type { Logger } from '../config/log.ts'
-import { callUnary, channelOptions, closeClient } from '../grpc/grpc-client.ts'
-import { clientCredentials } from '../grpc/grpc-credentials.ts'
+import { callUnary, closeClient, grpcClient } from '../grpc/grpc-client.ts'
 
 const IDENTITY_DEADLINE_MS = 1_500
 
@@ -99,7 +98,7 @@ function connectIdentity(
   const { IDENTITY_GRPC: address, SERVICE_TOKEN: token } = config
   if (address === undefined) return undefined
   if (token === undefined) throw new ConfigError('IDENTITY_GRPC needs SERVICE_TOKEN beside it')
-  const client = new identityV1.IdentityService(address, clientCredentials(config), channelOptions)
+  const client = grpcClient(identityV1.IdentityService, address, config)
   const settings = { service: 'identity', token, deadlineMs: IDENTITY_DEADLINE_MS }
   return {
     async ask({ principal, rolesReadAtMs }: Session): Promise<SessionState> {

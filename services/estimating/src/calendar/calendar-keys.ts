@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { identityV1 } from '@formwork/contracts'
-import {
-  callUnary,
-  channelOptions,
-  clientCredentials,
-  closeClient,
-  Unauthorised,
-} from '@formwork/service-kit'
+import { callUnary, closeClient, grpcClient, Unauthorised } from '@formwork/service-kit'
 import type { EstimatingConfig } from '../config.ts'
 import { CalendarUnavailable } from './calendar.errors.ts'
 
@@ -27,9 +21,7 @@ export interface CalendarKeys {
 export function calendarKeys(config: EstimatingConfig): CalendarKeys {
   const { IDENTITY_GRPC: address, SERVICE_TOKEN: token } = config
   const client =
-    address === undefined
-      ? undefined
-      : new identityV1.IdentityService(address, clientCredentials(config), channelOptions)
+    address === undefined ? undefined : grpcClient(identityV1.IdentityService, address, config)
   const settings = { service: 'Identity', token, deadlineMs: DEADLINE_MS }
   return {
     async verify(key) {
@@ -38,8 +30,7 @@ export function calendarKeys(config: EstimatingConfig): CalendarKeys {
       const keyHash = createHash('sha256').update(key).digest()
       const { userId } = await callUnary<{ keyHash: Buffer }, { readonly userId: string }>(
         settings,
-        (request, metadata, options, done) =>
-          client.findCalendarKeyHolder(request, metadata, options, done),
+        (...call) => client.findCalendarKeyHolder(...call),
         { keyHash },
       )
       if (userId === '') throw Unauthorised()

@@ -1,10 +1,9 @@
 import { documentsV1, type TmTicketPaper } from '@formwork/contracts'
 import {
   type CallSettings,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
   readStream,
 } from '@formwork/service-kit'
 import { type FileStore, fileStore } from '@formwork/uploads'
@@ -20,18 +19,14 @@ type Settings = GrpcTlsSettings & Pick<FieldConfig, 'DOCUMENTS_GRPC' | 'SERVICE_
 
 export function documentsClient(config: Settings): DocumentsClient {
   const { DOCUMENTS_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new documentsV1.DocumentsService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const client = grpcClient(documentsV1.DocumentsService, address, config)
   const settings: CallSettings = { service: 'Documents', token, deadlineMs: 60_000 }
   return {
     ...fileStore(client, settings),
     async renderTmTicket(paper) {
       const parts = readStream<TmTicketPaper, { readonly chunk: Buffer }>(
         settings,
-        (request, metadata, options) => client.renderTmTicket(request, metadata, options),
+        (...call) => client.renderTmTicket(...call),
         paper,
       )
       const chunks: Buffer[] = []

@@ -10,10 +10,9 @@ import {
   type CallSettings,
   CircuitBreaker,
   callUnary,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
   readStream,
 } from '@formwork/service-kit'
 import type { FieldConfig } from '../config.ts'
@@ -34,17 +33,13 @@ type Settings = GrpcTlsSettings & Pick<FieldConfig, 'ESTIMATING_GRPC' | 'SERVICE
 
 export function estimatingClient(config: Settings): EstimatingClient {
   const { ESTIMATING_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new estimatingV1.EstimatingService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const client = grpcClient(estimatingV1.EstimatingService, address, config)
   const settings: CallSettings = { service: 'Estimating', token, deadlineMs: 10_000 }
   const breaker = new CircuitBreaker(settings.service)
   const readAll = async (projectId: string): Promise<readonly LaborTasksMessage[]> => {
     const parts = readStream<{ readonly projectId: string }, LaborTasksMessage>(
       settings,
-      (request, metadata, options) => client.streamLaborTasks(request, metadata, options),
+      (...call) => client.streamLaborTasks(...call),
       { projectId },
     )
     const all: LaborTasksMessage[] = []
@@ -64,8 +59,7 @@ export function estimatingClient(config: Settings): EstimatingClient {
       await breaker.run(() =>
         callUnary<{ readonly projectId: string; readonly by: string }, unknown>(
           settings,
-          (request, metadata, options, done) =>
-            client.freezeBudget(request, metadata, options, done),
+          (...call) => client.freezeBudget(...call),
           { projectId, by },
         ),
       )
@@ -74,8 +68,7 @@ export function estimatingClient(config: Settings): EstimatingClient {
       breaker.run(() =>
         callUnary<{ readonly projectId: string }, LaborBurdensMessage>(
           settings,
-          (request, metadata, options, done) =>
-            client.getLaborBurdens(request, metadata, options, done),
+          (...call) => client.getLaborBurdens(...call),
           { projectId },
         ),
       ),

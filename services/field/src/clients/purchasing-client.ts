@@ -3,10 +3,9 @@ import {
   type CallSettings,
   CircuitBreaker,
   callUnary,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
 } from '@formwork/service-kit'
 import type { FieldConfig } from '../config.ts'
 
@@ -22,11 +21,7 @@ type Settings = GrpcTlsSettings & Pick<FieldConfig, 'PURCHASING_GRPC' | 'SERVICE
 
 export function purchasingClient(config: Settings): PurchasingClient {
   const { PURCHASING_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new purchasingV1.PurchasingService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const client = grpcClient(purchasingV1.PurchasingService, address, config)
   const settings: CallSettings = { service: 'Purchasing', token, deadlineMs: 1_000 }
   const breaker = new CircuitBreaker(settings.service)
   return {
@@ -34,8 +29,7 @@ export function purchasingClient(config: Settings): PurchasingClient {
       const { costCodes } = await breaker.run(() =>
         callUnary<object, { readonly costCodes: readonly CostCodeMessage[] }>(
           settings,
-          (request, metadata, options, done) =>
-            client.listCostCodes(request, metadata, options, done),
+          (...call) => client.listCostCodes(...call),
           {},
         ),
       )
@@ -45,8 +39,7 @@ export function purchasingClient(config: Settings): PurchasingClient {
       const { timeZone } = await breaker.run(() =>
         callUnary<{ readonly projectId: string }, { readonly timeZone: string }>(
           settings,
-          (request, metadata, options, done) =>
-            client.getProjectZone(request, metadata, options, done),
+          (...call) => client.getProjectZone(...call),
           { projectId },
         ),
       )

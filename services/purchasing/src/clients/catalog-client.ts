@@ -3,10 +3,9 @@ import {
   type CallSettings,
   CircuitBreaker,
   callUnary,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
 } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../config.ts'
 
@@ -24,38 +23,23 @@ type CatalogSettings = GrpcTlsSettings & Pick<PurchasingConfig, 'CATALOG_GRPC' |
 
 export function catalogClient(config: CatalogSettings): CatalogClient {
   const { CATALOG_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new catalogV1.CatalogService(address, clientCredentials(config), channelOptions)
+  const client = grpcClient(catalogV1.CatalogService, address, config)
   const settings: CallSettings = { service: 'Catalog', token, deadlineMs: 1_000 }
   const breaker = new CircuitBreaker(settings.service)
   return {
     async equipmentTypes() {
       const ask = () =>
-        callUnary<object, Types>(
-          settings,
-          (request, metadata, options, done) =>
-            client.listEquipmentTypes(request, metadata, options, done),
-          {},
-        )
+        callUnary<object, Types>(settings, (...call) => client.listEquipmentTypes(...call), {})
       return (await breaker.run(ask)).types
     },
     async subcontractorTypes() {
       const ask = () =>
-        callUnary<object, Types>(
-          settings,
-          (request, metadata, options, done) =>
-            client.listSubcontractorTypes(request, metadata, options, done),
-          {},
-        )
+        callUnary<object, Types>(settings, (...call) => client.listSubcontractorTypes(...call), {})
       return (await breaker.run(ask)).types
     },
     async pumpCatalog() {
       const ask = () =>
-        callUnary<object, Pumps>(
-          settings,
-          (request, metadata, options, done) =>
-            client.listPumpCatalog(request, metadata, options, done),
-          {},
-        )
+        callUnary<object, Pumps>(settings, (...call) => client.listPumpCatalog(...call), {})
       return (await breaker.run(ask)).pumps
     },
     close: () => closeClient(client),

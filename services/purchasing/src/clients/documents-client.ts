@@ -1,10 +1,9 @@
 import { documentsV1, type PurchaseOrderPaper } from '@formwork/contracts'
 import {
   type CallSettings,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
   readStream,
 } from '@formwork/service-kit'
 import { type FileStore, fileStore } from '@formwork/uploads'
@@ -23,11 +22,7 @@ type DocumentsSettings = GrpcTlsSettings &
 
 export function documentsClient(config: DocumentsSettings): DocumentsClient {
   const { DOCUMENTS_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new documentsV1.DocumentsService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const client = grpcClient(documentsV1.DocumentsService, address, config)
   const settings: CallSettings = { service: 'Documents', token, deadlineMs: 60_000 }
   return {
     ...fileStore(client, settings),
@@ -43,7 +38,7 @@ async function renderPurchaseOrder(
 ) {
   const parts = readStream<PurchaseOrderPaper, { readonly chunk: Buffer }>(
     settings,
-    (request, metadata, options) => client.renderPurchaseOrder(request, metadata, options),
+    (...call) => client.renderPurchaseOrder(...call),
     paper,
   )
   const chunks: Buffer[] = []

@@ -12,10 +12,9 @@ import {
   type CallSettings,
   CircuitBreaker,
   callUnary,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
   readStream,
 } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../config.ts'
@@ -70,11 +69,7 @@ type EstimatingSettings = GrpcTlsSettings &
 
 export function estimatingClient(config: EstimatingSettings): EstimatingClient {
   const { ESTIMATING_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new estimatingV1.EstimatingService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const client = grpcClient(estimatingV1.EstimatingService, address, config)
   const settings: CallSettings = { service: 'Estimating', token, deadlineMs: 1_000 }
   const breaker = new CircuitBreaker(settings.service)
   const listFacts = async (request: FactsRequest): Promise<readonly ProjectFacts[]> => {
@@ -95,8 +90,7 @@ export function estimatingClient(config: EstimatingSettings): EstimatingClient {
         return await breaker.run(() =>
           callUnary<{ projectId: string }, ProjectMessage>(
             settings,
-            (request, metadata, options, done) =>
-              client.getProject(request, metadata, options, done),
+            (...call) => client.getProject(...call),
             { projectId: id },
           ),
         )
@@ -156,7 +150,7 @@ async function purchasable(
     { readonly entries: readonly PurchasableMessage[] }
   >(
     { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
-    (request, metadata, options) => client.streamPurchasable(request, metadata, options),
+    (...call) => client.streamPurchasable(...call),
     { projectId },
   )
   const all: PurchasableMessage[] = []
@@ -176,7 +170,7 @@ async function quoteDates(
 ): Promise<readonly QuoteDateMessage[]> {
   const parts = readStream<QuoteDatesRange, { readonly dates: readonly QuoteDateMessage[] }>(
     { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
-    (request, metadata, options) => client.streamQuoteDates(request, metadata, options),
+    (...call) => client.streamQuoteDates(...call),
     range,
   )
   const all: QuoteDateMessage[] = []

@@ -4,10 +4,9 @@ import {
   type CallSettings,
   CircuitBreaker,
   callUnary,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
 } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../config.ts'
 import { type FieldDay, fieldDayOf } from '../projects/days/field-day.ts'
@@ -40,7 +39,7 @@ type FieldSettings = GrpcTlsSettings & Pick<PurchasingConfig, 'FIELD_GRPC' | 'SE
 
 export function fieldClient(config: FieldSettings): FieldClient {
   const { FIELD_GRPC: address, SERVICE_TOKEN: token } = config
-  const client = new fieldV1.FieldService(address, clientCredentials(config), channelOptions)
+  const client = grpcClient(fieldV1.FieldService, address, config)
   const settings: CallSettings = { service: 'Field', token, deadlineMs: FORECAST_DEADLINE_MS }
   const breaker = new CircuitBreaker(settings.service)
   const listFacts = async (request: FactsRequest): Promise<readonly FieldDay[]> => {
@@ -58,8 +57,7 @@ export function fieldClient(config: FieldSettings): FieldClient {
       const { hasDays, toComplete, otherToComplete } = await breaker.run(() =>
         callUnary<{ readonly projectId: string }, LaborForecastMessage>(
           settings,
-          (request, metadata, options, done) =>
-            client.getLaborForecast(request, metadata, options, done),
+          (...call) => client.getLaborForecast(...call),
           { projectId },
         ),
       )

@@ -1,10 +1,9 @@
 import { identityV1 } from '@formwork/contracts'
 import {
   callUnary,
-  channelOptions,
-  clientCredentials,
   closeClient,
   type GrpcTlsSettings,
+  grpcClient,
   type Logger,
 } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../config.ts'
@@ -25,11 +24,7 @@ type NamesSettings = GrpcTlsSettings & Pick<PurchasingConfig, 'IDENTITY_GRPC' | 
 export function personNames(config: NamesSettings, log: Logger): PersonNames {
   const { IDENTITY_GRPC: address, SERVICE_TOKEN: token } = config
   if (address === undefined) return { nameOf: async () => undefined, close: () => undefined }
-  const identity = new identityV1.IdentityService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const identity = grpcClient(identityV1.IdentityService, address, config)
   const settings = { service: 'Identity', token, deadlineMs: DEADLINE_MS }
   const ask = (email: string) =>
     callUnary<{ email: string }, { readonly name: string }>(

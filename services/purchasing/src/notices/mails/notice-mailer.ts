@@ -1,12 +1,6 @@
 import { identityV1 } from '@formwork/contracts'
 import { ConfigError } from '@formwork/kernel'
-import {
-  callUnary,
-  channelOptions,
-  clientCredentials,
-  closeClient,
-  type Logger,
-} from '@formwork/service-kit'
+import { callUnary, closeClient, grpcClient, type Logger } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../../config.ts'
 import type { Database } from '../../database.ts'
 import { mailNotices } from './mail-notices.ts'
@@ -21,11 +15,7 @@ export function noticeMailer(config: PurchasingConfig, db: Database, log: Logger
   if (from === undefined) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
   if (address === undefined) throw new ConfigError('SMTP_URL needs IDENTITY_GRPC beside it')
   const mailer = smtpMailer({ url, from, publicUrl: config.PUBLIC_URL })
-  const identity = new identityV1.IdentityService(
-    address,
-    clientCredentials(config),
-    channelOptions,
-  )
+  const identity = grpcClient(identityV1.IdentityService, address, config)
   const settings = { service: 'Identity', token: config.SERVICE_TOKEN, deadlineMs: DEADLINE_MS }
   const holdersOf = async (role: string) => {
     const { emails } = await callUnary<{ role: string }, { readonly emails: readonly string[] }>(

@@ -1,5 +1,5 @@
 import { withClient } from '@formwork/backing-services'
-import type { TestDatabase } from './test-database.ts'
+import { type MigratedService, type TestDatabase, testDatabase } from './test-database.ts'
 
 /** A table of the past by its name: a new one is to be marked append-only as well. */
 const HISTORY = '(_history|_changes|_revisions|_log)$'
@@ -27,14 +27,27 @@ const CHANGES = {
   TRUNCATE: ({ name }: Table) => `TRUNCATE ${name}`,
 } as const
 
+interface History {
+  readonly tables: readonly string[]
+  /** One sentence for each statement that was not refused. */
+  readonly faults: readonly string[]
+}
+
+/** `historyFaults` of a service whose database holds nothing yet. */
+export async function historyFaultsOf(service: MigratedService): Promise<History> {
+  const database = await testDatabase(service)
+  const found = await historyFaults(database)
+  await database.drop()
+  return found
+}
+
 /**
  * The tables of history, by their mark or their name, and what a service's own login could do to
- * rows that are there: one sentence for each statement that was not refused.
+ * rows that are there.
  */
-export async function historyFaults({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<{
-  readonly tables: readonly string[]
-  readonly faults: readonly string[]
-}> {
+export async function historyFaults({
+  databaseUrl,
+}: Pick<TestDatabase, 'databaseUrl'>): Promise<History> {
   return withClient(databaseUrl, async (service) => {
     const { rows } = await service.query<Table>(TABLES, [HISTORY])
     const faults = rows.flatMap(({ name, isMarked }) =>

@@ -1,6 +1,6 @@
 export { freePort, freePortBase } from '@formwork/backing-services'
 export { type EventuallyOptions, eventually } from './eventually.ts'
-export { historyFaults } from './history-faults.ts'
+export { historyFaults, historyFaultsOf } from './history-faults.ts'
 export { listFaults, type WatchedLists } from './list-faults.ts'
 export { longestTurn } from './longest-turn.ts'
 export { perFile } from './per-file.ts'
@@ -17,7 +17,6 @@ export { sameNames } from './same-names.ts'
 export {
   idOfSeeded,
   PATIENT_MS,
-  type SeededTables,
   seededId,
   seedTables,
 } from './seeded-tables.ts'

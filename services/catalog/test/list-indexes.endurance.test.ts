@@ -4,11 +4,10 @@ import {
   listFaults,
   PATIENT_MS,
   perFile,
-  type SeededTables,
   seedTables,
 } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runCatalog } from './running-catalog.ts'
 
 /** Prices of twenty years, each changed every month; the prices themselves are hundreds. */
@@ -78,13 +77,10 @@ const VALUES = {
 }
 
 const catalog = perFile(runCatalog)
-let owner: SeededTables
-beforeAll(async () => {
-  owner = await seedTables(new pg.Client(catalog.ownerUrl), SEED, ['rate_changes'])
-}, PATIENT_MS)
-afterAll(async () => {
-  await owner.close()
-})
+const owner = perFile(
+  () => seedTables(new pg.Client(catalog.ownerUrl), SEED, ['rate_changes']),
+  PATIENT_MS,
+)
 
 async function faults() {
   return listFaults({

@@ -7,7 +7,7 @@ import {
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
-import { callUnary, clientCredentials, createLog, readConfig } from '@formwork/service-kit'
+import { callUnary, createLog, grpcClient, readConfig } from '@formwork/service-kit'
 import type { CreatedService } from '@formwork/service-kit/data-service'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -49,10 +49,7 @@ export async function runCatalog() {
   const start = () => createContext(config, log)
   const context = await start()
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
-  const client = new catalogV1.CatalogService(
-    `127.0.0.1:${context.grpcPort}`,
-    clientCredentials({}),
-  )
+  const client = grpcClient(catalogV1.CatalogService, `127.0.0.1:${context.grpcPort}`)
   const settings = { service: 'catalog', token: TOKEN, deadlineMs: 5_000 }
 
   /** One request as a user of this role; null is nobody. */

@@ -9,7 +9,6 @@ import { databaseOn } from '../src/database.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { collectOrphans } from '../src/files/orphan-gc.ts'
 import { bodyOf, runDocuments, type UploadAnswer } from './running-documents.ts'
-import { tellFrom } from './tell.ts'
 
 const documents = perFile(runDocuments)
 
@@ -26,13 +25,12 @@ const countOf = async (table: string, where: string): Promise<number> =>
 
 describe('the deletion of a bid', () => {
   it('takes its attachments and sheets with it, and lets no upload bring anything back', async () => {
-    const estimating = await tellFrom(documents, 'estimating')
     const [bidId, other] = [documents.aBid(), documents.aBid()]
     const { attachments } = await attach(bidId, 3)
     const kept = await attach(other, 1)
     const format = { payload: { format: 'hosted_sheets' } }
     await documents.as('PM', 'POST', `/api/bids/${bidId}/export/pm`, format)
-    await estimating.tell('estimating.bid.deleted.v1', bidId, {
+    await documents.tell('estimating.bid.deleted.v1', bidId, 1, {
       bidId,
       bidNumber: 'B-1',
       by: 'admin@example.com',
@@ -48,38 +46,33 @@ describe('the deletion of a bid', () => {
     for (const { url } of attachments) expect((await documents.get(url)).statusCode).toBe(404)
     // Estimating still answered that the bid is there when this upload began.
     expect((await attach(bidId, 1)).status).toBe(404)
-    await estimating.close()
   })
 })
 
 describe('a discarded receipt', () => {
   it('goes with the event that tells of it', async () => {
-    const purchasing = await tellFrom(documents, 'purchasing')
     const id = newId()
     await documents.query(
       `INSERT INTO stored_files (id, purpose, owner_id, file_name, content_type, size, sha256, uploaded_by)
        VALUES ('${id}', 'receipt', 'po', 'r.png', 'image/png', 1, 'x', 'ops@example.com')`,
     )
-    await purchasing.tell('purchasing.receipt.discarded.v1', newId(), {
+    await documents.tell('purchasing.receipt.discarded.v1', newId(), 1, {
       purchaseOrderId: newId(),
       fileId: id,
     })
     await eventually(async () => expect(await countOf('stored_files', `id = '${id}'`)).toBe(0))
-    await purchasing.close()
   })
 })
 
 describe('a discarded photo of a field day', () => {
   it('goes with the event that tells of it', async () => {
-    const field = await tellFrom(documents, 'field')
     const id = newId()
     await documents.query(
       `INSERT INTO stored_files (id, purpose, owner_id, file_name, content_type, size, sha256, uploaded_by)
        VALUES ('${id}', 'photo', 'day', 'p.png', 'image/png', 1, 'x', 'ops@example.com')`,
     )
-    await field.tell('field.photo.discarded.v1', newId(), { dayId: newId(), fileId: id })
+    await documents.tell('field.photo.discarded.v1', newId(), 1, { dayId: newId(), fileId: id })
     await eventually(async () => expect(await countOf('stored_files', `id = '${id}'`)).toBe(0))
-    await field.close()
   })
 })
 

@@ -64,7 +64,7 @@ async function get(fileId: string) {
   const chunks: Buffer[] = []
   const parts = readStream<{ fileId: string }, Part>(
     settings,
-    (request, metadata, options) => client.getFile(request, metadata, options) as never,
+    (...call) => client.getFile(...call) as never,
     { fileId },
   )
   for await (const part of parts) {

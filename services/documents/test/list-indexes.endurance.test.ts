@@ -4,11 +4,10 @@ import {
   listFaults,
   PATIENT_MS,
   perFile,
-  type SeededTables,
   seedTables,
 } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { runDocuments } from './running-documents.ts'
 
 /** Attachments of years, three a bid, and a tracking sheet of every fifth one. */
@@ -27,14 +26,10 @@ const SEED = [
 const BIG = ['stored_files', 'sheets', 'sheet_rows']
 
 const app = perFile(runDocuments)
-let owner: SeededTables
+const owner = perFile(() => seedTables(new pg.Client(app.ownerUrl), SEED, BIG), PATIENT_MS)
 let bidId: string
 beforeAll(async () => {
   bidId = app.aBid()
-  owner = await seedTables(new pg.Client(app.ownerUrl), SEED, BIG)
-}, PATIENT_MS)
-afterAll(async () => {
-  await owner.close()
 })
 
 async function faults() {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { example7Bid, example7Parts } from '../src/testing/example-7.ts'
 import { bid, scope } from '../src/testing/parts.ts'
 import { NO_SUCH_ID, READERS, type RunningDocuments, runDocuments } from './running-documents.ts'
-import { tellFrom } from './tell.ts'
 
 let documents: RunningDocuments
 beforeAll(async () => {
@@ -42,11 +41,10 @@ const put = (path: string, payload: object, role: 'ADMIN' | 'ESTIMATOR' = 'ADMIN
   documents.as(role, 'PUT', path, { payload, headers })
 /** A bid is created, as estimating publishes it. */
 const tellCreated = (
-  estimating: Awaited<ReturnType<typeof tellFrom>>,
   id: string,
   news: { readonly origin: string; readonly duplicateOf: string | null },
 ) =>
-  estimating.tell('estimating.bid.created.v1', id, {
+  documents.tell('estimating.bid.created.v1', id, 1, {
     bid: {
       ...{ id, bidNumber: 'B-2', name: 'Second', location: null, clientId: NO_SUCH_ID },
       ...{ clientName: 'Turner', status: 'DRAFT', equipmentBiddingMode: 'TRADITIONAL' },
@@ -302,10 +300,9 @@ describe('what a proposal says', () => {
     const [source, copy, written, imported] = [known(), known(), known(), known()]
     await put(pathOf(source), { ...own, validUntil: '2027-01-31' })
     await put(pathOf(written), { attention: 'Ann' })
-    const estimating = await tellFrom(documents, 'estimating')
-    await tellCreated(estimating, imported, { origin: 'imported', duplicateOf: null })
+    await tellCreated(imported, { origin: 'imported', duplicateOf: null })
     for (const id of [written, copy]) {
-      await tellCreated(estimating, id, { origin: 'duplicated', duplicateOf: source })
+      await tellCreated(id, { origin: 'duplicated', duplicateOf: source })
     }
     await eventually(async () => {
       const answer = await documents.as('PM', 'GET', pathOf(copy))
@@ -314,20 +311,17 @@ describe('what a proposal says', () => {
     const read = async (id: string) => (await documents.as('PM', 'GET', pathOf(id))).json()
     expect(await read(written)).toMatchObject({ attention: 'Ann', planSet: null })
     expect(await read(imported)).toMatchObject({ attention: null, planSet: null })
-    await estimating.close()
   })
 
   it('goes with its bid', async () => {
     const id = known()
     await put(pathOf(id), { attention: 'Maria' })
-    const estimating = await tellFrom(documents, 'estimating')
     const deleted = { bidId: id, bidNumber: 'B-1', by: 'admin@example.com' }
-    await estimating.tell('estimating.bid.deleted.v1', id, deleted)
+    await documents.tell('estimating.bid.deleted.v1', id, 1, deleted)
     await eventually(async () => {
       expect(await documents.query('SELECT * FROM proposals')).toEqual([])
     })
     expect((await put(pathOf(id), { attention: 'Late' })).statusCode).toBe(404)
-    await estimating.close()
   })
 
   it('stands in the PDF, with quantities and unit prices where the layout asks for them', async () => {

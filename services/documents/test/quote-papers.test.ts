@@ -34,8 +34,7 @@ it('a request asks for lines and quantities by a day, with room for prices and n
   const text = await textOf(
     readStream<PriceRequestPaper, Part>(
       settings(),
-      (request, metadata, options) =>
-        documents.client.renderPriceRequest(request, metadata, options),
+      (...call) => documents.client.renderPriceRequest(...call),
       REQUEST,
     ),
   )
@@ -73,7 +72,7 @@ it('a levelling has every vendor, also when they take a second table', async () 
   const text = await textOf(
     readStream<LevellingPaper, Part>(
       settings(),
-      (request, metadata, options) => documents.client.renderLevelling(request, metadata, options),
+      (...call) => documents.client.renderLevelling(...call),
       LEVELLING,
     ),
   )

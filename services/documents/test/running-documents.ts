@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentsV1 } from '@formwork/contracts'
 import type { Role } from '@formwork/kernel'
-import { migrationsOfService } from '@formwork/messaging'
-import { clientCredentials, createLog, readConfig } from '@formwork/service-kit'
+import { connectBroker, migrationsOfService } from '@formwork/messaging'
+import { othersOn } from '@formwork/messaging/testing'
+import { createLog, grpcClient, readConfig } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -52,18 +53,18 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}, p
     ...(process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {}),
     ...env,
   })
-  const context = await createContext(config, createLog('documents', 'error'))
+  const log = createLog('documents', 'error')
+  const context = await createContext(config, log)
+  const { natsUrl, streamPrefix } = broker
+  const others = connectBroker({ url: natsUrl, name: 'others', log, streamPrefix })
   const origin = await context.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
-  const client = new documentsV1.DocumentsService(
-    `127.0.0.1:${context.grpcPort}`,
-    clientCredentials({}),
-  )
+  const client = grpcClient(documentsV1.DocumentsService, `127.0.0.1:${context.grpcPort}`)
   const cookie = (role: Role | null): Record<string, string> =>
     role === null ? {} : { cookie: issuer.cookies({ email: emailOf(role), roles: [role] }) }
 
   return {
-    ...{ broker, context, estimating, origin, filesDir, client, cookie },
+    ...{ broker, context, estimating, origin, filesDir, client, cookie, ...othersOn(others) },
     ...{ databaseUrl: database.databaseUrl, ownerUrl: database.migrationDatabaseUrl },
     settings: { service: 'Documents', token: TOKEN, deadlineMs: 5_000 },
     /** A bid without scopes; its id. */
@@ -89,7 +90,7 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}, p
       client.close()
       await context.app.close()
       await context.close()
-      await Promise.all([sql.end(), issuer.close(), estimating.stop()])
+      await Promise.all([sql.end(), issuer.close(), estimating.stop(), others.close()])
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

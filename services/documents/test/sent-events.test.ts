@@ -2,7 +2,6 @@ import { eventually, perFile, sentEvents } from '@formwork/testing'
 import { expect, it } from 'vitest'
 import { bidHandlers } from '../src/events/consumers.ts'
 import { runDocuments } from './running-documents.ts'
-import { tellFrom } from './tell.ts'
 
 const documents = perFile(runDocuments)
 
@@ -12,12 +11,10 @@ it('takes in what the last release of estimating sent', async () => {
     'estimating.bid.created.v1',
     'estimating.bid.deleted.v1',
   ])
-  const estimating = await tellFrom(documents, 'estimating')
-  for (const { type, subject, data } of sent) await estimating.tell(type, subject, data)
+  for (const { type, subject, data } of sent) await documents.tell(type, subject, 1, data)
   await eventually(async () => {
     const taken = await documents.query('SELECT event_id FROM messaging.inbox')
     expect(taken).toHaveLength(sent.length)
   })
   expect(await documents.query('SELECT subject, reason FROM messaging.dead_letters')).toEqual([])
-  await estimating.close()
 })

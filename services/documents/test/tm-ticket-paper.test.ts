@@ -15,7 +15,7 @@ const settings = () => ({ ...documents.settings, deadlineMs: 30_000 })
 async function print(paper: TmTicketPaper) {
   const parts = readStream<TmTicketPaper, { readonly chunk: Buffer }>(
     settings(),
-    (request, metadata, options) => documents.client.renderTmTicket(request, metadata, options),
+    (...call) => documents.client.renderTmTicket(...call),
     paper,
   )
   const chunks: Buffer[] = []

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const SAW = { quantity: 2400, uom: 'LF', unitPrice: 0.7, name: 'Saw cut' }
 const LINES = [

@@ -1,38 +1,11 @@
-import type { RowsChanged } from '@formwork/contracts'
-import { connectBroker, hearChanges } from '@formwork/messaging'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { callerOf, runEstimating } from './running-estimating.ts'
 
 const service = perFile(runEstimating)
-let closing: { close(): Promise<void> }[]
-const told: RowsChanged[] = []
-const latest = (bidId: string) =>
-  told.flatMap(({ rows }) => rows).findLast(({ id }) => id === bidId)?.version
-
-beforeAll(async () => {
-  const { broker, log } = service
-  const listening = connectBroker({
-    ...{ url: broker.natsUrl, streamPrefix: broker.streamPrefix, name: 'listener', log },
-  })
-  let isListening = false
-  const hearing = hearChanges(
-    { broker: listening, contexts: ['estimating'], log },
-    {
-      onEvent: () => undefined,
-      onRows: (changed) => told.push(changed),
-      onGap: () => {
-        isListening = true
-      },
-    },
-  )
-  closing = [hearing, listening]
-  await eventually(async () => expect(isListening).toBe(true))
-})
-afterAll(async () => {
-  for (const part of closing) await part.close()
-})
+const hearing = perFile(() => service.hearRows('estimating'))
+const latest = (bidId: string) => hearing.rows.findLast(({ id }) => id === bidId)?.version
 
 describe('a write of a bid', () => {
   it('is told with the version that it made, whatever of the bid it changed', async () => {
@@ -50,6 +23,6 @@ describe('a write of a bid', () => {
     const second = await toldOfNow()
     await service.call('PUT', `/api/bids/${bid.id}`, { profitPercentage: 12 })
     expect([second > first, (await toldOfNow()) > second]).toEqual([true, true])
-    expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['bid']))
+    expect(new Set(hearing.changes.map(({ type }) => type))).toEqual(new Set(['bid']))
   })
 })

@@ -1,44 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@formwork/kernel'
-import { connectBroker } from '@formwork/messaging'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { runEstimating } from './running-estimating.ts'
 
 const app = perFile(runEstimating)
 const build = bidBuilder(app)
-const stop = new AbortController()
-let purchasing: ReturnType<typeof connectBroker>
-beforeAll(async () => {
-  const { natsUrl: url, streamPrefix } = app.broker
-  purchasing = connectBroker({ url, name: 'test', log: app.log, streamPrefix })
-})
-afterAll(async () => {
-  stop.abort()
-  await purchasing.close()
-})
 
 /** Publishes an order for a project as purchasing does. */
 async function tellOrder(
   projectId: string,
   { id = randomUUID(), version = 1, what = 'created' } = {},
 ): Promise<string> {
-  const type = `purchasing.purchase-order.${what}.v1`
   const purchaseOrder = {
     ...{ id, projectId, poNumber: '20261127-0001', type: 'MISC', status: 'PENDING_RECEIPT' },
     ...{ vendorId: randomUUID(), scopeId: null, estimatedAmount: '10.00', receiptAmount: null },
     allocations: [],
   }
-  const { jetstream } = await purchasing.session(stop.signal)
-  const payload = JSON.stringify({
-    ...{ specversion: '1.0', id: newId(), source: '/purchasing', type, subject: id },
-    ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
-    aggregateversion: version,
-    data: { purchaseOrder, by: 'ops@example.com', reason: null },
-  })
-  // The service makes the stream as soon as it listens to it.
-  await eventually(() => jetstream.publish(`${app.broker.streamPrefix}${type}`, payload))
+  const data = { purchaseOrder, by: 'ops@example.com', reason: null }
+  await app.tell(`purchasing.purchase-order.${what}.v1`, id, version, data)
   return id
 }
 

@@ -1,39 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@formwork/kernel'
-import { connectBroker } from '@formwork/messaging'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findVendor } from '../src/vendors/find-vendor.ts'
 import { requireVendorOfKind } from '../src/vendors/known-vendor.ts'
 import { readKnownVendor } from '../src/vendors/known-vendors.store.ts'
 import { runEstimating } from './running-estimating.ts'
 
 const app = perFile(runEstimating)
-const stop = new AbortController()
-let purchasing: ReturnType<typeof connectBroker>
-beforeAll(async () => {
-  const { natsUrl: url, streamPrefix } = app.broker
-  purchasing = connectBroker({ url, name: 'test', log: app.log, streamPrefix })
-})
-afterAll(async () => {
-  stop.abort()
-  await purchasing.close()
-})
 
-const TYPE = 'purchasing.vendor.changed.v1'
 const HARBOR = { name: 'Harbor Steel', type: 'MATERIAL', isActive: true, deleted: false } as const
 
 /** Publishes a vendor as purchasing does. */
-async function tell(id: string, version: number, facts: object): Promise<void> {
-  const { jetstream } = await purchasing.session(stop.signal)
-  const payload = JSON.stringify({
-    ...{ specversion: '1.0', id: newId(), source: '/purchasing', type: TYPE, subject: id },
-    ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
-    ...{ aggregateversion: version, data: { id, ...HARBOR, ...facts } },
-  })
-  // The service makes the stream as soon as it listens to it.
-  await eventually(() => jetstream.publish(`${app.broker.streamPrefix}${TYPE}`, payload))
-}
+const tell = (id: string, version: number, facts: object) =>
+  app.tell('purchasing.vendor.changed.v1', id, version, { id, ...HARBOR, ...facts })
 
 const known = (id: string) => readKnownVendor(app.db, id)
 const inboxIsAt = (count: number) =>

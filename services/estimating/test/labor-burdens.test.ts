@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { estimatingV1, type LaborBurdensMessage } from '@formwork/contracts'
-import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
+import { callUnary, closeClient, grpcClient } from '@formwork/service-kit'
 import { perFile } from '@formwork/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
@@ -13,7 +13,7 @@ beforeEach(() => app.catalog.change(firstRateBook()))
 
 async function burdensOf(projectId: string): Promise<LaborBurdensMessage> {
   const address = `127.0.0.1:${app.context.grpcPort}`
-  const client = new estimatingV1.EstimatingService(address, clientCredentials({}), channelOptions)
+  const client = grpcClient(estimatingV1.EstimatingService, address)
   try {
     return await callUnary<{ projectId: string }, LaborBurdensMessage>(
       { service: 'Estimating', token: TOKEN, deadlineMs: 10_000 },

@@ -4,12 +4,11 @@ import {
   listFaults,
   PATIENT_MS,
   perFile,
-  type SeededTables,
   seedTables,
   type WatchedLists,
 } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runBids } from './running-bids.ts'
 
 /** Three years of bids, of which young ones are open. */
@@ -87,14 +86,8 @@ const contentsOf = (texts: readonly string[]) =>
 const CONTENTS = contentsOf(['nowhere to be found', 'c4ca4', 'slab a', 'crane e'])
 
 const app = perFile(runBids)
-let owner: SeededTables
-beforeAll(async () => {
-  const tables = ['bids', 'clients', 'decided_bids', 'bid_results', 'scopes', 'items']
-  owner = await seedTables(new pg.Client(app.ownerUrl), SEED, tables)
-}, PATIENT_MS)
-afterAll(async () => {
-  await owner.close()
-})
+const TABLES = ['bids', 'clients', 'decided_bids', 'bid_results', 'scopes', 'items']
+const owner = perFile(() => seedTables(new pg.Client(app.ownerUrl), SEED, TABLES), PATIENT_MS)
 
 async function faults(): Promise<readonly string[]> {
   const document = (await app.as(null, 'GET', '/openapi.json')).json()

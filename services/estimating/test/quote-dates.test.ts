@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { findQuoteDates } from '../src/grpc/quote-dates.store.ts'
 import { bidBuilder } from './bid-builder.ts'
-import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { type Json, runEstimating } from './running-estimating.ts'
 
-let app: RunningEstimating
-let build: ReturnType<typeof bidBuilder>
-beforeAll(async () => {
-  app = await runEstimating()
-  build = bidBuilder(app)
-})
-afterAll(() => app.close())
+const app = perFile(runEstimating)
+const build = bidBuilder(app)
 
 const RANGE = {
   dueFrom: '2027-03-01T00:00:00Z',

@@ -14,13 +14,7 @@ import {
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
-import {
-  callUnary,
-  clientCredentials,
-  createLog,
-  readConfig,
-  readStream,
-} from '@formwork/service-kit'
+import { callUnary, createLog, grpcClient, readConfig, readStream } from '@formwork/service-kit'
 import type { CreatedService } from '@formwork/service-kit/data-service'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -70,10 +64,7 @@ export async function runBids() {
   const start = () => createContext(config, createLog('estimating', 'error'))
   const context = await start()
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
-  const grpc = new estimatingV1.EstimatingService(
-    `127.0.0.1:${context.grpcPort}`,
-    clientCredentials({}),
-  )
+  const grpc = grpcClient(estimatingV1.EstimatingService, `127.0.0.1:${context.grpcPort}`)
 
   const callsTo =
     ({ app }: CreatedService) =>

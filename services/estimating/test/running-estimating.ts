@@ -9,12 +9,12 @@ import {
   purchasingV1,
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
-import { migrationsOfService } from '@formwork/messaging'
+import { connectBroker, migrationsOfService } from '@formwork/messaging'
+import { othersOn } from '@formwork/messaging/testing'
 import {
-  channelOptions,
-  clientCredentials,
   closeClient,
   createLog,
+  grpcClient,
   readConfig,
   readStream,
   startGrpcServer,
@@ -81,6 +81,8 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
     await context.app.close()
     await context.close()
   }
+  const { natsUrl, streamPrefix } = broker
+  const others = connectBroker({ url: natsUrl, name: 'others', log, streamPrefix })
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const db = databaseOn(sql)
 
@@ -95,7 +97,7 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
   }
   const estimator = callerOf('ESTIMATOR')
   return {
-    ...{ as, broker, catalog, config, db, documents, log, purchasing },
+    ...{ as, catalog, config, db, documents, log, purchasing, ...othersOn(others) },
     get context() {
       return context
     },
@@ -123,11 +125,7 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
     /** What a project needs bought, as purchasing is told. */
     async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {
       const address = `127.0.0.1:${context.grpcPort}`
-      const client = new estimatingV1.EstimatingService(
-        address,
-        clientCredentials({}),
-        channelOptions,
-      )
+      const client = grpcClient(estimatingV1.EstimatingService, address)
       const settings = { service: 'estimating', token: TOKEN, deadlineMs: 10_000 }
       const parts = readStream<
         { readonly projectId: string },
@@ -141,7 +139,7 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
     async close() {
       await end()
       await Promise.all([db.close(), issuer.close(), catalog.close()])
-      await Promise.all([documents.close(), purchasing.close()])
+      await Promise.all([documents.close(), purchasing.close(), others.close()])
       await database.drop()
     },
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { estimatingV1, type TicketOrderMessage } from '@formwork/contracts'
-import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
+import { callUnary, closeClient, grpcClient } from '@formwork/service-kit'
 import { perFile } from '@formwork/testing'
 import { expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
@@ -30,7 +30,7 @@ const asked = (projectId: string, fields: Partial<Asked> = {}): Asked => ({
 
 async function order(request: Asked): Promise<TicketOrderMessage> {
   const address = `127.0.0.1:${app.context.grpcPort}`
-  const client = new estimatingV1.EstimatingService(address, clientCredentials({}), channelOptions)
+  const client = grpcClient(estimatingV1.EstimatingService, address)
   try {
     return await callUnary<Asked, TicketOrderMessage>(
       { service: 'Estimating', token: TOKEN, deadlineMs: 10_000 },

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { bookDay, newJob, newWorker } from './jobs.ts'
-import { type RunningField, runField } from './running-field.ts'
+import { runField } from './running-field.ts'
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 
 /** A day of eight hours on the forms of a job, and of a quantity. */
 async function worked() {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { newJob, newWorker } from './jobs.ts'
-import { type Json, type RunningField, runField } from './running-field.ts'
+import { type Json, runField } from './running-field.ts'
 
 /** Phones of many crews come back into the network together, and send what they are not sure of once more. */
 const DAYS = 2_000
 const AT_ONCE = 20
 const LATEST = Date.parse('2026-11-20')
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 
 /** Both answers of one write that is sent twice at the same moment under one key. */
 async function twice(url: string, key: string, payload?: object): Promise<readonly Json[]> {

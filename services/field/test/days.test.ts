@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { fieldDayChanged, returnedDayDeleted } from '@formwork/contracts'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEEDED_BURDENS, testBid } from './fake-services.ts'
 import { acceptOrder, extraForms, newJob, newWorker, type TestJob } from './jobs.ts'
 import { type Json, type RunningField, runField } from './running-field.ts'
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 beforeEach(() => {
   field.estimating.down = false
   field.purchasing.down = false

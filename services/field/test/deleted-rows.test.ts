@@ -1,16 +1,11 @@
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { newJob } from './jobs.ts'
-import { type RunningField, runField } from './running-field.ts'
+import { runField } from './running-field.ts'
 import { ticketsOf } from './tm-tickets.ts'
 
-let field: RunningField
-let tickets: ReturnType<typeof ticketsOf>
-beforeAll(async () => {
-  field = await runField()
-  tickets = ticketsOf(field)
-})
-afterAll(() => field.close())
+const field = perFile(runField)
+const tickets = ticketsOf(field)
 
 const remove = (url: string) => field.call('PM', 'DELETE', url, undefined, { status: 204 })
 
@@ -19,7 +14,7 @@ it('open pages are told of a day that is deleted, as of the version after its la
   const url = `/api/projects/${job.id}/days`
   const day = await field.call('PM', 'POST', url, { date: '2026-11-20' })
   await field.call('PM', 'PUT', `/api/days/${day.id}`, { weather: 'Rain' })
-  const heard = await field.hearRows('field-day')
+  const heard = await field.hearRows('field', 'field-day')
   try {
     await remove(`/api/days/${day.id}`)
     await eventually(async () => expect(heard.rows).toContainEqual({ id: day.id, version: 3 }))
@@ -32,7 +27,7 @@ it('open pages are told of a ticket that is deleted, and of the draft that named
   const job = await newJob(field)
   const day = await field.call('PM', 'POST', `/api/projects/${job.id}/days`, { date: '2026-11-20' })
   const [gone, left] = [await tickets.enter(job), await tickets.enter(job, { dayId: day.id })]
-  const heard = await field.hearRows('tm-ticket')
+  const heard = await field.hearRows('field', 'tm-ticket')
   try {
     await remove(tickets.url(gone.id))
     await remove(`/api/days/${day.id}`)

@@ -1,6 +1,6 @@
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { wallForms } from './fake-services.ts'
 import {
   acceptOrder,
@@ -11,15 +11,11 @@ import {
   newWorker,
   type TestJob,
 } from './jobs.ts'
-import { type Json, NO_SUCH_ID, type RunningField, runField } from './running-field.ts'
+import { type Json, NO_SUCH_ID, runField } from './running-field.ts'
 
-let field: RunningField
+const field = perFile(runField)
 /** Wall forms with 700 of 2,400 SF in place, in 196 hours that cost 9,362.08; a cut of 500.00. */
 let job: TestJob
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
 beforeEach(async () => {
   field.estimating.down = false
   field.purchasing.down = false

@@ -1,14 +1,11 @@
 import { migrationsOfService } from '@formwork/messaging'
-import { historyFaults, testDatabase } from '@formwork/testing'
+import { historyFaultsOf } from '@formwork/testing'
 import { expect, it } from 'vitest'
 import { MIGRATIONS } from './running-field.ts'
 
 it('field may add to its histories, and change nothing there', async () => {
   const migrations = migrationsOfService(MIGRATIONS)
-  const database = await testDatabase({ name: 'field', migrations })
-  const found = await historyFaults(database)
-  await database.drop()
-  expect(found).toEqual({
+  expect(await historyFaultsOf({ name: 'field', migrations })).toEqual({
     tables: [
       'day_history',
       'task_history',

@@ -4,11 +4,10 @@ import {
   listFaults,
   PATIENT_MS,
   perFile,
-  type SeededTables,
   seedTables,
 } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runField } from './running-field.ts'
 
 /** Three years of two thousand jobs: fifty tasks and fifteen days of ten lines each. */
@@ -75,13 +74,10 @@ const ASKED = [
 ]
 
 const field = perFile(runField)
-let owner: SeededTables
-beforeAll(async () => {
-  owner = await seedTables(new pg.Client(field.ownerUrl), SEED, [...BIG, 'projects'])
-}, PATIENT_MS)
-afterAll(async () => {
-  await owner.close()
-})
+const owner = perFile(
+  () => seedTables(new pg.Client(field.ownerUrl), SEED, [...BIG, 'projects']),
+  PATIENT_MS,
+)
 
 it(
   'finds days, hours, tasks, forecasts and what work took by an index, however many jobs there are',

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { wallForms } from './fake-services.ts'
 import { bookDay, newJob, newWorker, type TestJob } from './jobs.ts'
-import { type Json, type RunningField, runField } from './running-field.ts'
+import { type Json, runField } from './running-field.ts'
 
-let field: RunningField
+const field = perFile(runField)
 let worker: Json
 beforeAll(async () => {
-  field = await runField()
   worker = await newWorker(field)
 })
-afterAll(() => field.close())
 
 const learned = (query: Readonly<Record<string, string>>): Promise<Json> =>
   field.call('ESTIMATOR', 'GET', `/api/analytics/production?${new URLSearchParams(query)}`)

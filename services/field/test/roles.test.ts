@@ -1,12 +1,9 @@
 import { ROLES, type Role } from '@formwork/kernel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_SUCH_ID, type RunningField, runField } from './running-field.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { NO_SUCH_ID, runField } from './running-field.ts'
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 
 const READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
 const WRITERS: readonly Role[] = ['PM', 'ADMIN']

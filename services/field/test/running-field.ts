@@ -1,15 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { fieldV1, type LaborForecastMessage, type RowsChanged } from '@formwork/contracts'
-import { newId, type Role } from '@formwork/kernel'
-import { connectBroker, hearChanges, migrationsOfService } from '@formwork/messaging'
-import {
-  callUnary,
-  clientCredentials,
-  closeClient,
-  createLog,
-  readConfig,
-} from '@formwork/service-kit'
-import { eventually, testBroker, testDatabase, testIssuer } from '@formwork/testing'
+import { fieldV1, type LaborForecastMessage } from '@formwork/contracts'
+import type { Role } from '@formwork/kernel'
+import { connectBroker, migrationsOfService } from '@formwork/messaging'
+import { othersOn } from '@formwork/messaging/testing'
+import { callUnary, closeClient, createLog, grpcClient, readConfig } from '@formwork/service-kit'
+import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { fieldConfig } from '../src/config.ts'
@@ -52,8 +47,9 @@ export async function runField() {
   })
   const log = createLog('field', process.env.TEST_LOG ?? 'silent')
   const context = await createContext(config, log)
-  const events = await publisher(broker, log)
-  const grpc = new fieldV1.FieldService(`127.0.0.1:${context.grpcPort}`, clientCredentials({}))
+  const { natsUrl, streamPrefix } = broker
+  const others = connectBroker({ url: natsUrl, name: 'others', log, streamPrefix })
+  const grpc = grpcClient(fieldV1.FieldService, `127.0.0.1:${context.grpcPort}`)
   const settings = { service: 'field', token: TOKEN, deadlineMs: 5_000 }
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
 
@@ -75,10 +71,7 @@ export async function runField() {
     estimating,
     purchasing,
     documents,
-    tell: events.tell,
-    /** Rows that open pages are told of from now on. */
-    hearRows: (type: RowsChanged['type']) => events.hearRows(type),
-    repeat: events.repeat,
+    ...othersOn(others),
     ownerUrl: database.migrationDatabaseUrl,
     query: async (text: string, values: readonly unknown[] = []) =>
       (await sql.query(text, [...values])).rows,
@@ -86,8 +79,7 @@ export async function runField() {
     laborForecast: (projectId: string) =>
       callUnary<{ readonly projectId: string }, LaborForecastMessage>(
         settings,
-        (request, metadata, options, done) =>
-          grpc.getLaborForecast(request, metadata, options, done),
+        (...call) => grpc.getLaborForecast(...call),
         { projectId },
       ),
     /** What purchasing is told of days when it builds its copy anew. */
@@ -122,73 +114,11 @@ export async function runField() {
       await closeClient(grpc)
       await context.app.close()
       await context.close()
-      const others = [issuer, estimating, purchasing, documents]
-      await Promise.all([sql.end(), ...others.map((other) => other.close())])
-      await events.close()
+      const fakes = [issuer, estimating, purchasing, documents]
+      await Promise.all([sql.end(), ...[...fakes, others].map((each) => each.close())])
       await database.drop()
     },
   }
 }
 
 export type RunningField = Awaited<ReturnType<typeof runField>>
-
-/** Other contexts as far as their events go. */
-async function publisher(
-  options: ReturnType<typeof testBroker>,
-  log: ReturnType<typeof createLog>,
-) {
-  const { natsUrl: url, streamPrefix } = options
-  const broker = connectBroker({ url, name: 'teller', log, streamPrefix })
-  const { jetstream } = await broker.session(new AbortController().signal)
-  const told = new Map<string, { readonly subject: string; readonly payload: string }>()
-  // The service makes the stream as soon as it listens to it.
-  const publish = ({ subject, payload }: { readonly subject: string; readonly payload: string }) =>
-    eventually(() => jetstream.publish(`${broker.streamPrefix}${subject}`, payload))
-  return {
-    /** Publishes an event. @returns its id */
-    async tell(type: string, aggregateId: string, version: number, data: object): Promise<string> {
-      const id = newId()
-      const payload = JSON.stringify({
-        specversion: '1.0',
-        id,
-        source: `/${type.split('.')[0]}`,
-        type,
-        subject: aggregateId,
-        time: new Date().toISOString(),
-        datacontenttype: 'application/json',
-        aggregateversion: version,
-        data,
-      })
-      told.set(id, { subject: type, payload })
-      await publish({ subject: type, payload })
-      return id
-    },
-    /** Publishes the same event again. */
-    async repeat(id: string): Promise<void> {
-      const event = told.get(id)
-      if (event === undefined) throw new Error('never told')
-      await publish(event)
-    },
-    async hearRows(type: RowsChanged['type']) {
-      const rows: RowsChanged['rows'][number][] = []
-      let isListening = false
-      const hearing = hearChanges(
-        { broker, contexts: ['field'], log },
-        {
-          onEvent: () => undefined,
-          onRows: (changed) => {
-            if (changed.type === type) rows.push(...changed.rows)
-          },
-          onGap: () => {
-            isListening = true
-          },
-        },
-      )
-      await eventually(async () => {
-        if (!isListening) throw new Error('not listening yet')
-      })
-      return { rows, close: () => hearing.close() }
-    },
-    close: () => broker.close(),
-  }
-}

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
 import { newJob, newWorker } from './jobs.ts'
-import { type Json, type RunningField, runField } from './running-field.ts'
+import { type Json, runField } from './running-field.ts'
 import { ticketsOf } from './tm-tickets.ts'
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 
 const find = (q: string): Promise<Json[]> =>
   field.call('OPS', 'GET', `/api/field/contents?q=${encodeURIComponent(q)}`)

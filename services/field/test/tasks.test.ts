@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually, perFile } from '@formwork/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestBid, testBid, WALLS, wallForms } from './fake-services.ts'
-import { type Json, NO_SUCH_ID, type RunningField, runField } from './running-field.ts'
+import { type Json, NO_SUCH_ID, runField } from './running-field.ts'
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 beforeEach(() => {
   field.estimating.down = false
   field.purchasing.down = false

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { ticketsNotIncluded } from '@formwork/contracts'
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually, perFile } from '@formwork/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newJob, type TestJob } from './jobs.ts'
-import { type Json, type RunningField, runField } from './running-field.ts'
+import { type Json, runField } from './running-field.ts'
 import { EXAMPLE, MARKUPS, RATES, ticketsOf } from './tm-tickets.ts'
 
-let field: RunningField
-let tickets: ReturnType<typeof ticketsOf>
+const field = perFile(runField)
+const tickets = ticketsOf(field)
 beforeAll(async () => {
-  field = await runField()
-  tickets = ticketsOf(field)
   await field.call('ADMIN', 'PUT', '/api/tm-rates', RATES)
   await field.call('ADMIN', 'PUT', '/api/settings/tm-markups', MARKUPS)
 })
-afterAll(() => field.close())
 beforeEach(() => {
   field.estimating.down = false
   field.estimating.orders.losesAnswer = false

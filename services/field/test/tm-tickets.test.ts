@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eventually } from '@formwork/testing'
+import { eventually, perFile } from '@formwork/testing'
 import { jpeg, padded, png } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newJob } from './jobs.ts'
-import { type Json, type RunningField, runField } from './running-field.ts'
+import { type Json, runField } from './running-field.ts'
 import { EXAMPLE, MARKUPS, RATES, ticketsOf } from './tm-tickets.ts'
 
-let field: RunningField
-let tickets: ReturnType<typeof ticketsOf>
-beforeAll(async () => {
-  field = await runField()
-  tickets = ticketsOf(field)
-})
-afterAll(() => field.close())
+const field = perFile(runField)
+const tickets = ticketsOf(field)
 const setPrices = async (rates: object = RATES, markups: object = MARKUPS) => {
   await field.call('ADMIN', 'PUT', '/api/tm-rates', rates)
   await field.call('ADMIN', 'PUT', '/api/settings/tm-markups', markups)

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Json, NO_SUCH_ID, type RunningField, runField } from './running-field.ts'
+import { perFile } from '@formwork/testing'
+import { describe, expect, it } from 'vitest'
+import { type Json, NO_SUCH_ID, runField } from './running-field.ts'
 
-let field: RunningField
-beforeAll(async () => {
-  field = await runField()
-})
-afterAll(() => field.close())
+const field = perFile(runField)
 
 let made = 0
 const carpenter = (fields: object = {}) => {

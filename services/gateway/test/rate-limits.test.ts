@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { gatewayConfig } from '../src/config.ts'
 import { SERVICES } from '../src/routes.ts'
-import { startGateway, startUpstream, type TestGateway, type Upstream } from './gateway.ts'
+import { startGateway, startUpstream, type TestGateway } from './gateway.ts'
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
 const BIDS = '/api/bids'
 const CSV = `/api/bids/${ID}/csv`
 const PLANS = `/api/bids/${ID}/attachments`
 
-let service: Upstream
-beforeAll(async () => {
-  service = await startUpstream((_request, response) => response.end('ok'))
-})
-afterAll(() => service.close())
+const service = perFile(() => startUpstream((_request, response) => response.end('ok')))
 
 let gateway: TestGateway
 const limited = async (settings: Record<string, string>) => {

@@ -1,9 +1,9 @@
 import { type Broker, connectBroker } from '@formwork/messaging/listening'
 import { createLog } from '@formwork/service-kit'
-import { eventually, freePort, testBroker } from '@formwork/testing'
+import { eventually, freePort, perFile, testBroker } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shareCounts } from '../src/limits/share-counts.ts'
-import { startGateway, startUpstream, type TestGateway, type Upstream } from './gateway.ts'
+import { startGateway, startUpstream, type TestGateway } from './gateway.ts'
 
 const BIDS = '/api/bids'
 const log = createLog('gateway', 'silent')
@@ -16,11 +16,7 @@ interface Replica extends Pick<TestGateway, 'close'> {
   left(user: string): Promise<number>
 }
 
-let service: Upstream
-beforeAll(async () => {
-  service = await startUpstream((_request, response) => response.end('ok'))
-})
-afterAll(() => service.close())
+const service = perFile(() => startUpstream((_request, response) => response.end('ok')))
 
 async function startReplica(url: string): Promise<Replica> {
   const broker = connectBroker({ url, streamPrefix: nats.streamPrefix, name: 'gateway', log })

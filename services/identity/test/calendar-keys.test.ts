@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { identityV1 } from '@formwork/contracts'
-import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
+import { callUnary, closeClient, grpcClient } from '@formwork/service-kit'
 import { perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startIdentity } from './identity.ts'
@@ -11,11 +11,7 @@ const identity = perFile(startIdentity)
 let client: InstanceType<typeof identityV1.IdentityService>
 let admin: SignedIn
 beforeAll(async () => {
-  client = new identityV1.IdentityService(
-    `127.0.0.1:${identity.service.grpcPort}`,
-    clientCredentials({}),
-    channelOptions,
-  )
+  client = grpcClient(identityV1.IdentityService, `127.0.0.1:${identity.service.grpcPort}`)
   admin = await identity.as('ADMIN')
 })
 afterAll(async () => {

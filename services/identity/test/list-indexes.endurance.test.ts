@@ -1,13 +1,6 @@
-import {
-  seededId as id,
-  listFaults,
-  PATIENT_MS,
-  perFile,
-  type SeededTables,
-  seedTables,
-} from '@formwork/testing'
+import { seededId as id, listFaults, PATIENT_MS, perFile, seedTables } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startIdentity } from './identity.ts'
 
 /** Sessions that nobody has ended; the users of a firm are hundreds. */
@@ -37,14 +30,13 @@ const VALUES = {
 }
 
 const identity = perFile(startIdentity)
-let owner: SeededTables
+const owner = perFile(
+  () => seedTables(new pg.Client(identity.config.MIGRATION_DATABASE_URL), SEED, BIG),
+  PATIENT_MS,
+)
 let admin: SignedIn
 beforeAll(async () => {
   admin = await identity.as('ADMIN')
-  owner = await seedTables(new pg.Client(identity.config.MIGRATION_DATABASE_URL), SEED, BIG)
-}, PATIENT_MS)
-afterAll(async () => {
-  await owner.close()
 })
 
 async function faults(big: readonly string[]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { identityV1, type SessionStanding } from '@formwork/contracts'
-import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
+import { callUnary, closeClient, grpcClient } from '@formwork/service-kit'
 import { perFile } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimsOf, type SignedIn, startIdentity } from './identity.ts'
@@ -8,11 +8,7 @@ import { claimsOf, type SignedIn, startIdentity } from './identity.ts'
 const identity = perFile(startIdentity)
 let client: InstanceType<typeof identityV1.IdentityService>
 beforeAll(async () => {
-  client = new identityV1.IdentityService(
-    `127.0.0.1:${identity.service.grpcPort}`,
-    clientCredentials({}),
-    channelOptions,
-  )
+  client = grpcClient(identityV1.IdentityService, `127.0.0.1:${identity.service.grpcPort}`)
 })
 afterAll(async () => {
   closeClient(client)

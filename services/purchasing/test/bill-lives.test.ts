@@ -6,9 +6,9 @@ import {
   replayed,
 } from '@formwork/testing/billed-model'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type BillFields, newBill } from './bills.ts'
-import { dayLine, type Field, fieldDay, fieldOf, type ToldDay } from './days.ts'
+import { dayLine, fieldDay, fieldOf, type ToldDay } from './days.ts'
 import { jpeg } from './fake-services.ts'
 import {
   call,
@@ -20,11 +20,7 @@ import {
 } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
-let field: Field
-beforeAll(async () => {
-  field = await fieldOf(service)
-})
-afterAll(() => field.close())
+const field = fieldOf(service)
 
 const CODES = {
   '03-200': 'REINFORCING MATERIALS',

@@ -1,19 +1,12 @@
 import { billFileDiscarded } from '@formwork/contracts'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { billIn, post } from './bills.ts'
 import { jpeg } from './fake-services.ts'
 import { call, receiptForm, startPurchasing } from './purchasing.ts'
-import { hearRows } from './reported-rows.ts'
 
 const service = perFile(startPurchasing)
-let hearing: Awaited<ReturnType<typeof hearRows>>
-beforeAll(async () => {
-  hearing = await hearRows(service, 'bill')
-})
-afterAll(async () => {
-  await hearing.close()
-})
+const hearing = perFile(() => service.hearRows('purchasing', 'bill'))
 
 describe('the paper of a bill', () => {
   it('that lost a race is given back as a paper of a bill, not as a receipt', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyBudget } from './fake-services.ts'
 import {
   type Answer,
@@ -13,13 +14,11 @@ import {
   startPurchasing,
 } from './purchasing.ts'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let refusing: Purchasing
 beforeAll(async () => {
-  service = await startPurchasing()
   refusing = { ...service, ...(await service.replica({ OVER_BUDGET: 'refuse' })) }
 })
-afterAll(() => service.close())
 
 const of = (section: string, amount: string) =>
   emptyBudget().map((entry) => (entry.section === section ? { ...entry, amount } : entry))

@@ -1,17 +1,10 @@
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jpeg } from './fake-services.ts'
 import { call, newOrder, receiptForm, startPurchasing } from './purchasing.ts'
-import { hearRows } from './reported-rows.ts'
 
 const service = perFile(startPurchasing)
-let hearing: Awaited<ReturnType<typeof hearRows>>
-beforeAll(async () => {
-  hearing = await hearRows(service, 'notice')
-})
-afterAll(async () => {
-  await hearing.close()
-})
+const hearing = perFile(() => service.hearRows('purchasing', 'notice'))
 
 const toldOf = (id: string) =>
   hearing.rows.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest)

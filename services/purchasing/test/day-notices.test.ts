@@ -1,14 +1,10 @@
 import { perFile } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Field, fieldDay, fieldOf, type ToldDay } from './days.ts'
+import { describe, expect, it } from 'vitest'
+import { fieldDay, fieldOf, type ToldDay } from './days.ts'
 import { call, newProject, startPurchasing, type Who } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
-let field: Field
-beforeAll(async () => {
-  field = await fieldOf(service)
-})
-afterAll(() => field.close())
+const field = fieldOf(service)
 
 const OPS = 'ops@example.com'
 
@@ -124,7 +120,7 @@ describe('a notice of a day', () => {
   it('comes once, however often its event does', async () => {
     const day = fieldDay({ submittedBy: OPS })
     const event = await field.tell(day, 2)
-    await field.repeat(event)
+    await service.repeat(event)
     await field.tell(day, 2)
     await field.settled()
     expect(await kinds('PM', day)).toEqual(['day-to-approve'])

@@ -4,7 +4,6 @@ import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import type { z } from 'zod'
 import type { Purchasing } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 export type ToldDay = z.infer<typeof fieldDayChanged>
 export type DayLine = ToldDay['lines'][number]
@@ -46,23 +45,18 @@ export interface Field {
   tell(day: ToldDay, version: number): Promise<string>
   /** Says that a returned day was deleted. */
   tellDeletion(day: ToldDay, version: number): Promise<string>
-  /** Says the same event again. */
-  repeat(id: string): Promise<void>
   /** Until everything that was told so far is taken in. */
   settled(): Promise<void>
-  close(): Promise<void>
 }
 
 /** The field as far as its days go. */
-export async function fieldOf(service: Purchasing): Promise<Field> {
-  const teller: Teller = await tellFrom(service, 'field')
+export function fieldOf(service: Purchasing): Field {
   const tell = (day: ToldDay, version: number) =>
-    teller.tell(`field.day.${eventOf(day)}.v1`, day.dayId, version, day)
+    service.tell(`field.day.${eventOf(day)}.v1`, day.dayId, version, day)
   return {
     tell,
     tellDeletion: ({ dayId, projectId, date }, version) =>
-      teller.tell('field.returned-day.deleted.v1', dayId, version, { dayId, projectId, date }),
-    repeat: teller.repeat,
+      service.tell('field.returned-day.deleted.v1', dayId, version, { dayId, projectId, date }),
     async settled() {
       const last = fieldDay({ lines: [] })
       await tell(last, 1)
@@ -72,6 +66,5 @@ export async function fieldOf(service: Purchasing): Promise<Field> {
         if (rowCount !== 1) throw new Error('events are under way')
       })
     },
-    close: teller.close,
   }
 }

@@ -1,16 +1,12 @@
 import { perFile, propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayLine, type Field, fieldDay, fieldOf, type ToldDay } from './days.ts'
+import { describe, expect, it } from 'vitest'
+import { dayLine, fieldDay, fieldOf, type ToldDay } from './days.ts'
 import { emptyBudget, testProject } from './fake-services.ts'
 import { call, newOrder, newProject, newVendor, OWN_FIELDS, startPurchasing } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
-let field: Field
-beforeAll(async () => {
-  field = await fieldOf(service)
-})
-afterAll(() => field.close())
+const field = fieldOf(service)
 
 const read = async (path: string) => (await call(service, 'ADMIN', 'GET', path)).body
 const budget = (id: string) => read(`/api/projects/${id}/budget`)
@@ -94,7 +90,7 @@ describe('a day of the field in the budget', () => {
           const day = days[n]
           if (day !== undefined) events.set(n, await field.tell(day, n + 1))
         }
-        for (const n of again) await field.repeat(events.get(n) ?? '')
+        for (const n of again) await service.repeat(events.get(n) ?? '')
         await field.settled()
         const newest = versions.at(-1)
         const sum = newest?.amounts.reduce((all, amount) => all + amount, 0) ?? 0

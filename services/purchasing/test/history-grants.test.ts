@@ -1,15 +1,12 @@
 import { migrationsOfService } from '@formwork/messaging'
-import { historyFaults, testDatabase } from '@formwork/testing'
+import { historyFaultsOf } from '@formwork/testing'
 import { expect, it } from 'vitest'
 
 const MIGRATIONS = new URL('../prisma/migrations', import.meta.url).pathname
 
 it('purchasing may add to the history of orders, and change nothing there', async () => {
   const migrations = migrationsOfService(MIGRATIONS)
-  const database = await testDatabase({ name: 'purchasing', migrations })
-  const found = await historyFaults(database)
-  await database.drop()
-  expect(found).toEqual({
+  expect(await historyFaultsOf({ name: 'purchasing', migrations })).toEqual({
     tables: [
       'bill_exports',
       'bill_history',

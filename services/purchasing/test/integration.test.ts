@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
-import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, perFile } from '@formwork/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call, type Purchasing, startPurchasing } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
-let service: Purchasing
+const service = perFile(startPurchasing)
 let other: Purchasing
-let catalog: Teller
 beforeAll(async () => {
-  service = await startPurchasing()
   other = { ...service, ...(await service.replica()) }
-  catalog = await tellFrom(service, 'catalog')
-})
-afterAll(async () => {
-  await catalog.close()
-  await service.close()
 })
 
 const LISTS = ['equipment-types', 'subcontractor-types', 'pump-catalog'] as const
 const get = (list: string, at = service, who: (typeof ROLES)[number] = 'OPS') =>
   call(at, who, 'GET', `/api/purchase-orders/integration/${list}`)
 const changed = (kind: string) =>
-  catalog.tell('catalog.rates.changed.v1', 'rates', 1, {
+  service.tell('catalog.rates.changed.v1', 'rates', 1, {
     revision: 1,
     by: 'admin@example.com',
     changes: [{ kind, id: randomUUID(), action: 'updated', fields: [] }],

@@ -3,7 +3,7 @@ import { type bidFacts, PM_SECTIONS } from '@formwork/contracts'
 import { eventually, perFile } from '@formwork/testing'
 import { parse } from 'csv-parse/sync'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { emptyBudget, jpeg } from './fake-services.ts'
 import {
@@ -17,18 +17,10 @@ import {
   receiptForm,
   startPurchasing,
 } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
 
 const service = perFile(startPurchasing)
-let estimating: Teller
-beforeAll(async () => {
-  estimating = await tellFrom(service, 'estimating')
-})
-afterAll(async () => {
-  await estimating.close()
-})
 
 const of = (section: string, amount: string) =>
   emptyBudget().map((entry) => (entry.section === section ? { ...entry, amount } : entry))
@@ -70,7 +62,7 @@ async function tell(bid: Facts): Promise<Facts> {
   const version = (versions.get(bid.id) ?? 0) + 1
   versions.set(bid.id, version)
   const by = 'estimator@example.com'
-  await estimating.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
+  await service.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
   await eventually(async () => {
     const { rows } = await service.sql.query('SELECT version FROM projects WHERE id = $1', [bid.id])
     expect(rows).toEqual([{ version }])
@@ -232,7 +224,7 @@ describe('the budget of a job', () => {
     const { id, bidNumber } = bid
     const frozen = facts({ id, bidNumber, status: 'AWARDED' }, 'PUMPING', '31.00')
     const move = { moved: 'FROZEN', from: 'AWARDED', to: 'AWARDED', by: 'ops@example.com' }
-    await estimating.tell('estimating.bid.budget-frozen.v1', id, 2, {
+    await service.tell('estimating.bid.budget-frozen.v1', id, 2, {
       ...{ bidId: id, projectId: id, kind: 'BID', bid: frozen },
       ...move,
     })

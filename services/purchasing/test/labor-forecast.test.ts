@@ -1,17 +1,13 @@
 import { eventually, perFile } from '@formwork/testing'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newBill, post } from './bills.ts'
-import { dayLine, type Field, fieldDay, fieldOf } from './days.ts'
+import { dayLine, fieldDay, fieldOf } from './days.ts'
 import { emptyBudget } from './fake-services.ts'
 import { call, newProject, newVendor, orderIn, startPurchasing } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
-let field: Field
-beforeAll(async () => {
-  field = await fieldOf(service)
-})
-afterAll(() => field.close())
+const field = fieldOf(service)
 beforeEach(async () => {
   service.field.down = false
   // What it left unanswered is forgotten after a second.

@@ -4,13 +4,12 @@ import {
   listFaults,
   PATIENT_MS,
   perFile,
-  type SeededTables,
   seedTables,
   statementsOf,
   type WatchedLists,
 } from '@formwork/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { call, startPurchasing } from './purchasing.ts'
 
 /** Three years of orders: the old ones are complete, but for a few. */
@@ -147,13 +146,10 @@ const OF_BILLS = {
 }
 
 const service = perFile(startPurchasing)
-let owner: SeededTables
-beforeAll(async () => {
-  owner = await seedTables(new pg.Client(service.database.migrationDatabaseUrl), SEED, BIG)
-}, PATIENT_MS)
-afterAll(async () => {
-  await owner.close()
-})
+const owner = perFile(
+  () => seedTables(new pg.Client(service.database.migrationDatabaseUrl), SEED, BIG),
+  PATIENT_MS,
+)
 
 const SMALL = ['/api/vendors', '/api/cost-codes', '/api/exports']
 const ORDERS = ['/api/purchase-orders', '/api/purchase-orders/inbox', '/api/notices']

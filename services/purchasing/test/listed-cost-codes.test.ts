@@ -1,24 +1,16 @@
-import { type CostCodeMessage, purchasingV1 } from '@formwork/contracts'
-import { callUnary, clientCredentials, closeClient } from '@formwork/service-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CostCodeMessage } from '@formwork/contracts'
+import { callUnary } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { TOKEN } from './fake-services.ts'
-import { call, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-let client: InstanceType<typeof purchasingV1.PurchasingService>
-beforeAll(async () => {
-  service = await startPurchasing()
-  client = new purchasingV1.PurchasingService(service.grpcAddress, clientCredentials({}))
-})
-afterAll(async () => {
-  closeClient(client)
-  await service.close()
-})
+const service = perFile(startPurchasing)
 
 const listed = (token = TOKEN) =>
   callUnary<object, { readonly costCodes: readonly CostCodeMessage[] }>(
     { service: 'Purchasing', token, deadlineMs: 5_000 },
-    client.listCostCodes.bind(client),
+    service.grpc.listCostCodes.bind(service.grpc),
     {},
   )
 

@@ -4,7 +4,6 @@ import { eventually, perFile } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, cookies, startPurchasing } from './purchasing.ts'
-import { tellFrom } from './tell.ts'
 
 const DEAD_LETTERS = '/api/operations/dead-letters'
 const OWN = `${DEAD_LETTERS}/purchasing`
@@ -73,9 +72,8 @@ const project = async (id: string) =>
 
 describe('an event that cannot be taken in', () => {
   it('is listed with service, subject, reason, time, attempts and payload', async () => {
-    const estimating = await tellFrom(service, 'estimating')
     const bid = facts('Poison', { status: 'NO_SUCH_STATUS', location: 'x'.repeat(5_000) })
-    await estimating.tell(UPDATED, bid.id, 1, { bid, by: 'estimator@example.com' })
+    await service.tell(UPDATED, bid.id, 1, { bid, by: 'estimator@example.com' })
     const answer = await eventually(async () => {
       const listed = await admin('GET', DEAD_LETTERS)
       expect(listed.body).toHaveLength(1)
@@ -96,7 +94,6 @@ describe('an event that cannot be taken in', () => {
     expect(Math.abs(Date.now() - Date.parse(letter.at))).toBeLessThan(60_000)
     expect(letter.payload).toHaveLength(2_001)
     expect(letter.payload.endsWith('…')).toBe(true)
-    await estimating.close()
   })
 
   it('is listed newest first, as many as are asked for', async () => {

@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type OrderedSourceMessage, purchasingV1 } from '@formwork/contracts'
-import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderedSourceMessage } from '@formwork/contracts'
+import { callUnary } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { TOKEN } from './fake-services.ts'
-import { call, newProject, newVendor, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newProject, newVendor, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-let client: InstanceType<typeof purchasingV1.PurchasingService>
-beforeAll(async () => {
-  service = await startPurchasing()
-  client = new purchasingV1.PurchasingService(
-    service.grpcAddress,
-    clientCredentials({}),
-    channelOptions,
-  )
-})
-afterAll(async () => {
-  closeClient(client)
-  await service.close()
-})
+const service = perFile(startPurchasing)
 
 async function ask(projectId: string, sourceKeys: string[], token = TOKEN) {
   const settings = { service: 'Purchasing', token, deadlineMs: 5_000 }
   const { sources } = await callUnary<object, { readonly sources: OrderedSourceMessage[] }>(
     settings,
-    (request, metadata, options, done) =>
-      client.listOrderedSources(request, metadata, options, done),
+    service.grpc.listOrderedSources.bind(service.grpc),
     { projectId, sourceKeys },
   )
   return sources

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call, cookies, newOrder, newProject, newVendor, startPurchasing } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 const CHICAGO = 'America/Chicago'
 const PHOENIX = 'America/Phoenix'
@@ -16,15 +15,6 @@ const SITE = {
 }
 
 const service = perFile(() => startPurchasing({ COMPANY_TIME_ZONE: CHICAGO }))
-let documents: Teller
-let estimating: Teller
-beforeAll(async () => {
-  documents = await tellFrom(service, 'documents')
-  estimating = await tellFrom(service, 'estimating')
-})
-afterAll(async () => {
-  await Promise.all([documents.close(), estimating.close()])
-})
 beforeEach(async () => {
   await service.sql.query('UPDATE company_zone SET time_zone = $1, version = 0', [CHICAGO])
 })
@@ -35,7 +25,7 @@ const read = (id: string) => call(service, 'OPS', 'GET', path(id))
 const put = (id: string, body: unknown, who: Who = 'OPS', headers = {}) =>
   call(service, who, 'PUT', path(id), body, headers)
 const companyIsIn = (timeZone: string, version: number) =>
-  documents.tell('documents.company.changed.v1', 'company', version, { timeZone })
+  service.tell('documents.company.changed.v1', 'company', version, { timeZone })
 
 describe('the site of a project', () => {
   it('is empty at first and in the zone of the company, then as it was written', async () => {
@@ -139,7 +129,7 @@ describe('the site of a project', () => {
       scopes: [],
       awardedBudget: null,
     }
-    await estimating.tell('estimating.bid.updated.v1', id, 1_000, { bid, by: 'e@example.com' })
+    await service.tell('estimating.bid.updated.v1', id, 1_000, { bid, by: 'e@example.com' })
     await eventually(async () => {
       expect((await read(id)).body).toMatchObject({ ...SITE, name: 'Renamed', location: 'Dallas' })
     })

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { purchasingV1 } from '@formwork/contracts'
-import { callUnary, clientCredentials, closeClient } from '@formwork/service-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callUnary } from '@formwork/service-kit'
+import { perFile } from '@formwork/testing'
+import { expect, it } from 'vitest'
 import { TOKEN } from './fake-services.ts'
-import { call, newProject, type Purchasing, startPurchasing } from './purchasing.ts'
+import { call, newProject, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-let client: InstanceType<typeof purchasingV1.PurchasingService>
-beforeAll(async () => {
-  service = await startPurchasing({ COMPANY_TIME_ZONE: 'America/Chicago' })
-  client = new purchasingV1.PurchasingService(service.grpcAddress, clientCredentials({}))
-})
-afterAll(async () => {
-  closeClient(client)
-  await service.close()
-})
+const service = perFile(() => startPurchasing({ COMPANY_TIME_ZONE: 'America/Chicago' }))
 
 const zoneOf = async (projectId: string) => {
   const { timeZone } = await callUnary<{ projectId: string }, { readonly timeZone: string }>(
     { service: 'Purchasing', token: TOKEN, deadlineMs: 5_000 },
-    client.getProjectZone.bind(client),
+    service.grpc.getProjectZone.bind(service.grpc),
     { projectId },
   )
   return timeZone

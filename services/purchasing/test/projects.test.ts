@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { bidFacts, scopesChanged } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { emptyBudget } from './fake-services.ts'
 import { call, newOrder, newProject, newVendor, startPurchasing } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
 
 const service = perFile(startPurchasing)
-let estimating: Teller
-beforeAll(async () => {
-  estimating = await tellFrom(service, 'estimating')
-})
-afterAll(async () => {
-  await estimating.close()
-})
 
 function facts(fields: Partial<Facts> = {}): Facts {
   return {
@@ -44,11 +36,11 @@ function facts(fields: Partial<Facts> = {}): Facts {
 
 const by = 'estimator@example.com'
 const created = (bid: Facts, version = 1) =>
-  estimating.tell('estimating.bid.created.v1', bid.id, version, { bid, by, origin: 'created' })
+  service.tell('estimating.bid.created.v1', bid.id, version, { bid, by, origin: 'created' })
 const updated = (bid: Facts, version: number) =>
-  estimating.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
+  service.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
 const deleted = (bid: Facts, version: number) =>
-  estimating.tell('estimating.bid.deleted.v1', bid.id, version, {
+  service.tell('estimating.bid.deleted.v1', bid.id, version, {
     bidId: bid.id,
     bidNumber: bid.bidNumber,
     by,
@@ -110,7 +102,7 @@ describe('a bid in estimating', () => {
     const bid = facts()
     const event = await created(bid)
     await updated({ ...bid, name: 'newer' }, 2)
-    await estimating.repeat(event)
+    await service.repeat(event)
     await settled()
     expect((await project(bid.id)).body.name).toBe('newer')
     const { rowCount } = await service.sql.query(
@@ -124,7 +116,7 @@ describe('a bid in estimating', () => {
     const scope = { id: randomUUID(), name: 'Ramp' }
     const bid = facts({ scopes: [scope] })
     const about = (next: Facts, version: number) =>
-      estimating.tell('estimating.scope.deleted.v1', bid.id, version, {
+      service.tell('estimating.scope.deleted.v1', bid.id, version, {
         bid: next,
         scopeIds: [scope.id],
         by,
@@ -192,7 +184,7 @@ describe('the scopes of a bid, told one by one', () => {
     [follows, version]: readonly [number, number],
     fields: Partial<z.infer<typeof scopesChanged>>,
   ) =>
-    estimating.tell('estimating.scope.updated.v2', bid.id, version, {
+    service.tell('estimating.scope.updated.v2', bid.id, version, {
       bidId: bid.id,
       follows,
       scopes: [],

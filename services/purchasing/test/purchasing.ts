@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { purchasingV1 } from '@formwork/contracts'
 import type { Role } from '@formwork/kernel'
-import { type Broker, connectBroker, migrationsOfService } from '@formwork/messaging'
-import { createLog, type RunningService } from '@formwork/service-kit'
+import { connectBroker, migrationsOfService } from '@formwork/messaging'
+import { type Others, othersOn } from '@formwork/messaging/testing'
+import { closeClient, createLog, grpcClient, type RunningService } from '@formwork/service-kit'
 import {
   eventually,
   type TestDatabase,
@@ -38,17 +40,16 @@ export interface Answer {
 }
 
 /** The service on a database, a broker and fake services of its own, reached over HTTP. */
-export interface Purchasing {
+export interface Purchasing extends Others {
   readonly url: string
-  /** host:port where it answers services. */
-  readonly grpcAddress: string
+  /** What it answers services. */
+  readonly grpc: InstanceType<typeof purchasingV1.PurchasingService>
   readonly database: TestDatabase
   readonly sql: pg.Pool
   readonly estimating: Estimating
   readonly catalog: Catalog
   readonly documents: Documents
   readonly field: Field
-  readonly broker: Broker
   readonly issuer: TestIssuer
   /** A second replica on the same database and broker. */
   replica(overrides?: Partial<PurchasingConfig>): Promise<{ readonly url: string }>
@@ -95,23 +96,25 @@ export async function startPurchasing(
     return { url, grpcAddress: `127.0.0.1:${service.grpcPort}` }
   }
   const { url, grpcAddress } = await replica()
+  const grpc = grpcClient(purchasingV1.PurchasingService, grpcAddress)
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const broker = connectBroker({ url: natsUrl, name: 'test', log, streamPrefix })
   await estimatingIsReached({ url, issuer })
   estimating.calls = []
   return {
     url,
-    grpcAddress,
+    grpc,
     database,
     sql,
     estimating,
     catalog,
     documents,
     field,
-    broker,
     issuer,
     replica,
+    ...othersOn(broker),
     async close() {
+      closeClient(grpc)
       for (const { app, close } of services) {
         app.server.closeAllConnections()
         await app.close()

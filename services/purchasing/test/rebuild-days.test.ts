@@ -5,16 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldClient } from '../src/clients/field-client.ts'
 import { type Database, databaseOn } from '../src/database.ts'
 import { rebuildDays } from '../src/field-days/rebuild-days.ts'
-import { dayLine, type Field, fieldDay, fieldOf, type ToldDay } from './days.ts'
+import { dayLine, fieldDay, fieldOf, type ToldDay } from './days.ts'
 import { TOKEN } from './fake-services.ts'
 import { startPurchasing } from './purchasing.ts'
 
 const service = perFile(startPurchasing)
-let field: Field
+const field = fieldOf(service)
 let db: Database
 let client: ReturnType<typeof fieldClient>
 beforeAll(async () => {
-  field = await fieldOf(service)
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'rebuild', max: 2 }))
   client = fieldClient({ FIELD_GRPC: service.field.address, SERVICE_TOKEN: TOKEN })
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.close()
   await db.close()
-  await field.close()
 })
 beforeEach(async () => {
   await field.settled()

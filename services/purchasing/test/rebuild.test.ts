@@ -10,16 +10,13 @@ import { type Database, databaseOn } from '../src/database.ts'
 import { rebuildProjects } from '../src/projects/rebuild-projects.ts'
 import { TOKEN } from './fake-services.ts'
 import { call, newOrder, startPurchasing } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 type Facts = z.infer<typeof bidFacts>
 
 const service = perFile(startPurchasing)
-let estimating: Teller
 let db: Database
 let client: ReturnType<typeof estimatingClient>
 beforeAll(async () => {
-  estimating = await tellFrom(service, 'estimating')
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'rebuild', max: 2 }))
   client = estimatingClient({
@@ -30,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.close()
   await db.close()
-  await estimating.close()
 })
 beforeEach(() => {
   service.estimating.beforeTelling = async () => {}
@@ -71,12 +67,12 @@ async function bidOf(fields: Partial<Facts> = {}): Promise<Facts> {
 /** Estimating changes a bid and says so. */
 async function change(bid: Facts, version: number): Promise<void> {
   service.estimating.bids.set(bid.id, { version, facts: bid })
-  await estimating.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
+  await service.tell('estimating.bid.updated.v1', bid.id, version, { bid, by })
 }
 
 async function remove({ id: bidId, bidNumber }: Facts, version: number): Promise<void> {
   service.estimating.bids.delete(bidId)
-  await estimating.tell('estimating.bid.deleted.v1', bidId, version, { bidId, bidNumber, by })
+  await service.tell('estimating.bid.deleted.v1', bidId, version, { bidId, bidNumber, by })
 }
 
 /** Until every event told so far was taken in. */
@@ -209,7 +205,7 @@ describe('the copy of projects, built anew', () => {
     expect([await originalOf(kept), await originalOf(followed)]).toEqual([270, 279])
     const bid = { ...kept, awardedBudget: sections('99.00') }
     const move = { moved: 'FROZEN', from: 'AWARDED', to: 'AWARDED', by }
-    await estimating.tell('estimating.bid.budget-frozen.v1', kept.id, 9, {
+    await service.tell('estimating.bid.budget-frozen.v1', kept.id, 9, {
       ...{ bidId: kept.id, projectId: kept.id, kind: 'BID', bid },
       ...move,
     })

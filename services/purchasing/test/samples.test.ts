@@ -1,7 +1,7 @@
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { billFor, billIn, concreteOrder, newBill, onOrder, post, ticket } from './bills.ts'
-import { dayLine, type Field, fieldDay, fieldOf } from './days.ts'
+import { dayLine, fieldDay, fieldOf } from './days.ts'
 import { jpeg } from './fake-services.ts'
 import {
   call,
@@ -12,16 +12,9 @@ import {
   startPurchasing,
   type TestOrder,
 } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 const service = perFile(startPurchasing)
-let field: Field
-let estimating: Teller
-beforeAll(async () => {
-  field = await fieldOf(service)
-  estimating = await tellFrom(service, 'estimating')
-})
-afterAll(() => Promise.all([field.close(), estimating.close()]))
+const field = fieldOf(service)
 
 const read = (path: string) => call(service, 'ADMIN', 'GET', path)
 
@@ -41,7 +34,7 @@ async function boughtJob() {
 type BoughtJob = Awaited<ReturnType<typeof boughtJob>>
 
 const deleteBid = (job: BoughtJob, isSample: boolean) =>
-  estimating.tell('estimating.bid.deleted.v1', job.projectId, 9, {
+  service.tell('estimating.bid.deleted.v1', job.projectId, 9, {
     ...{ bidId: job.projectId, bidNumber: job.bidNumber, isSample, by: 'admin@example.com' },
   })
 const isGone = async ({ id }: TestOrder) =>

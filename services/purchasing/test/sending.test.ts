@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { eventually } from '@formwork/testing'
-import { type Mailbox, openMailbox, type ReceivedMail } from '@formwork/testing/mailbox'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { call, newOrder, newProject, type Purchasing, startPurchasing } from './purchasing.ts'
+import { eventually, perFile } from '@formwork/testing'
+import { openMailbox, type ReceivedMail } from '@formwork/testing/mailbox'
+import { afterEach, describe, expect, it } from 'vitest'
+import { call, newOrder, newProject, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  service = await startPurchasing(mailSettings())
-})
-afterAll(async () => {
-  await service.close()
-  await mailbox.close()
-})
+const mailbox = perFile(openMailbox)
+const service = perFile(() => startPurchasing(mailSettings()))
 afterEach(() => {
   mailbox.received.length = 0
   mailbox.refusals.clear()

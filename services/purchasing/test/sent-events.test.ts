@@ -2,17 +2,15 @@ import { eventually, perFile, sentEvents } from '@formwork/testing'
 import { expect, it } from 'vitest'
 import { estimatingHandlers } from '../src/events/estimating-events.ts'
 import { startPurchasing } from './purchasing.ts'
-import { tellFrom } from './tell.ts'
 
 const purchasing = perFile(startPurchasing)
 
 it('takes in what the last release of estimating sent', async () => {
   const sent = sentEvents(Object.keys(estimatingHandlers))
   expect(sent.map(({ type }) => type)).toContain('estimating.scope.updated.v2')
-  const estimating = await tellFrom(purchasing, 'estimating')
   const told: string[] = []
   for (const { type, subject, aggregateversion: version, data } of sent) {
-    told.push(await estimating.tell(type, subject, version, data))
+    told.push(await purchasing.tell(type, subject, version, data))
   }
   await eventually(async () => {
     const { rows } = await purchasing.sql.query('SELECT event_id AS id FROM messaging.inbox')
@@ -20,5 +18,4 @@ it('takes in what the last release of estimating sent', async () => {
   })
   const { rows } = await purchasing.sql.query('SELECT subject, reason FROM messaging.dead_letters')
   expect(rows).toEqual([])
-  await estimating.close()
 })

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ticketsNotIncluded } from '@formwork/contracts'
 import { eventually, perFile } from '@formwork/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { call, startPurchasing, type Who } from './purchasing.ts'
-import { type Teller, tellFrom } from './tell.ts'
 
 const service = perFile(startPurchasing)
-let field: Teller
-beforeAll(async () => {
-  field = await tellFrom(service, 'field')
-})
-afterAll(() => field.close())
 
 type News = z.infer<typeof ticketsNotIncluded>
 const noticesOf = async (who: Who, orderId: string) => {
@@ -32,11 +26,11 @@ it('project managers are told which tickets a change order does not have, once',
       ticket('T-003', { status: 'SIGNED', orderNumber: null }),
     ],
   } as News
-  const id = await field.tell('field.tm-order.incomplete.v1', orderId, 3, data)
-  await field.repeat(id)
+  const id = await service.tell('field.tm-order.incomplete.v1', orderId, 3, data)
+  await service.repeat(id)
   // What comes after it is taken in after it.
   const other = { ...data, orderId: randomUUID(), projectId: randomUUID() }
-  await field.tell('field.tm-order.incomplete.v1', other.orderId, 1, other)
+  await service.tell('field.tm-order.incomplete.v1', other.orderId, 1, other)
   await eventually(async () => expect(await noticesOf('PM', other.projectId)).toHaveLength(1))
   expect(await noticesOf('PM', projectId)).toMatchObject([
     {

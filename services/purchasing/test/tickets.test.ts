@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@formwork/kernel'
+import { perFile } from '@formwork/testing'
 import { heic, pdf } from '@formwork/uploads/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { billFor, concreteOrder, newBill, onOrder, ticket } from './bills.ts'
 import { jpeg, png } from './fake-services.ts'
-import {
-  call,
-  newOrder,
-  newVendor,
-  orderIn,
-  type Purchasing,
-  receiptForm,
-  startPurchasing,
-} from './purchasing.ts'
+import { call, newOrder, newVendor, orderIn, receiptForm, startPurchasing } from './purchasing.ts'
 
-let service: Purchasing
-beforeAll(async () => {
-  service = await startPurchasing()
-})
-afterAll(() => service?.close())
+const service = perFile(startPurchasing)
 
 const at = (id: string, rest = '') => `/api/purchase-orders/${id}${rest}`
 const read = async (id: string) => (await call(service, 'OPS', 'GET', at(id))).body

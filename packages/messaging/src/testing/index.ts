@@ -1,0 +1,1 @@
+export { type Others, othersOn } from './others-on.ts'

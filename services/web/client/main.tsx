@@ -11,6 +11,7 @@ import { showTheme } from './app/theme.ts'
 import { queryClient } from './lib/api/api.ts'
 import { onOtherOwner } from './lib/session/drafts-owner.ts'
 import { onSignOut } from './lib/session/session.ts'
+import { whenShown } from './lib/when-shown.ts'
 import { Notices } from './ui/notices.tsx'
 
 showTheme()
@@ -38,3 +39,9 @@ createRoot(root).render(
     <Notices />
   </QueryClientProvider>,
 )
+whenShown(() => {
+  import('./lib/keep-focus.ts')
+    .then(({ keepFocus }) => keepFocus())
+    // Without it a page is as it was.
+    .catch(() => undefined)
+})

@@ -1,6 +1,7 @@
 import { type ApiClient, type components, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, said, settled } from './browser.ts'
 import { newScope } from './new-scope.ts'
 import { PICTURE } from './picture.ts'
 
@@ -116,3 +117,44 @@ it('cost codes stay in sight beside a long order', () =>
     await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300)
     await expect.poll(async () => (await code.boundingBox())?.y ?? -1).toBeGreaterThan(0)
   }))
+
+it('who codes and approves by keyboard alone goes on where they were', async () => {
+  const order = await received()
+  const focused = (page: Page) =>
+    page.evaluate<string>(
+      "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
+    )
+  await as('pm', async (page, here) => {
+    await page.goto(`/purchase-orders/${order.id}`)
+    const codes = page.getByRole('region', { name: 'Cost codes' })
+    await codes.getByLabel('Cost code 2').waitFor()
+    await settled(here)
+    await codes.getByRole('button', { name: 'Remove line 2' }).focus()
+    await page.keyboard.press('Enter')
+    await codes.getByLabel('Cost code 2').waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Add line')
+    await page.keyboard.press('Enter')
+    await codes.getByLabel('Cost code 2').selectOption('03-300')
+    await codes.getByRole('button', { name: 'Save cost codes' }).focus()
+    await page.keyboard.press('Enter')
+    await said(page, 'The cost codes are saved.')
+    await codes.getByLabel('Cost code 1').waitFor({ state: 'detached' })
+    // Not at the top of the page.
+    await expect.poll(() => focused(page)).toBe('Cost codes')
+  })
+  await as('accounting', async (page, here) => {
+    await page.goto(`/purchase-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Approve order' }).waitFor()
+    await settled(here)
+    await page.getByRole('button', { name: 'Approve order' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Approve order' })
+    await dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Reconcile order' }).waitFor()
+    const isGoingOn = () =>
+      page.evaluate<boolean>("document.activeElement.matches('main :is(a, button)')")
+    await expect.poll(isGoingOn).toBe(true)
+  })
+})

@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { useActionFirst } from '../ui/use-action-first.ts'
 import { type Bill, billName } from './bill.ts'
 import { decided, matchQuery } from './bill-data.ts'
 import { ExceptionList } from './exceptions.tsx'
@@ -31,6 +32,7 @@ export function ApproveBill({
   const ifMatch = useSeen(etag, refusal)
   const duty = useDutyReason(refusal)
   const match = useQuery(matchQuery(bill.id))
+  const form = useActionFirst()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
   const exceptions = match.data?.exceptions ?? []
@@ -46,6 +48,7 @@ export function ApproveBill({
   return (
     <Dialog title={words.action} onClose={onClose}>
       <form
+        ref={form}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {

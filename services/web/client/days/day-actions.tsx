@@ -15,6 +15,7 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { LONGEST_REASON, ReasonDialog } from '../ui/reason-dialog.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
+import { useActionFirst } from '../ui/use-action-first.ts'
 import { type Day, may } from './day.ts'
 import { decided } from './day-data.ts'
 import { texts } from './texts.ts'
@@ -70,9 +71,11 @@ function Approve({ day, etag, onClose }: Asking) {
   const { isBusy, refusal, run } = useAction()
   const ifMatch = useSeen(etag, refusal)
   const params = { path: { id: day.id } }
+  const form = useActionFirst()
   return (
     <Dialog title={texts.approve} onClose={onClose}>
       <form
+        ref={form}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()

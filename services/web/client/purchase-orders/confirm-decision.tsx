@@ -1,5 +1,5 @@
 import type { ApiResult } from '@formwork/api-client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { money } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useSeen } from '../lib/use-seen.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useDutyReason } from '../ui/duty-reason.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { useActionFirst } from '../ui/use-action-first.ts'
 import { decided, type Order } from './order-data.ts'
 
 /**
@@ -38,10 +39,7 @@ export function ConfirmDecision({
   const { isBusy, refusal, run } = useAction()
   const seen = useSeen(etag, refusal)
   const duty = useDutyReason(refusal)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }, [])
+  const form = useActionFirst()
   return (
     <Dialog title={action} onClose={onClose}>
       <form

@@ -1,0 +1,82 @@
+/** What can be pressed. A field is none: it would be typed into, by the keys of the page too. */
+const STOPS = 'a[href], button:not(:disabled), summary'
+const PARTS = 'section, dialog, main'
+
+/** Where the focus was, on the page or in a dialog over it. */
+interface Place {
+  readonly had: HTMLElement
+  /** Before that; where that is taken out, before what comes after it. */
+  readonly at: Range
+  readonly address: string
+  /** It lost the focus by being disabled, as while something is sent. */
+  isOff: boolean
+}
+
+/**
+ * Who works by keyboard goes on where they were: where what has the focus is taken out of the page,
+ * or is disabled for a while, and nothing else takes the focus, it goes to that once it is enabled
+ * again, else to what can be pressed next in that part of the page, or to the part itself; on another
+ * page to its beginning.
+ */
+export function keepFocus(): void {
+  const places = new WeakMap<Element, Place>()
+  let isByKeys = false
+  let isHeld = false
+  const note = (target: EventTarget | null): void => {
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    const at = document.createRange()
+    at.setStartBefore(target)
+    const layer = target.closest('dialog') ?? document.body
+    places.set(layer, { had: target, at, address: location.pathname, isOff: false })
+  }
+  const give = (): void => {
+    const layer = topLayer()
+    const place = places.get(layer)
+    if (!isByKeys || place === undefined || hasFocus()) return
+    if (!place.had.isConnected) goOn(place)
+    else if (place.had.matches(':disabled')) place.isOff = true
+    else if (place.isOff) place.had.focus({ preventScroll: true })
+    isHeld = hasFocus()
+  }
+  note(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => note(target))
+  const pressed = (event: KeyboardEvent): void => {
+    isByKeys = true
+    isHeld &&= event.repeat
+    // The key that took away one thing presses no other while it is held down.
+    if (isHeld) event.preventDefault()
+  }
+  document.addEventListener('keydown', pressed, true)
+  document.addEventListener('pointerdown', () => (isByKeys = false), true)
+  new MutationObserver(() => {
+    // After all that wants the focus itself.
+    if (isByKeys && !hasFocus()) requestAnimationFrame(give)
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
+
+const hasFocus = (): boolean =>
+  document.activeElement !== null && document.activeElement !== document.body
+
+const topLayer = (): Element =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+function goOn({ at, address }: Place): void {
+  const isHere = address === location.pathname
+  const next = isHere ? nextOf(at) : document.querySelector<HTMLElement>('main')
+  next?.focus({ preventScroll: true })
+}
+
+/** What can be pressed next in the part of the page around the place, else that part. */
+function nextOf(at: Range): HTMLElement | undefined {
+  for (let part: Node | null = at.startContainer; part !== null; part = part.parentNode) {
+    if (!(part instanceof HTMLElement)) continue
+    const next = [...part.querySelectorAll<HTMLElement>(STOPS)].find(
+      (stop) => at.comparePoint(stop, 0) > 0 && stop.checkVisibility(),
+    )
+    if (next !== undefined) return next
+    if (!part.matches(PARTS)) continue
+    part.tabIndex = -1
+    return part
+  }
+  return undefined
+}

@@ -2,11 +2,19 @@
 const NUMBER = /^-?(?:(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 
 /**
+ * Its digits without the commas between thousands, of which `1.5` in another country, `1,5`, is none:
+ * undefined for that and for all that is no number.
+ */
+export function withoutGroups(text: string): string | undefined {
+  return NUMBER.test(text) ? text.replaceAll(',', '') : undefined
+}
+
+/**
  * A number as people write it by hand: `1170.5`, `1,170.50`, `$1,170.50`, `-$5`. Undefined for
  * anything else, and for what another reader would take for another number: `1,17`, `1.170,50`,
  * `0,170`.
  */
 export function readWrittenNumber(text: string): number | undefined {
-  const plain = text.trim().replace(/^(-?)\$\s*/, '$1')
-  return NUMBER.test(plain) ? Number(plain.replaceAll(',', '')) : undefined
+  const plain = withoutGroups(text.trim().replace(/^(-?)\$\s*/, '$1'))
+  return plain === undefined ? undefined : Number(plain)
 }

@@ -125,7 +125,7 @@ describe('hours', () => {
   it.each(['', '8', '7.5', '.25', '24', ' 8 '])('%j are hours', (text) => {
     expect(isHours(text)).toBe(true)
   })
-  it.each(['24.5', '-1', '8.125', 'eight', '.'])('%j are none', (text) => {
+  it.each(['24.5', '-1', '8.125', 'eight', '.', '1,5'])('%j are none', (text) => {
     expect(isHours(text)).toBe(false)
   })
 

@@ -1,3 +1,4 @@
+import { withoutGroups } from '@formwork/kernel/written-number'
 import { parseQuantity } from '../lib/formats/parse-quantity.ts'
 import type { Day, DayBody, DelayCause } from './day.ts'
 
@@ -175,7 +176,7 @@ export function withOrWithout(typed: TypedDay, workerId: string): TypedDay {
   }
 }
 
-const plain = (text: string): string => text.replaceAll(/[\s,]/g, '')
+const plain = (text: string): string => withoutGroups(text.replaceAll(/\s/g, '')) ?? ''
 
 /** `8`, `7.5`; nothing is no hours. */
 export const isHours = (text: string): boolean =>

@@ -26,6 +26,9 @@ describe('money', () => {
     ['.5', 50n],
     ['-3.07', -307n],
     ['1.234', undefined],
+    // As some phones write a decimal: a hundred times as much without the comma.
+    ['10,50', undefined],
+    ['1.234,50', undefined],
     ['twelve', undefined],
     ['', undefined],
   ])('reads %j as people type it', (text, expected) => {

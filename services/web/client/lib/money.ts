@@ -1,3 +1,5 @@
+import { withoutGroups } from '@formwork/kernel/written-number'
+
 /** An amount of money in whole cents. Sums and splits are exact; a float never holds one. */
 export type Cents = bigint
 
@@ -21,7 +23,7 @@ function cut(digits: string, places: number): bigint {
 
 /** `1,234.56` or `$1,234.56` as people type it; undefined when it is no amount. */
 export function parseMoney(text: string): Cents | undefined {
-  const plain = text.replaceAll(/[\s,$]/g, '')
+  const plain = withoutGroups(text.replaceAll(/[\s$]/g, '')) ?? ''
   return /^-?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)
     ? cents(plain.replace(/^(-?)\./, '$10.'))
     : undefined

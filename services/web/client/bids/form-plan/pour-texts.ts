@@ -1,3 +1,4 @@
+import { withoutGroups } from '@formwork/kernel/written-number'
 import type { PlannedPour, SentPour } from './plan-data.ts'
 
 /** A pour as it is typed. */
@@ -54,9 +55,8 @@ export function sentOf(pour: PourTexts): SentPour {
   }
 }
 
-/** Commas between thousands are how people write areas. */
+/** What is no number is sent as it is, and is refused with its sentence. */
 function numberOf(text: string): number {
-  const plain = text.trim().replaceAll(',', '')
-  const value = Number(plain)
-  return plain === '' || Number.isNaN(value) ? (text as unknown as number) : value
+  const plain = withoutGroups(text.trim())
+  return plain === undefined ? (text as unknown as number) : Number(plain)
 }

@@ -1,4 +1,5 @@
 import type { Unit } from '@formwork/kernel/measures'
+import { withoutGroups } from '@formwork/kernel/written-number'
 import type { Cents } from '../money.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
@@ -9,7 +10,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
  * neither.
  */
 export function tenThousandths(text: string, unit?: Unit): bigint | undefined {
-  const plain = text.replaceAll(/[\s,$]/g, '')
+  const plain = withoutGroups(text.replaceAll(/[\s$]/g, '')) ?? ''
   const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text, unit) ?? '')
   const [, whole, fraction = ''] = DECIMAL.exec(value) ?? []
   if (whole === undefined) return undefined

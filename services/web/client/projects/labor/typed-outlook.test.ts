@@ -10,6 +10,7 @@ it.each([
   ['-1', undefined],
   ['1.00001', undefined],
   ['many', undefined],
+  ['12,5', undefined],
 ])('an outlook of %j is %j', (text, expected) => {
   expect(outlookNumber(text)).toBe(expected)
 })

@@ -1,4 +1,6 @@
-const plain = (typed: string): string => typed.replaceAll(/[\s,]/g, '')
+import { withoutGroups } from '@formwork/kernel/written-number'
+
+const plain = (typed: string): string => withoutGroups(typed.replaceAll(/\s/g, '')) ?? ''
 
 /** `9.5` or `1,000` as people type it; nothing is a quantity that is not told. */
 export const isQuantity = (typed: string): boolean =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { money, moneyOrDash } from '../../lib/formats/formats.ts'
+import { thisMonth } from '../../lib/formats/today.ts'
 import { cents } from '../../lib/money.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -17,7 +18,6 @@ import { FIGURES, type Figure, labelOf, type Snapshot, snapshotsQuery } from './
 
 const words = texts.snapshots
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-const thisMonth = (): string => new Date().toISOString().slice(0, 7)
 
 /** The forecasts that were kept, month by month: how each figure moved. */
 export function Snapshots({ projectId }: { readonly projectId: string }) {
@@ -47,7 +47,7 @@ export function Snapshots({ projectId }: { readonly projectId: string }) {
 }
 
 function Keep({ projectId }: { readonly projectId: string }) {
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useState(() => thisMonth())
   const { isBusy, refusal, run } = useAction()
   const isWrong = !MONTH.test(month.trim())
   const keep = (): Promise<void> =>

@@ -251,6 +251,8 @@ describe('widths and visibility of columns', () => {
     await entry.focus()
     await press('Space', 'ArrowDown')
     expect(await entry.getAttribute('aria-checked')).toBe('false')
+    // The menu gives the next entry the focus a moment after the key.
+    await page.locator('[role=menuitemcheckbox]:focus', { hasText: 'Depth' }).waitFor()
     await press('Space')
     await press('Escape')
     await expect.poll(measures).toEqual(['Length ft'])
@@ -266,6 +268,8 @@ describe('widths and visibility of columns', () => {
       )
       expect(found).toEqual([])
       await press('Escape')
+      // It gives the focus back a moment after it is gone.
+      await page.locator('button:focus', { hasText: 'Columns' }).waitFor()
     }
     // What is pasted lies in the columns that are seen, and leaves those alone that are not.
     await cell(0, 2).focus()

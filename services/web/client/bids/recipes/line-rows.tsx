@@ -83,7 +83,7 @@ interface Line {
 
 /** Drawn again only when it changes: a recipe has up to two hundred of them. */
 const LineRow = memo(function LineRow(row: Line) {
-  const { line, index, mayWrite, rows } = row
+  const { index, mayWrite, rows } = row
   return (
     <fieldset
       data-row={index}

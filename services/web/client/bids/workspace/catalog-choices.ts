@@ -134,6 +134,7 @@ export function useColumnsOf(
     combine: listsOf,
   })
   const wanted = modules.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: modules are a new list each time, and names follow from them.
   const columns = useMemo(() => {
     const lists = namedLists(names, isReady ? offered : [])
     return new Map(modules.map((module) => [module, columnsWith(module, lists)]))

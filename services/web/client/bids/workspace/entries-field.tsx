@@ -38,7 +38,6 @@ export function EntriesField({
     <fieldset ref={box} className="col-span-full min-w-0 max-w-xl">
       <legend className="mb-1 text-xs font-medium text-muted">{label}</legend>
       {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset within one is read twice.
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place.
           key={index}

@@ -218,7 +218,11 @@ describe('the grid, by keyboard alone', () => {
 
 it('a scope is built half a time, and what is no count is refused with a sentence', async () => {
   await page.goto(`/bids/${bidId}`)
-  await page.getByRole('button', { name: 'Add scope' }).click()
+  await page.getByRole('button', { name: 'Add scope' }).waitFor()
+  await press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('add sc')
+  await page.getByRole('option', { name: /^Add scope/ }).waitFor()
+  await press('Escape', 'c')
   const dialog = page.getByRole('dialog', { name: 'Add scope' })
   await dialog.getByLabel('Scope name').fill('Half slab')
   await dialog.getByLabel('Type').selectOption({ index: 1 })

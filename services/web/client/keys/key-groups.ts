@@ -119,7 +119,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     title: 'Scopes of a bid',
     on: BID,
     roles: ACCESS.writeBids,
-    lines: [line('Move the scope', 'Alt+↑', 'Alt+↓')],
+    lines: [line('Add a scope', KEYS.create), line('Move the scope', 'Alt+↑', 'Alt+↓')],
   },
   {
     title: 'Quotes of a package',

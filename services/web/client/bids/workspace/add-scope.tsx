@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { answersTo, KEYS } from '../../lib/keys/keys.ts'
+import { usePageKeys } from '../../lib/keys/page-keys.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
@@ -9,9 +11,10 @@ const NEW_SCOPE = latePart(() => import('./new-scope.tsx').then((it) => it.NewSc
 export function AddScope(adding: Adding) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  usePageKeys()
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...answersTo(KEYS.create)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.bid.addScope}
       </Button>
       {isOpen && <Late part={NEW_SCOPE} props={{ ...adding, onClose: close }} onMissing={close} />}

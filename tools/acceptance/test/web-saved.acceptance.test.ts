@@ -209,6 +209,28 @@ it('a cell that is edited without a connection is sent when there is one, after 
   await allSaved(page).waitFor()
 })
 
+it('a row that is deleted without a connection says so until it is gone', async () => {
+  await addMisc('Permit', 'Tools')
+  await open('misc', 'Miscellaneous')
+  await page.route('**/api/bids/*/changes', (route) => route.abort('internetdisconnected'))
+  await cell(0, 0).focus()
+  await page.keyboard.press('Control+Delete')
+  const row = page.getByRole('row', { name: /Permit/ })
+  await row.getByText('Deleted as soon as there is a connection').waitFor()
+  await page.getByRole('button', { name: 'One row is not saved: show it' }).waitFor()
+  expect(await page.getByText('elsewhere in this bid').count()).toBe(0)
+  await inspect(here, 'row-leaving')
+  await cell(1, 0).focus()
+  await page.getByRole('button', { name: 'Duplicate row' }).click()
+  await page.getByText('One row of this list: sent as soon as there is a connection').waitFor()
+  await page.unroute('**/api/bids/*/changes')
+  await expect
+    .poll(async () => (await misc()).map(({ name }) => name), { timeout: 30_000 })
+    .toEqual(['Tools', 'Tools'])
+  await row.waitFor({ state: 'detached' })
+  await allSaved(page).waitFor()
+})
+
 describe('two people, one cell', () => {
   it('what an editor began with is compared: both values are shown, none is overwritten', async () => {
     await addMisc('Permit')

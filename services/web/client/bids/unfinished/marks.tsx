@@ -35,17 +35,23 @@ export function Marks({
 /** The same of one row. */
 export function RowMarks({
   isUnsaved,
+  isLeaving = false,
   isUnpriced,
 }: {
   readonly isUnsaved: boolean
+  /** What is not saved is that it is deleted. */
+  readonly isLeaving?: boolean | undefined
   readonly isUnpriced: boolean
 }) {
   return (
     <>
       {isUnsaved && (
-        <span title={texts.notSaved} className="mr-1 inline-flex align-middle text-bad">
+        <span
+          title={isLeaving ? texts.leaving : texts.notSaved}
+          className="mr-1 inline-flex align-middle text-bad"
+        >
           <TriangleAlert aria-hidden size={12} />
-          <span className="sr-only">{texts.notSaved}</span>
+          <span className="sr-only">{isLeaving ? texts.leaving : texts.notSaved}</span>
         </span>
       )}
       {isUnpriced && (

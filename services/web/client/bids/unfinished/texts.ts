@@ -4,15 +4,19 @@ const rows = (count: number): string => (count === 1 ? 'One row' : `${count} row
 export const texts = {
   title: 'Not finished',
   notSaved: 'Not saved',
+  leaving: 'Deleted as soon as there is a connection',
   noPrice: 'No price',
   unsaved: (count: number) => `${count} not saved`,
   unpriced: (count: number) => `${count} without a price`,
   holdsNothing: 'holds nothing',
+  alternate: (number: string, name: string) => `Alternate ${number}, ${name}`,
+  offeredForNothing: 'is offered for $0.00',
   forNothing: {
     'no scope': 'The whole bid: it has no scope and comes to $0.00',
     'no price': 'The whole bid: it comes to $0.00',
   },
   elsewhere: (count: number) => `${rows(count)} elsewhere in this bid: not saved`,
+  waiting: (count: number) => `${rows(count)} of this list: sent as soon as there is a connection`,
   page: {
     settings: 'Settings: typed and not saved',
     proposal: 'Proposal: typed and not saved',

@@ -51,7 +51,10 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
       ref={needs.measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={classes(row.isSaving && 'text-muted')}
+      className={classes(
+        (row.isSaving || row.isLeaving === true) && 'text-muted',
+        row.isLeaving === true && 'line-through',
+      )}
     >
       {columns.map((column, at) => (
         <GridCell

@@ -123,6 +123,8 @@ interface Tools {
   readonly selection: Area | undefined
   /** Rows of this grid that are not saved and not on their way. */
   readonly unsaved: readonly GridRow[]
+  /** Rows that were sent whole, have no answer and are not seen yet. */
+  readonly waiting: number
   readonly onUnsaved: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
@@ -135,7 +137,15 @@ interface Tools {
 }
 
 /** What the keys do, for who has none at hand; and whether all is saved. */
-export function Toolbar({ history, unfinished, selection, unsaved, children, ...on }: Tools) {
+export function Toolbar({
+  history,
+  unfinished,
+  selection,
+  unsaved,
+  waiting,
+  children,
+  ...on
+}: Tools) {
   const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
   const tools = [
     {
@@ -183,7 +193,7 @@ export function Toolbar({ history, unfinished, selection, unsaved, children, ...
           </Button>
         ))}
         {children}
-        <Unsaved unfinished={unfinished} unsaved={unsaved} onUnsaved={on.onUnsaved} />
+        <Unsaved {...{ unfinished, unsaved, waiting }} onUnsaved={on.onUnsaved} />
       </div>
     </div>
   )

@@ -30,6 +30,8 @@ export interface GridRow {
   readonly isSaving: boolean
   /** Something is typed into its form and not saved. */
   readonly isTyped: boolean
+  /** Its deletion has no answer: it goes as soon as there is a connection. */
+  readonly isLeaving?: boolean
 }
 
 export const NO_EDITS: Edits = {}
@@ -92,7 +94,8 @@ export function isBlank({ edits }: Pick<GridRow, 'edits'>): boolean {
 /** Whether it holds something that the server does not and that is not on its way. */
 export const isUnsaved = (row: GridRow): boolean => {
   if (row.isSaving) return false
-  return row.isTyped || (row.item === undefined ? !isBlank(row) : Object.keys(row.edits).length > 0)
+  if (row.isTyped || row.isLeaving === true) return true
+  return row.item === undefined ? !isBlank(row) : Object.keys(row.edits).length > 0
 }
 
 export const hasError = ({ edits }: Pick<GridRow, 'edits'>): boolean =>

@@ -64,6 +64,8 @@ interface TableNeeds {
   readonly view: ColumnView
   readonly history: EditHistory
   readonly unfinished: Unfinished
+  /** Rows that were sent whole, have no answer and are not seen yet. */
+  readonly waiting: number
   readonly steps: BidSteps
   readonly onExplain: (item: Item) => void
   readonly onDetails: (key: string) => void
@@ -85,6 +87,7 @@ export function GridTable({
   view,
   history,
   unfinished,
+  waiting,
   steps,
   onExplain,
   onDetails,
@@ -241,11 +244,13 @@ export function GridTable({
           unfinished={unfinished}
           selection={grid.isSelection ? area : undefined}
           unsaved={unsaved}
+          waiting={waiting}
           onUnsaved={() => {
             const first = unsaved.find(hasError) ?? unsaved[0]
             if (first === undefined) return
             const column = columns.findIndex((one) => isAt(first, one))
-            if (column === -1 && first.item !== undefined) onDetails(first.key)
+            const isTyped = first.item !== undefined && first.isLeaving !== true
+            if (column === -1 && isTyped) onDetails(first.key)
             else grid.goTo(rows.indexOf(first), Math.max(0, column))
           }}
           onUndo={() => void sheet.undo()}

@@ -133,10 +133,16 @@ function Face({
       >
         <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
         <span className="min-w-0">
-          <span className="block font-medium wrap-anywhere">
+          <span
+            className={classes(
+              'block font-medium wrap-anywhere',
+              row.isLeaving === true && 'line-through',
+            )}
+          >
             {name}
             <RowMarks
               isUnsaved={isUnsaved(row)}
+              isLeaving={row.isLeaving}
               isUnpriced={item !== undefined && isUnpriced(item)}
             />
           </span>

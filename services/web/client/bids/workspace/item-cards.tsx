@@ -31,6 +31,8 @@ interface CardsNeeds {
   readonly details: readonly DetailGroup[]
   readonly history: EditHistory
   readonly unfinished: Unfinished
+  /** Rows that were sent whole, have no answer and are not seen yet. */
+  readonly waiting: number
   readonly steps: BidSteps
   readonly openKey: string | undefined
   readonly form: FormState
@@ -49,6 +51,7 @@ export function ItemCards({
   details,
   history,
   unfinished,
+  waiting,
   steps,
   openKey,
   form,
@@ -108,6 +111,7 @@ export function ItemCards({
           <Unsaved
             unfinished={unfinished}
             unsaved={unsaved}
+            waiting={waiting}
             onUnsaved={() => {
               const first = unsaved.find(hasError) ?? unsaved[0]
               setCount(Math.max(count, filled.findIndex(({ key }) => key === first?.key) + 1))

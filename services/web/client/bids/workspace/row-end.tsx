@@ -54,7 +54,11 @@ export function RowEnd({
           mayWrite ? 'right-17' : 'right-9',
         )}
       >
-        <RowMarks isUnsaved={isUnsaved(row)} isUnpriced={item !== undefined && isUnpriced(item)} />
+        <RowMarks
+          isUnsaved={isUnsaved(row)}
+          isLeaving={row.isLeaving}
+          isUnpriced={item !== undefined && isUnpriced(item)}
+        />
         {item !== undefined && (
           <button
             type="button"

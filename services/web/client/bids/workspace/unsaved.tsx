@@ -9,21 +9,26 @@ import { texts as more } from './texts.ts'
 export function Unsaved({
   unfinished,
   unsaved,
+  waiting,
   onUnsaved,
 }: {
   readonly unfinished: Unfinished
   /** Rows of this grid that are not saved and not on their way. */
   readonly unsaved: readonly GridRow[]
+  /** Rows that were sent whole, have no answer and are not seen in this grid yet. */
+  readonly waiting: number
   readonly onUnsaved: () => void
 }) {
-  const left = unfinished.unsaved - unsaved.length
+  const left = unfinished.unsaved - unsaved.length - waiting
   const text = isAllSaved(unfinished)
     ? more.grid.saved
     : unfinished.isSaving
       ? more.grid.saving
-      : left > 0
-        ? unfinishedWords.elsewhere(left)
-        : unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
+      : waiting > 0
+        ? unfinishedWords.waiting(waiting)
+        : left > 0
+          ? unfinishedWords.elsewhere(left)
+          : unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-2">
       {unsaved.length > 0 && (

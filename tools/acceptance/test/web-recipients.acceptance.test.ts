@@ -165,6 +165,37 @@ it('a proposal to one of them is asked about while something of the bid has no p
   await coming
 })
 
+it('an alternate that it would offer for nothing is named before the proposal goes out', async () => {
+  const params = { path: { id: bidId } }
+  const alternate = { kind: 'ALTERNATE' as const, name: 'Deduct sealer' }
+  unwrap(await api.post('/api/bids/{id}/children', { params, body: alternate }))
+  await page.goto(`/bids/${bidId}/proposal`)
+  const row = `Alternate RE-${run}-ALT1, Deduct sealer`
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const take = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Proposal (PDF)' }).click()
+  }
+  await page.getByLabel('Alternates').selectOption('Offered with their prices')
+  await page.getByRole('button', { name: 'Save proposal' }).click()
+  await preview.getByRole('note').getByRole('link', { name: row }).waitFor()
+  await take()
+  const ask = page.getByRole('dialog', { name: 'Make Proposal (PDF)?' })
+  await ask.getByRole('listitem').filter({ hasText: row }).getByText('for $0.00').waitFor()
+  await inspect(here, 'ask-alternate')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Status: Draft' }).click()
+  await page.getByRole('menuitem', { name: 'Submitted' }).click()
+  await dialog().getByRole('link', { name: row }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Alternates').selectOption('Not shown')
+  await page.getByRole('button', { name: 'Save proposal' }).click()
+  await preview.getByRole('note').waitFor({ state: 'detached' })
+  const coming = page.waitForEvent('download')
+  await take()
+  await coming
+})
+
 it('a project manager reads recipients and prints their proposals, and changes none', async () => {
   const [client] = unwrap(await api.get('/api/clients', { params: { query: { q: turner } } }))
   const params = { path: { id: bidId } }

@@ -7,6 +7,7 @@ import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
 import { AwardedBy, type AwardTyped, OWN_CLIENT } from '../recipients/awarded-by.tsx'
 import { recipientsQuery } from '../recipients/recipient-data.ts'
+import { emptyAlternates } from '../unfinished/proposal-left.ts'
 import { texts as words } from '../unfinished/texts.ts'
 import { asksFirst } from '../unfinished/unfinished.ts'
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
@@ -30,9 +31,7 @@ export function ChangeStatus({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
-  const { data: whole, error } = useQuery(bidQuery(bid.id))
-  const unfinished = useUnfinished(whole ?? { id: bid.id, ...NOT_READ })
-  const isLeft = whole !== undefined && asksFirst(unfinished)
+  const { whole, error, unfinished, alternates, isLeft, isReading } = useLeft(bid.id, to)
   const isAward = to === 'AWARDED'
   const offers = useQuery({ ...recipientsQuery(bid.id), enabled: isAward })
   const recipients = offers.data ?? []
@@ -67,13 +66,21 @@ export function ChangeStatus({
         {isLeft && (
           <section aria-label={words.title}>
             <p className="mb-1 text-warn">{words.lead}</p>
-            <UnfinishedList bidId={bid.id} unfinished={unfinished} onGo={onClose} />
+            <UnfinishedList
+              bidId={bid.id}
+              unfinished={unfinished}
+              alternates={alternates}
+              onGo={onClose}
+            />
           </section>
         )}
         <FormFoot
           action={isLeft ? words.goOn : texts.changeStatus}
           isBusy={
-            isBusy || offers.isLoading || (whole === undefined && (error === null || asksWho))
+            isBusy ||
+            isReading ||
+            offers.isLoading ||
+            (whole === undefined && (error === null || asksWho))
           }
           refusal={refusal ?? error ?? offers.error ?? undefined}
           onCancel={onClose}
@@ -81,4 +88,14 @@ export function ChangeStatus({
       </form>
     </Dialog>
   )
+}
+
+/** What of a bid is not finished as it goes on to a state; to the client go its alternates, too. */
+function useLeft(bidId: string, to: BidStatus) {
+  const { data: whole, error } = useQuery(bidQuery(bidId))
+  const unfinished = useUnfinished(whole ?? { id: bidId, ...NOT_READ })
+  const offered = useQuery({ ...emptyAlternates(bidId), enabled: to === 'SUBMITTED' })
+  const alternates = offered.data ?? []
+  const isLeft = whole !== undefined && (asksFirst(unfinished) || alternates.length > 0)
+  return { whole, error, unfinished, alternates, isLeft, isReading: offered.isLoading }
 }

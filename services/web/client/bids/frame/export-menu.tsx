@@ -10,8 +10,6 @@ import type { WholeBid } from '../workspace/bid-data.ts'
 import { askFor, download, EXPORTS, type ExportName } from './downloads.ts'
 import { texts } from './texts.ts'
 
-const isSigned = (name: ExportName): boolean => name === 'proposal'
-
 /**
  * A bid as a file. A large one takes a while, which the button says; of one that is not finished it
  * asks first.
@@ -45,7 +43,7 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
           run: () =>
             void askFirst({
               question: askWords.askTitle(texts.file[name]),
-              isSigned: isSigned(name),
+              isProposal: name === 'proposal',
               make: () => take(name),
             }),
         }))}

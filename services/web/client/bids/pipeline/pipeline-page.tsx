@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
-import { isUnnamed } from '../../lib/api/company.ts'
 import { money, statusName } from '../../lib/formats/formats.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { ACCESS } from '../../lib/session/access.ts'
@@ -21,6 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useFocusOfMoved } from '../../ui/use-focus-of-moved.ts'
 import { BID_STATUSES, type BidStatus, writeStatus } from '../frame/status.ts'
 import { texts as bidWords } from '../frame/texts.ts'
+import { asksOfProposal, proposalLeft } from '../unfinished/proposal-left.ts'
 import { asksFirst } from '../unfinished/unfinished.ts'
 import { unfinishedNow } from '../unfinished/use-unfinished.ts'
 import { texts } from './texts.ts'
@@ -69,7 +69,7 @@ export function PipelinePage() {
     }
     try {
       const isLeft = asksFirst(await unfinishedNow(user.id, bid.id))
-      if (isLeft || (to === 'SUBMITTED' && (await isUnnamed()))) {
+      if (isLeft || (to === 'SUBMITTED' && asksOfProposal(await proposalLeft(bid.id)))) {
         setAsking({ bid, to })
         return
       }

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { recipientsQuery } from '../recipients/recipient-data.ts'
 import { texts as recipientTexts } from '../recipients/texts.ts'
+import { emptyAlternates } from '../unfinished/proposal-left.ts'
 import { texts as unfinishedWords } from '../unfinished/texts.ts'
 import { asksFirst } from '../unfinished/unfinished.ts'
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
@@ -18,6 +19,7 @@ import { texts } from './texts.ts'
 export function Preview({ bid, version }: { readonly bid: WholeBid; readonly version: number }) {
   const { id: bidId } = bid
   const unfinished = useUnfinished(bid)
+  const { data: alternates = [] } = useQuery(emptyAlternates(bidId))
   const [chosen, setChosen] = useState('')
   const { data: recipients = [] } = useQuery(recipientsQuery(bidId))
   const recipient = recipients.find(({ id }) => id === chosen)
@@ -49,10 +51,10 @@ export function Preview({ bid, version }: { readonly bid: WholeBid; readonly ver
       <p role="status" className="mb-2 text-xs text-muted">
         {isFetching ? texts.making : texts.previewLead}
       </p>
-      {asksFirst(unfinished) && (
+      {(asksFirst(unfinished) || alternates.length > 0) && (
         <div role="note" className="mb-2 rounded-md bg-warn-soft px-3 py-2 text-[13px]">
           <p className="text-warn">{unfinishedWords.lead}</p>
-          <UnfinishedList bidId={bidId} unfinished={unfinished} />
+          <UnfinishedList bidId={bidId} unfinished={unfinished} alternates={alternates} />
         </div>
       )}
       {recipients.length > 0 && (

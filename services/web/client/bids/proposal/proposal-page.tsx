@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { UnnamedNote } from '../frame/unnamed-note.tsx'
+import { emptyAlternates } from '../unfinished/proposal-left.ts'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { Preview } from './preview.tsx'
@@ -100,6 +101,8 @@ function Editor({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: 
     queryClient.setQueryData(proposalQuery(bidId).queryKey, saved)
     changeDraft((typed) => typedSince(typed, sent, saved))
     setVersion((before) => before + 1)
+    // Whether alternates are offered is saved with it.
+    void queryClient.invalidateQueries(emptyAlternates(bidId))
     say(texts.saved)
   }
   const resolve = (whose: Readonly<Partial<Record<ProposalField, 'mine' | 'theirs'>>>): void => {

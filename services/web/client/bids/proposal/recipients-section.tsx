@@ -158,7 +158,7 @@ function DownloadButton({
   }
   const leaving = {
     question: askWords.askTitle(texts.pdfFor(clientName)),
-    isSigned: true,
+    isProposal: true,
     make: take,
   }
   return (

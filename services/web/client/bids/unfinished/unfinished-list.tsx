@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { sheetOf } from '../workspace/modules.ts'
 import { Marks } from './marks.tsx'
+import type { EmptyAlternate } from './proposal-left.ts'
 import { texts } from './texts.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -10,10 +11,13 @@ const PAGE_PATHS = { settings: '/bids/$id/settings', proposal: '/bids/$id/propos
 export function UnfinishedList({
   bidId,
   unfinished,
+  alternates = [],
   onGo,
 }: {
   readonly bidId: string
   readonly unfinished: Unfinished
+  /** Of the proposal: those that it offers for nothing. */
+  readonly alternates?: readonly EmptyAlternate[]
   /** Before one of them is gone to. */
   readonly onGo?: () => void
 }) {
@@ -48,6 +52,19 @@ export function UnfinishedList({
             {scopeName}
           </Link>
           <span className="ml-1.5 text-xs text-warn">{texts.holdsNothing}</span>
+        </li>
+      ))}
+      {alternates.map(({ id, bidNumber, name }) => (
+        <li key={id}>
+          <Link
+            to="/bids/$id"
+            params={{ id }}
+            onClick={onGo}
+            className="inline-flex min-h-6 flex-wrap items-center wrap-anywhere"
+          >
+            {texts.alternate(bidNumber, name)}
+          </Link>
+          <span className="ml-1.5 text-xs text-warn">{texts.offeredForNothing}</span>
         </li>
       ))}
       {unfinished.pages.map((page) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { isUnnamed } from '../../lib/api/company.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { AskFirst } from './ask-first.tsx'
+import { asksOfProposal, type EmptyAlternate, proposalLeft } from './proposal-left.ts'
 import { asksFirst } from './unfinished.ts'
 import { useUnfinished } from './use-unfinished.ts'
 
@@ -9,9 +9,14 @@ import { useUnfinished } from './use-unfinished.ts'
 export interface Leaving {
   /** What is asked where the bid is not finished. */
   readonly question: string
-  /** It names the company as its maker. */
-  readonly isSigned?: boolean
+  /** It is the proposal: it names the company as its maker, and offers the alternates. */
+  readonly isProposal?: boolean
   readonly make: () => Promise<void>
+}
+
+interface Asking {
+  readonly leaving: Leaving
+  readonly alternates: readonly EmptyAlternate[]
 }
 
 /**
@@ -22,20 +27,20 @@ export function useAskFirst(bid: WholeBid): {
   readonly askFirst: (leaving: Leaving) => Promise<void>
   readonly asked: ReactNode
 } {
-  const [leaving, setLeaving] = useState<Leaving>()
+  const [asking, setAsking] = useState<Asking>()
   const unfinished = useUnfinished(bid)
   const askFirst = async (next: Leaving): Promise<void> => {
-    // What goes to the client is signed by the company, which may have no name yet.
-    const isAsked = asksFirst(unfinished) || (next.isSigned === true && (await isUnnamed()))
-    if (isAsked) setLeaving(next)
+    const left = next.isProposal === true ? await proposalLeft(bid.id) : undefined
+    const isAsked = asksFirst(unfinished) || (left !== undefined && asksOfProposal(left))
+    if (isAsked) setAsking({ leaving: next, alternates: left?.alternates ?? [] })
     else await next.make()
   }
-  const asked = leaving !== undefined && (
+  const asked = asking !== undefined && (
     <AskFirst
       bidId={bid.id}
-      leaving={leaving}
+      {...asking}
       unfinished={unfinished}
-      onClose={() => setLeaving(undefined)}
+      onClose={() => setAsking(undefined)}
     />
   )
   return { askFirst, asked }

@@ -102,3 +102,19 @@ describe('an address that leads nowhere', () => {
     await inspect(here, 'not-found')
   })
 })
+
+it('a form that one may not send is not filled in first: its page says whose it is', async () => {
+  const { page } = here
+  await signInAs(here, 'accounting@example.com')
+  for (const address of ['/purchase-orders/new', '/camera', '/recipes/new']) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: 'This page is not for your role' }).waitFor()
+    expect(await page.getByRole('textbox').count(), address).toBe(0)
+  }
+  await page.goto('/purchase-orders/new')
+  await page.getByText('Who may use it: Administrator, Operations.').waitFor()
+  await inspect(here, 'not-for-role')
+  // What is one's own is there.
+  await page.goto('/bills/new')
+  await page.getByRole('heading', { level: 1, name: 'Enter bill' }).waitFor()
+})

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { billsSearch, newBillSearch } from '../../bills/bills-search.ts'
 import { lateComponent } from '../../lib/late-component.ts'
+import { onlyFor } from '../only-for.tsx'
 import { signedIn } from './signed-in.ts'
 
 const bills = createRoute({
@@ -14,7 +15,10 @@ const newBill = createRoute({
   getParentRoute: () => signedIn,
   path: '/bills/new',
   validateSearch: newBillSearch,
-  component: lateComponent(() => import('../../bills/new-bill-page.tsx'), 'NewBillPage'),
+  component: onlyFor(
+    'enterBills',
+    lateComponent(() => import('../../bills/new-bill-page.tsx'), 'NewBillPage'),
+  ),
 })
 
 const bill = createRoute({

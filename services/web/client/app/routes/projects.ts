@@ -3,6 +3,7 @@ import { listSearch } from '../../lib/address/list-search.ts'
 import { searchOf, words } from '../../lib/address/search-values.ts'
 import { lateComponent } from '../../lib/late-component.ts'
 import { laborSearch } from '../../projects/labor/labor-search.ts'
+import { onlyFor } from '../only-for.tsx'
 import { signedIn } from './signed-in.ts'
 
 const projects = createRoute({
@@ -44,7 +45,10 @@ const newDay = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/days/new',
   validateSearch: searchOf({ waiting: words }),
-  component: lateComponent(() => import('../../days/new-day-page.tsx'), 'NewDayPage'),
+  component: onlyFor(
+    'writeDays',
+    lateComponent(() => import('../../days/new-day-page.tsx'), 'NewDayPage'),
+  ),
 })
 
 const day = createRoute({
@@ -70,7 +74,10 @@ const tickets = createRoute({
 const newTicket = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/tm-tickets/new',
-  component: lateComponent(() => import('../../tm-tickets/new-ticket-page.tsx'), 'NewTicketPage'),
+  component: onlyFor(
+    'writeTickets',
+    lateComponent(() => import('../../tm-tickets/new-ticket-page.tsx'), 'NewTicketPage'),
+  ),
 })
 
 const ticket = createRoute({

@@ -4,6 +4,7 @@ import { listSearch } from '../../lib/address/list-search.ts'
 import { searchOf, words } from '../../lib/address/search-values.ts'
 import { lateComponent } from '../../lib/late-component.ts'
 import { newOrderSearch } from '../../purchase-orders/new-order-search.ts'
+import { onlyFor } from '../only-for.tsx'
 import { signedIn } from './signed-in.ts'
 
 const orders = createRoute({
@@ -17,9 +18,9 @@ const newOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/purchase-orders/new',
   validateSearch: newOrderSearch,
-  component: lateComponent(
-    () => import('../../purchase-orders/new-order-page.tsx'),
-    'NewOrderPage',
+  component: onlyFor(
+    'createOrders',
+    lateComponent(() => import('../../purchase-orders/new-order-page.tsx'), 'NewOrderPage'),
   ),
 })
 
@@ -33,9 +34,9 @@ const camera = createRoute({
   getParentRoute: () => signedIn,
   path: '/camera',
   validateSearch: searchOf({ order: words }),
-  component: lateComponent(
-    () => import('../../purchase-orders/camera/camera-page.tsx'),
-    'CameraPage',
+  component: onlyFor(
+    'createOrders',
+    lateComponent(() => import('../../purchase-orders/camera/camera-page.tsx'), 'CameraPage'),
   ),
 })
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { lateComponent } from '../../lib/late-component.ts'
+import { onlyFor } from '../only-for.tsx'
 import { signedIn } from './signed-in.ts'
 
 const recipes = createRoute({
@@ -13,7 +14,10 @@ const recipes = createRoute({
 const newRecipe = createRoute({
   getParentRoute: () => signedIn,
   path: '/recipes/new',
-  component: lateComponent(() => import('../../bids/recipes/new-recipe-page.tsx'), 'NewRecipePage'),
+  component: onlyFor(
+    'writeBids',
+    lateComponent(() => import('../../bids/recipes/new-recipe-page.tsx'), 'NewRecipePage'),
+  ),
 })
 
 const recipe = createRoute({

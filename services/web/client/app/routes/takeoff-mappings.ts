@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../lib/address/list-search.ts'
 import { lateComponent } from '../../lib/late-component.ts'
+import { onlyFor } from '../only-for.tsx'
 import { signedIn } from './signed-in.ts'
 
 const mappings = createRoute({
@@ -16,9 +17,12 @@ const mappings = createRoute({
 const newMapping = createRoute({
   getParentRoute: () => signedIn,
   path: '/takeoff-mappings/new',
-  component: lateComponent(
-    () => import('../../bids/takeoff/mappings/new-mapping-page.tsx'),
-    'NewMappingPage',
+  component: onlyFor(
+    'writeBids',
+    lateComponent(
+      () => import('../../bids/takeoff/mappings/new-mapping-page.tsx'),
+      'NewMappingPage',
+    ),
   ),
 })
 

@@ -14,6 +14,7 @@ import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { DecidedAmount } from './decided-amount.tsx'
+import { meaningOf } from './meaning-of-status.ts'
 import { type BidStatus, type StatusBid, writeStatus } from './status.ts'
 import { texts } from './texts.ts'
 import { UnnamedNote } from './unnamed-note.tsx'
@@ -55,7 +56,7 @@ export function ChangeStatus({
           }),
         )}
       >
-        <p>{texts.meaning[to]}</p>
+        <p>{meaningOf(bid.kind, to)}</p>
         {to === 'SUBMITTED' && <UnnamedNote />}
         {asksWho && whole !== undefined && (
           <AwardedBy form={form} bid={whole} recipients={recipients} />

@@ -16,6 +16,7 @@ export interface StatusBid {
   readonly id: string
   readonly bidNumber: string
   readonly status: BidStatus
+  readonly kind: 'BID' | 'ALTERNATE' | 'CHANGE_ORDER'
 }
 
 /** @param recipientId who awards it, where it is not the bid's client */

@@ -71,6 +71,19 @@ export const texts = {
     COMPLETED: 'The work is done. What it cost is compared with what was bid.',
     LOST: 'Somebody else does the work. The bid stays for comparison.',
   },
+  /** Of what lies under a bid, where it differs. */
+  meaningUnder: {
+    ALTERNATE: {
+      AWARDED:
+        'The client has accepted it. It is locked and kept as a revision, and counts in the contract and the budget of its bid.',
+      LOST: 'The client does without it. It is in neither the contract nor the budget of its bid.',
+    },
+    CHANGE_ORDER: {
+      AWARDED:
+        'The client has approved it. It is locked and kept as a revision, and counts in the contract and the budget of its bid.',
+      LOST: 'The client has rejected it. It is in neither the contract nor the budget of its bid; T&M tickets in it are free for another.',
+    },
+  },
   unnamed: 'Your firm is not described yet: the proposal names nobody as its maker.',
   describe: 'Describe it',
   byAdmin: 'An administrator describes it.',

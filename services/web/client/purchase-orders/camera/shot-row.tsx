@@ -5,6 +5,7 @@ import { Thumbnail } from '../../ui/pictures.tsx'
 import { countedAt } from '../tickets/quantity.ts'
 import { texts as tickets } from '../tickets/texts.ts'
 import type { KeptOrder } from './kept-orders.ts'
+import { ofOrder } from './of-order.ts'
 import type { TypedTicket } from './receipt-store.ts'
 import { faultsOf, type Shot } from './shots.ts'
 import { texts } from './texts.ts'
@@ -85,7 +86,14 @@ export function ShotRow({
           choices={orderChoices(orders)}
           value={order?.id ?? ''}
           error={isChecked && order === undefined ? texts.orderMissing : undefined}
-          onChange={({ target }) => onType({ orderId: target.value, lineId: '' })}
+          onChange={({ target }) =>
+            onType(
+              ofOrder(
+                typed,
+                orders.find(({ id }) => id === target.value),
+              ),
+            )
+          }
         />
         <Button aria-label={texts.remove(place)} onClick={onRemove}>
           {texts.removeShort}

@@ -112,7 +112,11 @@ describe('the head of a bid', () => {
     await inspect(here, 'bid-award-amount')
     await page.keyboard.press('Escape')
     await note.getByRole('link', { name: 'Compare with revision 1' }).click()
-    await page.waitForURL('**/compare?revision=1')
+    await page.waitForURL(
+      ({ pathname, search }) =>
+        pathname.endsWith('/compare') && search.includes('revision=1') && search.includes('misc'),
+    )
+    await page.getByRole('grid', { name: /^Miscellaneous/ }).waitFor()
   })
 
   it('asks why of a figure beside the estimate', async () => {

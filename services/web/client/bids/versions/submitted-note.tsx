@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { formatDate, money } from '../../lib/formats/formats.ts'
 import { cents } from '../../lib/money.ts'
@@ -19,6 +19,8 @@ export function SubmittedNote({ bid }: { readonly bid: WholeBid }) {
 
 function Note({ bid }: { readonly bid: WholeBid }) {
   const { data } = useQuery(revisionsQuery(bid.id))
+  // The comparison stands beside what is being looked at.
+  const { scope, module } = useSearch({ strict: false })
   const sent = data && lastSubmitted(data)
   const difference = sent === undefined ? 0n : cents(bid.totalCost) - cents(sent.totalCost)
   const isOther = difference !== 0n
@@ -50,7 +52,7 @@ function Note({ bid }: { readonly bid: WholeBid }) {
             <Link
               to="/bids/$id/compare"
               params={{ id: bid.id }}
-              search={{ revision: sent.number }}
+              search={{ scope, module, revision: sent.number }}
               className="underline"
             >
               {texts.compareWith(sent.number)}

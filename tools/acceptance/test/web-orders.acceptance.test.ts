@@ -58,9 +58,11 @@ describe('an order, from the one who buys to the one who pays', () => {
       await page.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
       await page.getByRole('button', { name: 'Create order' }).click()
       await page.getByText('Project is missing').waitFor()
+      // The first of what is missing.
+      const project = page.getByRole('combobox', { name: 'Project' })
+      await expect.poll(() => project.evaluate((field) => field.matches(':focus'))).toBe(true)
       await inspect(here, 'order-new')
       // A project comes with the bid's event.
-      const project = page.getByRole('combobox', { name: 'Project' })
       await expect
         .poll(async () => {
           await page.reload()

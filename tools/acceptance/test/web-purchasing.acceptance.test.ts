@@ -75,6 +75,10 @@ it('an order is written line by line by keyboard, and pasted from a spreadsheet'
     await page.getByLabel('Terms').fill('Net 30')
     await page.getByRole('button', { name: 'Create order' }).click()
     await page.getByText('A price in dollars, for example 171.25').waitFor()
+    // Far above the button on a small screen.
+    await expect
+      .poll(() => page.evaluate('document.activeElement.ariaLabel'))
+      .toBe('Unit price of line 3')
     await inspect(here, 'order-lines')
     await page.getByLabel('Unit price of line 3').fill('12.5')
     await page.getByRole('button', { name: 'Create order' }).click()

@@ -11,6 +11,7 @@ import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { Button } from '../ui/button.tsx'
 import { DraftNote } from '../ui/draft-note.tsx'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { proposedInstead } from './bill-draft.ts'
 import { BillFields } from './bill-fields.tsx'
@@ -36,13 +37,16 @@ export function NewBillForm({
 }) {
   const navigate = useNavigate()
   const { kept, key, keep, drop } = useKeptForm<TypedBill>(`bill.${place}`)
-  const form = useForm<TypedBill>({ defaultValues: kept?.typed ?? draft })
+  const form = useForm<TypedBill>({
+    defaultValues: kept?.typed ?? draft,
+    shouldFocusError: false,
+  })
   const { isBusy, refusal, run } = useAction()
   useEffect(() => {
     const { unsubscribe } = form.watch(() => keep(form.getValues()))
     return unsubscribe
   }, [form, keep])
-  const submit = form.handleSubmit((typed) =>
+  const enter = (typed: TypedBill): Promise<void> =>
     run(async () => {
       const body = sentBill(typed)
       const bill = unwrap(await api.post('/api/bills', { body, idempotencyKey: key }))
@@ -50,8 +54,8 @@ export function NewBillForm({
       noteWarnings(bill)
       void refreshShown('bill')
       await navigate({ to: '/bills/$id', params: { id: bill.id } })
-    }),
-  )
+    })
+  const submit = form.handleSubmit(enter, (_faults, event) => focusFirstFault(event?.target))
   // What is left to bill is nothing to be credited; what is typed stays.
   const propose = (kind: TypedBill['kind']): void => {
     if (credit === undefined) return

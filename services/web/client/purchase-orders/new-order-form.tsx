@@ -19,6 +19,7 @@ import { classes } from '../ui/classes.ts'
 import { DraftNote } from '../ui/draft-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { PickField } from '../ui/pick-field.tsx'
 import { useWide } from '../ui/use-wide.ts'
 import { VENDOR_TYPE, vendorsQuery } from '../vendors/vendors-of-type.ts'
@@ -65,6 +66,7 @@ function useTypedOrder(search: NewOrderSearch, draft: OrderDraft) {
   const [lines, setLines] = useState(kept?.typed.lines ?? draft.lines)
   const form = useForm<OrderForm>({
     defaultValues: { ...EMPTY, ...draft.form, ...kept?.typed.form },
+    shouldFocusError: false,
   })
   useEffect(() => {
     const subscription = form.watch(() => keep({ form: form.getValues(), lines }))
@@ -93,6 +95,9 @@ function useSite(form: UseFormReturn<OrderForm>, projectId: string): Project | u
   return site
 }
 
+const hasFaults = (lines: TypedOrder['lines']): boolean =>
+  lines.some((line) => Object.keys(faultsOf(line)).length > 0)
+
 /** The form of a new order; what is typed is kept until it is created, cancelled or discarded. */
 export function NewOrderForm({
   search,
@@ -119,9 +124,10 @@ export function NewOrderForm({
   const isWide = useWide()
   const vendors = useQuery(vendorsQuery(type))
   const project = projects.find(({ id }) => id === projectId)
-  const submit = form.handleSubmit(async (values) => {
+  const box = useRef<HTMLFormElement>(null)
+  const create = async (values: OrderForm): Promise<void> => {
     setRefusal(undefined)
-    if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
+    if (hasFaults(lines)) return focusFirstFault(box.current)
     try {
       const { effectiveTimeZone } = await queryClient.fetchQuery(projectQuery(values.projectId))
       const typed = { form: values, lines }
@@ -133,13 +139,15 @@ export function NewOrderForm({
     } catch (error) {
       setRefusal(error)
     }
-  })
+  }
+  const submit = form.handleSubmit(create, () => focusFirstFault(box.current))
   // Of what is typed or kept, not of what the control shows: a draft names its vendor before the list
   // of vendors is here.
   const needed = (label: string) => (text: string) => text !== '' || words.missing(label)
   return (
     <div className={PAPER_COLUMNS}>
       <form
+        ref={box}
         noValidate
         onSubmit={submit}
         className={classes('grid max-w-3xl gap-4 sm:grid-cols-2', ABOVE_FOOT)}
@@ -279,7 +287,9 @@ export function NewOrderForm({
           <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
         </OrderFoot>
       </form>
-      {isWide && <TypedPaper form={form} lines={lines} />}
+      {isWide && (
+        <TypedPaper form={form} lines={lines} onFault={() => focusFirstFault(box.current)} />
+      )}
     </div>
   )
 }
@@ -288,18 +298,22 @@ export function NewOrderForm({
 function TypedPaper({
   form,
   lines,
+  onFault,
 }: {
   readonly form: UseFormReturn<OrderForm>
   readonly lines: TypedOrder['lines']
+  readonly onFault: () => void
 }) {
   const [file, setFile] = useState<Blob>()
   const { isBusy, refusal, run } = useAction()
-  const make = form.handleSubmit((values) =>
-    run(async () => {
-      if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
-      const { effectiveTimeZone } = await queryClient.fetchQuery(projectQuery(values.projectId))
-      setFile(await previewOrder(api, { form: values, lines }, effectiveTimeZone))
-    }),
+  const make = form.handleSubmit(
+    (values) =>
+      run(async () => {
+        if (hasFaults(lines)) return onFault()
+        const { effectiveTimeZone } = await queryClient.fetchQuery(projectQuery(values.projectId))
+        setFile(await previewOrder(api, { form: values, lines }, effectiveTimeZone))
+      }),
+    onFault,
   )
   const words = paper.paper
   return (

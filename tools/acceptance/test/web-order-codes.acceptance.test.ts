@@ -150,6 +150,15 @@ it('who codes and approves by keyboard alone goes on where they were', async () 
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Approve order' })
     await dialog.waitFor()
+    // The button is off while it is tried, and has the focus each time that failed.
+    const approve = dialog.getByRole('button', { name: 'Approve order' })
+    await page.route('**/approve', (route) => route.abort())
+    for (const _ of [1, 2, 3]) {
+      await page.keyboard.press('Enter')
+      await dialog.getByText('The server cannot be reached').waitFor()
+      await expect.poll(() => approve.evaluate((button) => button.matches(':focus'))).toBe(true)
+    }
+    await page.unroute('**/approve')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Reconcile order' }).waitFor()

@@ -32,9 +32,12 @@ export function keepFocus(): void {
   const give = (): void => {
     const layer = topLayer()
     const place = places.get(layer)
-    if (!isByKeys || place === undefined || hasFocus()) return
-    if (!place.had.isConnected) goOn(place)
-    else if (place.had.matches(':disabled')) place.isOff = true
+    if (!isByKeys || place === undefined) return
+    const { isConnected } = place.had
+    // Before the browser takes the focus from it, which it does with the next picture.
+    if (isConnected && place.had.matches(':disabled')) place.isOff = true
+    if (hasFocus()) return
+    if (!isConnected) goOn(place)
     else if (place.isOff) place.had.focus({ preventScroll: true })
     isHeld = hasFocus()
   }
@@ -48,9 +51,10 @@ export function keepFocus(): void {
   }
   document.addEventListener('keydown', pressed, true)
   document.addEventListener('pointerdown', () => (isByKeys = false), true)
-  new MutationObserver(() => {
+  new MutationObserver((records) => {
+    const isSwitched = records.some(({ type }) => type === 'attributes')
     // After all that wants the focus itself.
-    if (isByKeys && !hasFocus()) requestAnimationFrame(give)
+    if (isByKeys && (isSwitched || !hasFocus())) requestAnimationFrame(give)
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 

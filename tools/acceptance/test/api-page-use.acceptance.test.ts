@@ -1,11 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { browse, here, inspect } from './browser.ts'
 
-let here: Visit
-browse((stage) => {
-  ;({ here } = stage)
-})
+browse()
 
 const WIDTHS = [1280, 360] as const
 const NOBODY = '00000000-0000-4000-8000-000000000000'

@@ -1,11 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { wholeApiReference } from './api-reference.ts'
-import { browse, inspect, overflowOf, type Visit } from './browser.ts'
+import { browse, here, inspect, overflowOf } from './browser.ts'
 
-let here: Visit
-browse((stage) => {
-  ;({ here } = stage)
-})
+browse()
 
 const addresses = async (): Promise<readonly string[]> => {
   const links = await here.page.locator('main dl.tags a').all()

@@ -16,7 +16,7 @@ import { holdTest } from '../src/check-answers.ts'
 import { newContext, type TakenContext, takeContext } from './contexts.ts'
 import { type AxeViolation, unreadableText } from './contrast.ts'
 import { checkPageAnswer, pendingOf } from './page-answers.ts'
-import type { SwitchedNetwork } from './switched-network.ts'
+import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
 /** For those who look at them; a run that only checks does not paint them. */
@@ -148,16 +148,54 @@ export async function quiet({ page, pending }: Visit): Promise<void> {
 /** Within which a page asks for what an answer has led to. */
 const QUIET_MS = 100
 
-export interface Stage {
-  /** The API as an estimator, to prepare what a test is about and to look at what it left. */
-  readonly api: ApiClient
-  readonly here: Visit
-  readonly page: Page
-  /** Another user, signed in, in a browser of their own that has no page open yet. */
-  readonly visitAs: (email: string, password?: string) => Promise<Visit>
-  /** Does one role's part of the day in a browser of its own, and leaves. */
-  readonly actAs: (role: string, work: (page: Page, here: Visit) => Promise<void>) => Promise<void>
+/*
+ * The stage: what `browse` has opened for the running test, by the time that the file's own hooks
+ * run. Tests of a worker run one after the other.
+ */
+
+/** The API as an estimator, to prepare what a test is about and to look at what it left. */
+export let api: ApiClient
+export let here: Visit
+/** The page of `here`. */
+export let page: Page
+/** What the browser has its network through, where `browse` is told to switch it. */
+export let network: SwitchedNetwork
+
+/** Opens another page of the visit, which is `page` from now on. */
+export async function openPage(): Promise<void> {
+  page = await here.context.newPage()
+  here = { ...here, page }
 }
+
+/** The visits that nobody has left yet. */
+const visits = new Set<Visit>()
+let open: () => Promise<Visit>
+
+/** Another user, signed in, in a browser of their own that has no page open yet. */
+export async function visitAs(email: string, password?: string): Promise<Visit> {
+  const other = await open()
+  await startSession(other, email, password)
+  return other
+}
+
+/** Does one role's part of the day in a browser of its own, and leaves. */
+export async function as(
+  role: string,
+  work: (page: Page, here: Visit) => Promise<void>,
+): Promise<void> {
+  const other = await visitAs(`${role}@example.com`)
+  try {
+    await work(other.page, other)
+  } finally {
+    await leave(other)
+  }
+}
+
+async function leave(visited: Visit): Promise<void> {
+  if (visits.delete(visited)) await visited.leave()
+}
+
+const leaveAll = () => Promise.all([...visits].map(leave))
 
 /** The notice that tells what was done. */
 export const said = (page: Page, text: string): Promise<void> =>
@@ -168,84 +206,56 @@ export const said = (page: Page, text: string): Promise<void> =>
  * for all tests of the file where each test goes on where the last one stopped. Registered before
  * the file's own hooks, so that these find it.
  */
-export function browse(
-  onStage: (stage: Stage) => void,
-  {
-    as,
-    per = 'test',
-    gatewayUrl = () => inject('gatewayUrl'),
-    cache = 'kept',
-    network = async () => undefined,
-    serviceWorkers,
-    timezoneId,
-  }: {
-    readonly as?: string
-    readonly per?: 'test' | 'file'
-    /** Of a system of the file's own, once that runs. */
-    readonly gatewayUrl?: () => string
-    /** Whether visits have files of the pages from visits before them. */
-    readonly cache?: 'kept' | 'empty'
-    /** What the browser has its network through, instead of straight. */
-    readonly network?: () => Promise<SwitchedNetwork | undefined>
-    /**
-     * Whether pages start the service worker, which fetches all their files once more: by default
-     * only where the network may be cut off.
-     */
-    readonly serviceWorkers?: 'allow' | 'block'
-    /** Where the browser is, by its clock; else where the tests run. */
-    readonly timezoneId?: string
-  } = {},
-): void {
+export function browse({
+  as: user,
+  per = 'test',
+  gatewayUrl = () => inject('gatewayUrl'),
+  cache = 'kept',
+  isSwitched = false,
+  serviceWorkers = isSwitched ? 'allow' : 'block',
+  timezoneId,
+}: {
+  readonly as?: string
+  readonly per?: 'test' | 'file'
+  /** Of a system of the file's own, once that runs. */
+  readonly gatewayUrl?: () => string
+  /** Whether visits have files of the pages from visits before them. */
+  readonly cache?: 'kept' | 'empty'
+  /** Whether the browser has its network through `network`, instead of straight. */
+  readonly isSwitched?: boolean
+  /**
+   * Whether pages start the service worker, which fetches all their files once more: by default
+   * only where the network may be cut off.
+   */
+  readonly serviceWorkers?: 'allow' | 'block'
+  /** Where the browser is, by its clock; else where the tests run. */
+  readonly timezoneId?: string
+} = {}): void {
   let browser: Browser
-  let switched: SwitchedNetwork | undefined
-  let api: ApiClient
-  let here: Visit
-  const visits = new Set<Visit>()
-  const open = async (): Promise<Visit> => {
-    const workers = serviceWorkers ?? (switched === undefined ? 'block' : 'allow')
-    const place = {
-      ...{ baseURL: gatewayUrl(), serviceWorkers: workers },
-      ...(timezoneId && { timezoneId }),
-    }
-    // A worker has a cache of its own, and a switched network ends with its file.
-    const isKept = cache === 'kept' && workers === 'block' && switched === undefined
-    const opened = await visit(browser, place, isKept ? takeContext : newContext)
-    visits.add(opened)
-    return opened
-  }
-  const leave = async (visited: Visit): Promise<void> => {
-    if (visits.delete(visited)) await visited.leave()
-  }
-  const leaveAll = () => Promise.all([...visits].map(leave))
-  const visitAs = async (email: string, password?: string): Promise<Visit> => {
-    const other = await open()
-    await startSession(other, email, password)
-    return other
-  }
-  const actAs: Stage['actAs'] = async (role, work) => {
-    const other = await visitAs(`${role}@example.com`)
-    try {
-      await work(other.page, other)
-    } finally {
-      await leave(other)
-    }
-  }
+  // A worker has a cache of its own, and a switched network ends with its file.
+  const isKept = cache === 'kept' && serviceWorkers === 'block' && !isSwitched
   const arrive = async (): Promise<void> => {
     here = await open()
-    if (as !== undefined) await startSession(here, as)
-    onStage({ api, here, page: here.page, visitAs, actAs })
+    page = here.page
+    if (user !== undefined) await startSession(here, user)
   }
   beforeAll(async () => {
-    switched = await network()
-    browser = await (switched === undefined ? commonBrowser() : openBrowser(switched))
+    if (isSwitched) network = await switchedNetwork()
+    browser = await (isSwitched ? openBrowser(network) : commonBrowser())
+    open = async () => {
+      const place = { baseURL: gatewayUrl(), serviceWorkers, ...(timezoneId && { timezoneId }) }
+      const opened = await visit(browser, place, isKept ? takeContext : newContext)
+      visits.add(opened)
+      return opened
+    }
     api = await apiAs('estimator@example.com')
     if (per === 'file') await arrive()
   })
   afterAll(async () => {
     await leaveAll()
-    if (switched === undefined) return
+    if (!isSwitched) return
     await browser.close()
-    switched.close()
+    network.close()
   })
   if (per === 'file') return
   beforeEach(arrive)

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { browse, here, inspect } from './browser.ts'
 import { unreadableText } from './contrast.ts'
 
-let here: Visit
-browse(
-  (stage) => {
-    ;({ here } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 
 /** Text that is hard to read in the dark theme, where an inspection ends, and drawn anew once found. */
 const REDRAWN = `{

@@ -3,7 +3,7 @@ import { type Stack, startStack, temporaryConfig } from '@formwork/local'
 import { freePortBase } from '@formwork/testing'
 import { type OpenIdProvider, openIdProvider } from '@formwork/testing/openid-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browse, inspect, settled, type Visit } from './browser.ts'
+import { browse, here, inspect, settled } from './browser.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let provider: OpenIdProvider
@@ -29,13 +29,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-let here: Visit
-browse(
-  (stage) => {
-    ;({ here } = stage)
-  },
-  { gatewayUrl: () => stack.gatewayUrl },
-)
+browse({ gatewayUrl: () => stack.gatewayUrl })
 
 let people = 0
 function person(groups: readonly string[]) {

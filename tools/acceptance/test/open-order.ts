@@ -2,13 +2,12 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { settled, type Visit } from './browser.ts'
+import { newBid } from './new-bid.ts'
 
 /** Writes an order of a new project and vendor, opens it, and returns its id. */
 export async function openOrder(here: Visit, admin: ApiClient): Promise<string> {
   const run = `${Date.now()}`
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Camera ${run}` } }))
-  const bid = { bidNumber: `C-${run}`, name: 'Camera', clientId: client.id }
-  const { id: projectId } = unwrap(await admin.post('/api/bids', { body: bid }))
+  const projectId = await newBid(admin, { name: 'Camera' })
   const vendor = { name: `Tickets ${run}`, type: 'MISC' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   const body = { projectId, vendorId, estimatedAmount: 100 }

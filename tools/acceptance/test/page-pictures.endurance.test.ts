@@ -6,11 +6,12 @@ import { type Stack, startStack, temporaryConfig, writeSamples } from '@formwork
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  as,
   browse,
   FITTED,
+  here,
   inspect,
   overflowOf,
-  type Stage,
   setTheme,
   settled,
   THEMES,
@@ -26,8 +27,6 @@ const PICTURES = join(import.meta.dirname, '../../../.data/page-pictures')
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let stack: Stack
 let ids: PageIds
-let actAs: Stage['actAs']
-let signedOut: Visit
 
 // The samples show every page with something on it, and nothing of other tests is between.
 beforeAll(async () => {
@@ -44,12 +43,7 @@ afterAll(async () => {
   await folder.remove()
 }, 120_000)
 
-browse(
-  (stage) => {
-    ;({ actAs, here: signedOut } = stage)
-  },
-  { per: 'file', gatewayUrl: () => stack.gatewayUrl },
-)
+browse({ per: 'file', gatewayUrl: () => stack.gatewayUrl })
 
 /** What an expectation says that is not met. */
 interface Fault extends Error {
@@ -109,18 +103,18 @@ async function faultsOf(
 
 describe('every page, by keyboard, and in both themes on a phone, a tablet and a desk, as pictures and by axe', () => {
   it('of the signed-out', async () =>
-    expect(await faultsOf(signedOut, 'signed-out', SIGNED_OUT)).toEqual([]))
+    expect(await faultsOf(here, 'signed-out', SIGNED_OUT)).toEqual([]))
 
   it.each(Object.entries(PAGES))(
     'of %s',
     (role, pages) =>
-      actAs(role, async (_page, here) => expect(await faultsOf(here, role, pages)).toEqual([])),
+      as(role, async (_page, here) => expect(await faultsOf(here, role, pages)).toEqual([])),
     600_000,
   )
 })
 
 it('tells what of a page a keyboard does not do', async () => {
-  const { page } = signedOut
+  const { page } = here
   // The policy of our pages refuses styles of elements.
   await page.goto('about:blank')
   await page.setContent(`

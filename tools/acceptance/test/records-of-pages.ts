@@ -1,22 +1,16 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import { vi } from 'vitest'
+import { award, newBid } from './new-bid.ts'
 import type { PageIds } from './page-list.ts'
 import { PICTURE } from './picture.ts'
 
 /** A record for the page of each kind; `run` tells those of one run apart. */
 export async function recordsOfPages(admin: ApiClient, run: string): Promise<PageIds> {
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Steady ${run}` } }))
-  const bid = { bidNumber: `S-${run}`, name: `Deck ${run}`, clientId: client.id }
-  const { id: bidId } = unwrap(await admin.post('/api/bids', { body: bid }))
+  const bidId = await newBid(admin, { name: `Deck ${run}` })
+  await award(admin, bidId)
   const params = { path: { id: bidId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
   const vendor = { name: `Site supplies of Travis County ${run}`, type: 'MISC' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   let orderId = ''
-  await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), {
-    timeout: 60_000,
-    interval: 250,
-  })
   for (const amount of [100, 200, 300, 400, 500, 600]) {
     const body = { projectId: bidId, vendorId, estimatedAmount: amount }
     const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@formwork/backing-services'
 import { type Stack, startStack, temporaryConfig } from '@formwork/local'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCollector, treeOf } from './collector.ts'
-import { newScope } from './new-scope.ts'
+import { newScope } from './new-bid.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 500 }
 

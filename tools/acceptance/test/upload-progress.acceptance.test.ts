@@ -3,17 +3,14 @@ import { unwrap } from '@formwork/api-client'
 import { build } from 'esbuild'
 import type { CDPSession } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { browse, type Stage } from './browser.ts'
+import { api, browse, here, page } from './browser.ts'
 
 const CLIENT = createRequire(import.meta.url).resolve('@formwork/api-client')
 const MEGABYTE = 1_048_576
 /** So that a file of some megabytes is under way for seconds, as it is on a building site. */
 const BYTES_PER_SECOND = 3 * MEGABYTE
 
-let stage: Stage
-browse((next) => {
-  stage = next
-})
+browse()
 
 let clientCode: string
 beforeAll(async () => {
@@ -27,8 +24,7 @@ beforeAll(async () => {
 let bidId: string
 let devTools: CDPSession
 beforeEach(async () => {
-  const { api, page } = stage
-  const { context } = stage.here
+  const { context } = here
   const bids = unwrap(await api.get('/api/bids', { params: { query: { limit: 1 } } }))
   bidId = bids[0]?.id ?? ''
   await context.request.post('/api/auth/signin', {
@@ -69,7 +65,7 @@ interface Sent {
  * Sends a file from the page, as the page's own code would, and says what it was told meanwhile.
  */
 const send = (sent: Sent) =>
-  stage.page.evaluate<Outcome>(`(async () => {
+  page.evaluate<Outcome>(`(async () => {
     const { name, bytes, magic, abortAfter, bid } = ${JSON.stringify({ magic: '%PDF-1.7', bid: bidId, ...sent })}
     const api = formworkClient.createApiClient()
     const file = new Uint8Array(bytes).fill(32)
@@ -92,7 +88,7 @@ const send = (sent: Sent) =>
 
 const namesOfBid = async () => {
   const path = { bidId }
-  const files = unwrap(await stage.api.get('/api/bids/{bidId}/attachments', { params: { path } }))
+  const files = unwrap(await api.get('/api/bids/{bidId}/attachments', { params: { path } }))
   return files.map(({ fileName }) => fileName)
 }
 const unique = (name: string) => `${name}-${Date.now()}.pdf`

@@ -1,16 +1,13 @@
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
+import { apiAs, browse, here, inspect, signInAs } from './browser.ts'
 
 const focusedLabel = (page: Page) =>
   page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')")
 const NEW = { defaultValue: null, isActive: true }
 
-let here: Visit
-browse((stage) => {
-  ;({ here } = stage)
-})
+browse()
 
 describe('rates', () => {
   it('are changed in place by an administrator, and what is wrong is said beside them', async () => {

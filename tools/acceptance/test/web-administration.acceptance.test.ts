@@ -1,19 +1,10 @@
 import { unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
+import { apiAs, browse, here, inspect, page, visitAs } from './browser.ts'
 
 const PASSWORD = '7 cubic yards of slag!'
 
-let here: Visit
-let page: Page
-let visitAs: Stage['visitAs']
-browse(
-  (stage) => {
-    ;({ here, page, visitAs } = stage)
-  },
-  { as: 'admin@example.com' },
-)
+browse({ as: 'admin@example.com' })
 
 const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
 

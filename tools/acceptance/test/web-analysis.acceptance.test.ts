@@ -1,30 +1,19 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, browse, here, inspect, page, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<b onmouseover=alert(1)>Crew</b>'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
 let bidNumber: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `What if ${run}` } }))
   bidNumber = `W-${run}`
-  const body = { bidNumber, name: 'Deck', clientId: client.id, taxExempt: true }
   const percents = { overheadPercentage: 10, profitPercentage: 15 }
-  bidId = unwrap(await api.post('/api/bids', { body: { ...body, ...percents } })).id
+  bidId = await newBid(api, { bidNumber, ...percents })
   scopeId = await newScope(api, bidId, 'Slab')
   const params = { path: { scopeId } }
   const item = { name: HOSTILE, quantity: 1, unitCost: 1000 }

@@ -1,21 +1,12 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said, type Visit } from './browser.ts'
+import { api, apiAs, as, browse, here, inspect, page, said } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 /** A project manager awards what was won; operations orders it from that very quote. */
 
-let api: ApiClient
-let page: Page
-let here: Visit
-let actAs: Stage['actAs']
 let run: string
-browse(
-  (stage) => {
-    ;({ api, page, here, actAs } = stage)
-  },
-  { as: 'pm@example.com' },
-)
+browse({ as: 'pm@example.com' })
 beforeEach(() => {
   run = `${Date.now()}`
 })
@@ -24,13 +15,9 @@ const at = (id: string) => ({ params: { path: { id } } })
 
 /** Saw cutting in one scope of an estimate without markups. */
 async function sawBid() {
-  const clientId = unwrap(await api.post('/api/clients', { body: { name: `Awards ${run}` } })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const percentages = { overheadPercentage: 0, profitPercentage: 0, taxExempt: true }
-  const body = { bidNumber: `AW-${run}`, name: 'Harbor Point', clientId, ...percentages }
-  const { id } = unwrap(await api.post('/api/bids', { body }))
-  const scope = { bidId: id, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const percentages = { overheadPercentage: 0, profitPercentage: 0 }
+  const id = await newBid(api, { name: 'Harbor Point', ...percentages })
+  const scopeId = await newScope(api, id, 'Slab')
   const item = { name: 'Saw cutting', quantity: 1, uom: 'LS', unitPrice: 5100 }
   const params = { path: { scopeId } }
   const made = unwrap(
@@ -102,7 +89,7 @@ it('a package is awarded with an option, and ordered at the prices of its quote'
   await inspect(here, 'package-awarded')
   await page.getByRole('link', { name: 'All packages' }).click()
   await page.getByText(`Awarded to ${vendor.name}`, { exact: true }).waitFor()
-  await actAs('ops', async (buyer, buying) => {
+  await as('ops', async (buyer, buying) => {
     await buyer.goto(`/projects/${id}/to-buy`)
     const offers = buyer.getByRole('region', { name: 'Subcontract' })
     await offers.getByText('0.62 / LF').waitFor()

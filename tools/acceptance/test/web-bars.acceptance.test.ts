@@ -1,27 +1,14 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { api, browse, here, inspect, page } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, page, here } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Bars ${run}` } }))
-  const body = { bidNumber: `BA-${run}`, name: 'Grade beams', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Beams', multiplier: 2 }
-  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  bidId = await newBid(api, { name: 'Grade beams' })
+  scopeId = await newScope(api, bidId, 'Beams', { multiplier: 2 })
 })
 
 const params = () => ({ path: { scopeId } })

@@ -1,33 +1,21 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { api, browse, here, inspect, page } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
 let bidNumber: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   bidNumber = `HD-${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Head ${bidNumber}` } }))
-  const percents = { overheadPercentage: 10, profitPercentage: 15, taxExempt: true }
+  const percents = { overheadPercentage: 10, profitPercentage: 15 }
   const dueAt = '2027-01-15T20:00:00.000Z'
-  const body = { bidNumber, name: 'Deck', clientId: client.id, dueAt, ...percents }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
+  bidId = await newBid(api, { bidNumber, dueAt, ...percents })
   for (const [name, unitCost] of [
     ['Slab', 300],
     ['Walls', 100],
   ] as const) {
-    const scope = { bidId, typeId: type?.id ?? '', name }
-    const scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+    const scopeId = await newScope(api, bidId, name)
     const items = Array.from({ length: 30 }, (_, row) => ({
       ...{ name: `${name} ${row}`, quantity: 1, unitCost },
     }))
@@ -178,10 +166,8 @@ describe('the pages of a bid', () => {
 
 describe('the scopes', () => {
   it('are one line each, with the share of the cost as a bar and a sign of what is missing', async () => {
-    const [type] = unwrap(await api.get('/api/scope-types'))
     const name = 'Retaining wall along the northern edge of the property, second phase'
-    const scope = { bidId, typeId: type?.id ?? '', name, multiplier: 4 }
-    unwrap(await api.post('/api/scopes', { body: scope }))
+    await newScope(api, bidId, name, { multiplier: 4 })
     await open()
     const links = page.getByRole('region', { name: 'Scopes' }).getByRole('link')
     const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))

@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page, signInAs } from './browser.ts'
+import { newScope } from './new-bid.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)>'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bid: { readonly id: string; readonly bidNumber: string }
 let client: { readonly id: string; readonly name: string }
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   const run = `${Date.now()}`
   client = unwrap(await api.post('/api/clients', { body: { name: `${HOSTILE} ${run}` } }))

@@ -1,18 +1,11 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, settled, type Visit } from './browser.ts'
+import { api, browse, here, inspect, settled } from './browser.ts'
 
 let run: number
 let client: string
 let bidNumber: string
-let api: ApiClient
-let here: Visit
-browse(
-  (stage) => {
-    ;({ api, here } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 // Of each test its own, so that it can run again.
 beforeEach(() => {
   run = Date.now()

@@ -1,7 +1,8 @@
 import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said, settled } from './browser.ts'
+import { apiAs, as, browse, fitsEveryWidth, inspect, said, settled } from './browser.ts'
+import { newBid } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
 type Order = components['schemas']['PurchaseOrder']
@@ -10,23 +11,15 @@ type Bill = components['schemas']['Bill']
 const run = `${Date.now()}`
 const VENDOR = `Capitol ${run}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let ops: ApiClient
 let projectId: string
 let order: Order
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
   ops = await apiAs('ops@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Bills ${run}` } }))
-  const bid = { bidNumber: `I-${run}`, name: 'Deck', clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  projectId = await newBid(admin)
   const vendor = { name: VENDOR, type: 'CONCRETE' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   const line = { description: 'Concrete 4000', quantity: 258.75, uom: 'CY', unitPrice: 152 }

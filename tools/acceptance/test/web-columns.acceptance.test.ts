@@ -1,25 +1,13 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, setTheme, THEMES, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page, setTheme, THEMES } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  const run = `CO-${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Columns ${run}` } }))
-  const body = { bidNumber: run, name: 'Deck', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api)
   scopeId = await newScope(api, bidId, 'Slab')
 })
 

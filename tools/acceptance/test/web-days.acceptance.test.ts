@@ -1,12 +1,22 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
-import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, overflowOf, said, settled, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import {
+  apiAs,
+  as,
+  browse,
+  here,
+  inspect,
+  network,
+  openPage,
+  overflowOf,
+  page,
+  said,
+  settled,
+} from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 import { workerHas } from './open-order.ts'
 import { PICTURE } from './picture.ts'
-import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
 const PHONE = { width: 360, height: 740 }
 const CREW = [
@@ -28,28 +38,13 @@ const CREW = [
 ]
 const TASKS = ['Wall forms', 'Strip walls', 'Place walls', 'Finish slab']
 
-let here: Visit
-let page: Page
 let pm: ApiClient
 let admin: ApiClient
-let actAs: Parameters<Parameters<typeof browse>[0]>[0]['actAs']
-let network: SwitchedNetwork
 let projectId: string
 let projectName: string
 let taskIds: ReadonlyMap<string, string>
 let workerIds: readonly string[]
-browse(
-  (stage) => {
-    ;({ here, page, actAs } = stage)
-  },
-  {
-    as: 'ops@example.com',
-    network: async () => {
-      network = await switchedNetwork()
-      return network
-    },
-  },
-)
+browse({ as: 'ops@example.com', isSwitched: true })
 
 const today = (ahead = 0): string => {
   const at = new Date(Date.now() + ahead * 86_400_000)
@@ -75,10 +70,8 @@ beforeEach(async () => {
 /** An awarded job with a task for each of the four kinds of labor. */
 beforeEach(async () => {
   const run = `${Date.now()}`
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Days ${run}` } }))
   projectName = `Tower ${run}`
-  const bid = { bidNumber: `D-${run}`, name: projectName, clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  projectId = await newBid(admin, { name: projectName })
   const scopeId = await newScope(admin, projectId, 'Walls')
   const counted = { quantityOf: 'TYPED', quantity: 2400, uom: 'SF' }
   const production = { ...counted, basis: 'UNITS_PER_SHIFT', rate: 350 }
@@ -157,7 +150,7 @@ async function startWithoutConnection(): Promise<void> {
   await expect.poll(kept).toBe(1)
   network.cut()
   await page.close()
-  page = await here.context.newPage()
+  await openPage()
   await page.setViewportSize(PHONE)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
@@ -340,7 +333,7 @@ describe('a foreman on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await expect.poll(async () => (await daysOf()).length).toBe(2)
     await page.reload()
-    await settled({ ...here, page })
+    await settled(here)
     await expect
       .poll(async () => (await daysOf())[0])
       .toMatchObject({ status: 'SUBMITTED', workers: 4, hours: 32, photos: 1 })
@@ -562,7 +555,7 @@ describe('a day of the field', () => {
     const params = { path: { id } }
     unwrap(await ops.post('/api/days/{id}/submit', { params }))
     const address = `/projects/${projectId}/days/${id}`
-    await actAs('pm', async (manager, visit) => {
+    await as('pm', async (manager, visit) => {
       await manager.goto(address)
       await manager.getByText('15').first().waitFor()
       await inspect(visit, 'day-submitted')
@@ -592,7 +585,7 @@ describe('a day of the field', () => {
     await page.getByRole('button', { name: 'Submit day' }).click()
     await dialog.getByRole('button', { name: 'Submit day' }).click()
     await said(page, 'The day is submitted.')
-    await actAs('pm', async (manager) => {
+    await as('pm', async (manager) => {
       await manager.goto(address)
       await manager.getByRole('button', { name: 'Approve day' }).waitFor()
       await manager.keyboard.press('a')
@@ -602,7 +595,7 @@ describe('a day of the field', () => {
       expect(await manager.getByRole('button', { name: 'Reopen day' }).count()).toBe(0)
     })
     expect(await dayOf(id)).toMatchObject({ status: 'APPROVED' })
-    await actAs('admin', async (boss, visit) => {
+    await as('admin', async (boss, visit) => {
       await boss.goto(address)
       await boss.getByRole('button', { name: 'Reopen day' }).click()
       await boss.getByLabel('Reason').fill('Hours of the wrong day')

@@ -3,27 +3,22 @@ import { join } from 'node:path'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { localAt } from '@formwork/kernel/zones'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said, settled } from './browser.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { apiAs, as, browse, fitsEveryWidth, inspect, said, settled } from './browser.ts'
+import { award, newBid } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const ZONE = 'America/Chicago'
 const VENDOR = `Capitol Lifts ${run}`
 const SUPPLIER = `Capitol Mix ${run}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendorId: string
 let supplierId: string
 let poured: Order
 // The people of these steps are where the job is.
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file', timezoneId: ZONE },
-)
+browse({ per: 'file', timezoneId: ZONE })
 
 const today = () => localAt(new Date(), ZONE).day
 const daysAfter = (day: string, days: number) =>
@@ -40,20 +35,15 @@ const readOrder = async (id: string) =>
 
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Calendar ${run}` } }))
-  const bid = { bidNumber: `D-${run}`, name: `Deck ${run}`, clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  projectId = await newBid(admin, { name: `Deck ${run}` })
   const path = { id: projectId }
-  unwrap(await admin.put('/api/bids/{id}', { params: { path }, body: { status: 'AWARDED' } }))
+  await award(admin, projectId)
   const vendor = async (name: string, type: 'EQUIPMENT' | 'CONCRETE') =>
     unwrap(await admin.post('/api/vendors', { body: { name, type } })).id
   vendorId = await vendor(VENDOR, 'EQUIPMENT')
   supplierId = await vendor(SUPPLIER, 'CONCRETE')
   const site = { timeZone: ZONE, siteContact: 'Maria Ortiz', sitePhone: '512-555-0199' }
-  await vi.waitFor(
-    async () => unwrap(await admin.put('/api/projects/{id}', { params: { path }, body: site })),
-    { timeout: 60_000, interval: 250 },
-  )
+  unwrap(await admin.put('/api/projects/{id}', { params: { path }, body: site }))
   poured = unwrap(
     await admin.post('/api/purchase-orders/concrete', {
       body: {

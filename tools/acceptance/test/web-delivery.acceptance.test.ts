@@ -1,7 +1,8 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, pick, type Stage, said } from './browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAs, as, browse, inspect, pick, said } from './browser.ts'
+import { award, newBid } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const JOB = `Z-${run}`
@@ -9,27 +10,16 @@ const VENDOR = `Zone pumps ${run}`
 const CENTRAL = 'Central Time (America/Chicago)'
 const SHIP_TO = 'Gate 4\n100 Main St, Austin'
 
-let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendorId: string
 // The people of these steps are two hours west of the job.
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file', timezoneId: 'America/Los_Angeles' },
-)
+browse({ per: 'file', timezoneId: 'America/Los_Angeles' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Zones ${run}` } }))
-  const bid = { bidNumber: JOB, name: `Tower ${run}`, clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
-  const params = { path: { id: projectId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  projectId = await newBid(admin, { bidNumber: JOB, name: `Tower ${run}` })
+  await award(admin, projectId)
   vendorId = unwrap(await admin.post('/api/vendors', { body: { name: VENDOR, type: 'PUMP' } })).id
-  // A project comes with the bid's events.
-  await vi.waitFor(project, { timeout: 60_000, interval: 250 })
 })
 
 const project = async () =>

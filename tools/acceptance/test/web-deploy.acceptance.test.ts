@@ -1,28 +1,12 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { apiAs, browse, inspect, settled, type Visit } from './browser.ts'
+import { apiAs, browse, here, inspect, network, openPage, page, settled } from './browser.ts'
 import { NEXT } from './next-build.ts'
 import { openOrder, workerHas } from './open-order.ts'
-import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
-let here: Visit
-let page: Page
 let admin: ApiClient
-let network: SwitchedNetwork
 let orderId: string
-browse(
-  (stage) => {
-    ;({ here, page } = stage)
-  },
-  {
-    as: 'ops@example.com',
-    network: async () => {
-      network = await switchedNetwork()
-      return network
-    },
-  },
-)
+browse({ as: 'ops@example.com', isSwitched: true })
 beforeEach(async () => {
   admin = await apiAs('admin@example.com')
   orderId = await openOrder(here, admin)
@@ -94,7 +78,7 @@ it('a receipt that waited under the old build is sent once by the new one', asyn
   await page.close()
   network.deploy()
   network.restore()
-  page = await here.context.newPage()
+  await openPage()
   await page.goto(`/purchase-orders/${orderId}`)
   const receipts = async () => {
     const params = { path: { id: orderId } }
@@ -103,7 +87,7 @@ it('a receipt that waited under the old build is sent once by the new one', asyn
   await expect.poll(async () => (await receipts()).length).toBe(1)
   await waiting().waitFor({ state: 'detached' })
   await page.reload()
-  await settled({ ...here, page })
+  await settled(here)
   expect(await receipts()).toMatchObject([{ amount: 99.5 }])
   expect((await builds()).filter((url) => !url.includes(`${NEXT}.js`))).toEqual([])
 })

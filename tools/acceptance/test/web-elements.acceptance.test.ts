@@ -1,25 +1,13 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, page, here } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Elements ${run}` } }))
-  const body = { bidNumber: `EL-${run}`, name: 'Walls', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api, { name: 'Walls' })
   scopeId = await newScope(api, bidId, 'Walls')
 })
 

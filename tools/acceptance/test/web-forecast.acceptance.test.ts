@@ -1,25 +1,15 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, said, settled, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, as, browse, here, inspect, page, said, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const run = `${Date.now()}`
 
-let api: ApiClient
 let pm: ApiClient
-let here: Visit
-let page: Page
-let actAs: Parameters<Parameters<typeof browse>[0]>[0]['actAs']
 let projectId: string
 const workerIds: string[] = []
-browse(
-  (stage) => {
-    ;({ api, here, page, actAs } = stage)
-  },
-  { as: 'pm@example.com', per: 'file' },
-)
+browse({ as: 'pm@example.com', per: 'file' })
 
 const cents = (value: number): string =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -45,9 +35,7 @@ const task = async (name: string) => {
 /** Wall forms as sold at 560 man-hours for 2,400 SF; on the first day 196 of them for 700 SF. */
 beforeAll(async () => {
   pm = await apiAs('pm@example.com')
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Labor ${run}` } }))
-  const body = { bidNumber: `L-${run}`, name: `Labor job ${run}`, clientId: client.id }
-  projectId = unwrap(await api.post('/api/bids', { body })).id
+  projectId = await newBid(api, { name: `Labor job ${run}` })
   const scopeId = await newScope(api, projectId, 'Walls')
   const counted = { quantityOf: 'TYPED', quantity: 2400, uom: 'SF', basis: 'UNITS_PER_SHIFT' }
   const production = { ...counted, rate: 350, efficiencyPercentage: 90, roundDays: 'HALF' }
@@ -147,7 +135,7 @@ describe('the labor forecast', () => {
   })
 
   it('is not shown to operations', async () => {
-    await actAs('ops', async (site, visit) => {
+    await as('ops', async (site, visit) => {
       await site.goto(`/projects/${projectId}`)
       await site.getByRole('link', { name: 'Field days' }).waitFor()
       await settled(visit)
@@ -188,7 +176,7 @@ describe('workers', () => {
   })
 
   it('are looked at by operations without rates and without a way to change them', async () => {
-    await actAs('ops', async (site) => {
+    await as('ops', async (site) => {
       await site.goto(`/workers?q=${run}`)
       await site.getByRole('cell', { name: `Vera ${run}` }).waitFor()
       expect(await site.getByText('Hourly rate').count()).toBe(0)

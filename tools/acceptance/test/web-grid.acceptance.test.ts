@@ -1,27 +1,15 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, said, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page, said } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "Slab"'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Rows ${run}` } }))
-  const body = { bidNumber: `R-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api)
   scopeId = await newScope(api, bidId, 'Footings')
 })
 

@@ -1,26 +1,14 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, browse, here, inspect, page, visitAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
-let visitAs: Stage['visitAs']
 let run: string
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page, visitAs } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Keys ${run}` } }))
-  const body = { bidNumber: `K-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api, { bidNumber: `K-${run}` })
 })
 
 const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
@@ -71,10 +59,7 @@ describe('a dialog gives the focus back', () => {
 })
 
 it('search opens the bid whose whole number is typed, not a longer one', async () => {
-  const clients = await api.get('/api/clients', { params: { query: { q: `Keys ${run}` } } })
-  const clientId = unwrap(clients)[0]?.id ?? ''
-  const body = { bidNumber: `K-${run}-2`, name: 'Another deck', clientId }
-  unwrap(await api.post('/api/bids', { body }))
+  await newBid(api, { bidNumber: `K-${run}-2`, name: 'Another deck' })
   await page.goto('/bids')
   await page.getByRole('button', { name: 'Create bid' }).waitFor()
   await press('/')

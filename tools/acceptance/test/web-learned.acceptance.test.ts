@@ -1,31 +1,20 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { apiAs, browse, inspect, said, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, browse, here, inspect, page, said, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const RATE = `Learned forms ${run}`
 
-let api: ApiClient
 let admin: ApiClient
-let here: Visit
-let page: Page
 let rateId: string
 let openBidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'admin@example.com', per: 'file' },
-)
+browse({ as: 'admin@example.com', per: 'file' })
 
 /** A bid with one labor item of the production rate for so many square feet. */
 async function bidOf(name: string, quantity: number): Promise<string> {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `${name} ${run}` } }))
-  const body = { bidNumber: `${name}-${run}`, name: `${name} ${run}`, clientId: client.id }
-  const { id } = unwrap(await api.post('/api/bids', { body }))
+  const id = await newBid(api, { bidNumber: `${name}-${run}`, name: `${name} ${run}` })
   const scopeId = await newScope(api, id, 'Walls')
   const production = { productionRateId: rateId, quantityOf: 'TYPED', quantity, uom: 'SF' }
   const item = { name: 'Form walls', workers: 5, hoursPerDay: 10, hourlyRate: 34, production }

@@ -1,28 +1,17 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, page } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Columns of the grid of concrete. */
 const [LENGTH, DEPTH, SPACING] = [2, 4, 10]
 
-let api: ApiClient
-let page: Page
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Lengths ${run}` } }))
-  const body = { bidNumber: `L-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api)
   scopeId = await newScope(api, bidId, 'Slab')
 })
 

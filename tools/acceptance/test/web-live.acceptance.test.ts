@@ -1,27 +1,16 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, browse, here, inspect, page, type Visit, visitAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
-let visitAs: Stage['visitAs']
 let bidId: string
 let scopeId: string
 let run: string
-browse(
-  (stage) => {
-    ;({ api, here, page, visitAs } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Live ${run}` } }))
-  const body = { bidNumber: `V-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api, { bidNumber: `V-${run}` })
   scopeId = await newScope(api, bidId, 'Slab')
   const params = { path: { scopeId } }
   const items = ['Permit', 'Tools'].map((name) => ({ name, quantity: 1, unitCost: 100 }))

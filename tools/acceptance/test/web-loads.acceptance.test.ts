@@ -1,25 +1,12 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, browse, here, inspect, page, visitAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
-let visitAs: Stage['visitAs']
-browse(
-  (stage) => {
-    ;({ api, page, here, visitAs } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 
 async function bidWithScope() {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Loads of ${run}` } }))
-  const body = { bidNumber: `LD-${run}`, name: 'Slab', clientId: client.id, taxExempt: true }
-  const { id: bidId } = unwrap(await api.post('/api/bids', { body }))
+  const bidId = await newBid(api, { name: 'Slab' })
   const scopeId = await newScope(api, bidId, 'Ground floor')
   return { bidId, scopeId }
 }
@@ -108,24 +95,15 @@ it('an order of the slab says what its terms will charge, and what was received 
 })
 
 it('loads of a slab are told under a tab of their own, with what each of them costs', async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Loads ${run}` } }))
-  const body = { bidNumber: `LO-${run}`, name: 'Slab', clientId: client.id, taxExempt: true }
-  const bid = unwrap(await api.post('/api/bids', { body }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = unwrap(
-    await api.post('/api/scopes', {
-      body: { bidId: bid.id, typeId: type?.id ?? '', name: 'Ground floor' },
-    }),
-  )
-  const params = { path: { scopeId: scope.id } }
+  const { bidId, scopeId } = await bidWithScope()
+  const params = { path: { scopeId } }
   const size = { length: 60, width: 40, depth: 6, depthUnit: 'IN' as const }
   const slab = { name: 'Slab', ...size, wastePercentage: 5, pricePerCY: 165 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: slab }))
   const first = async () =>
     unwrap(await api.get('/api/scopes/{scopeId}/items/concrete', { params }))[0]
 
-  await page.goto(`/bids/${bid.id}`)
+  await page.goto(`/bids/${bidId}`)
   await page.locator('[data-cell="0:0"]').focus()
   await page.keyboard.press('Alt+Enter')
   const details = page.getByRole('region', { name: 'Details of Slab' })

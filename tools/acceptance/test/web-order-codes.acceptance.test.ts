@@ -1,33 +1,25 @@
 import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said, settled } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { apiAs, as, browse, inspect, said, settled } from './browser.ts'
+import { award, newBid, newScope } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
 type Order = components['schemas']['PurchaseOrder']
 
 const run = `${Date.now()}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendorId: string
 let slabId: string
 let wallsId: string
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 
 /** A job of two scopes, each sold for ten yards of concrete. */
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Codes ${run}` } }))
-  const bid = { bidNumber: `K-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  projectId = await newBid(admin)
   const scopes: string[] = []
   for (const name of ['Slab', 'Walls']) {
     const id = await newScope(admin, projectId, name)
@@ -45,8 +37,7 @@ beforeAll(async () => {
     unwrap(await admin.post('/api/scopes/{scopeId}/items/concrete', { params, body: item }))
   }
   ;[slabId = '', wallsId = ''] = scopes
-  const params = { path: { id: projectId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  await award(admin, projectId)
   const vendor = { name: `Codes ${run}`, type: 'CONCRETE' as const }
   vendorId = unwrap(await admin.post('/api/vendors', { body: vendor })).id
 })
@@ -62,10 +53,7 @@ async function received(): Promise<Order> {
       { ...line, quantity: 4, scopeId: wallsId },
     ],
   }
-  const order = await vi.waitFor(
-    async () => unwrap(await admin.post('/api/purchase-orders/concrete', { body })),
-    { timeout: 60_000, interval: 250 },
-  )
+  const order = unwrap(await admin.post('/api/purchase-orders/concrete', { body }))
   const form = new FormData()
   form.append('amount', '1000')
   form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')

@@ -1,36 +1,23 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, pick, type Stage, said, settled, signInAs } from './browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAs, as, browse, inspect, pick, said, settled, signInAs } from './browser.ts'
+import { award, newBid } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
 const run = `${Date.now()}`
 const JOB = `D-${run}`
 const VENDOR = `Draft vendor ${run}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendorId: string
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Drafts ${run}` } }))
-  const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
-  const params = { path: { id: projectId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  projectId = await newBid(admin, { bidNumber: JOB, name: `Deck ${run}` })
+  await award(admin, projectId)
   vendorId = unwrap(await admin.post('/api/vendors', { body: { name: VENDOR, type: 'MISC' } })).id
-  // A project comes with the bid's events.
-  await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), {
-    timeout: 60_000,
-    interval: 250,
-  })
 })
 
 const OVER = /exceeds the remaining GENERAL CONDITIONS budget of/

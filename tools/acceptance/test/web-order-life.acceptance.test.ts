@@ -1,32 +1,21 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, pick, type Stage, said } from './browser.ts'
+import { apiAs, as, browse, inspect, pick, said } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
 const run = `${Date.now()}`
 const JOB = `W-${run}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendors: { readonly concrete: string; readonly misc: string }
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Life ${run}` } }))
-  const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
-  const [type] = unwrap(await admin.get('/api/scope-types'))
-  for (const name of ['Foundation', 'Slab']) {
-    const body = { bidId: projectId, name, typeId: type?.id ?? '' }
-    unwrap(await admin.post('/api/scopes', { body }))
-  }
+  projectId = await newBid(admin, { bidNumber: JOB, name: `Deck ${run}` })
+  for (const name of ['Foundation', 'Slab']) await newScope(admin, projectId, name)
   const params = { path: { id: projectId } }
   unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
   const vendor = async (name: string, type: 'CONCRETE' | 'MISC') =>

@@ -1,29 +1,22 @@
 import { type ApiClient, type components, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, settled } from './browser.ts'
+import { apiAs, as, browse, inspect, settled } from './browser.ts'
 import { brokenWords } from './layout-faults.ts'
+import { newBid } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
 type Order = components['schemas']['PurchaseOrder']
 
 const run = `${Date.now()}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendorId: string
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Sums ${run}` } }))
-  const bid = { bidNumber: `S-${run}`, name: 'Deck', clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  projectId = await newBid(admin)
   const vendor = { name: `Sumner ${run}`, type: 'CONCRETE' as const }
   vendorId = unwrap(await admin.post('/api/vendors', { body: vendor })).id
 })

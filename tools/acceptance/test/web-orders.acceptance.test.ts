@@ -1,25 +1,17 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
+import { api, apiAs, as, browse, inspect, said } from './browser.ts'
+import { newBid } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const VENDOR = `Cemex ${run}`
 const JOB = `O-${run}`
 
-let api: ApiClient
-let as: Stage['actAs']
 let address: string
-browse(
-  (stage) => {
-    ;({ api, actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Orders ${run}` } }))
-  const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
-  unwrap(await api.post('/api/bids', { body: { ...bid, status: 'AWARDED' } }))
+  await newBid(api, { bidNumber: JOB, name: `Deck ${run}`, status: 'AWARDED' })
 })
 
 async function upload(page: Page, amount: string): Promise<void> {

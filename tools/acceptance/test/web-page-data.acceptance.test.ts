@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { apiAs, browse, quiet, type Stage, settled, type Visit } from './browser.ts'
+import { apiAs, as, browse, quiet, settled, type Visit } from './browser.ts'
 import { addressOf, PAGES, type PageIds } from './page-list.ts'
 import { recordsOfPages } from './records-of-pages.ts'
 
-let as: Stage['actAs']
 let ids: PageIds
-browse((stage) => {
-  as = stage.actAs
-})
+browse()
 
 beforeAll(async () => {
   ids = await recordsOfPages(await apiAs('admin@example.com'), `${Date.now()}`)

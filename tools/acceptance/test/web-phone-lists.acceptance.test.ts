@@ -1,17 +1,11 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, overflowOf, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, overflowOf, page, signInAs } from './browser.ts'
+import { newScope } from './new-bid.ts'
 
 const PHONE = { width: 390, height: 740 }
 
-let api: ApiClient
-let here: Visit
-let page: Page
-browse((stage) => {
-  ;({ api, here, page } = stage)
-})
+browse()
 
 interface Job {
   readonly id: string

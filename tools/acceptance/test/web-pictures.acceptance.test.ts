@@ -1,15 +1,10 @@
 import { unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
-import { apiAs, browse, signInAs, type Visit } from './browser.ts'
+import { apiAs, browse, here, page, signInAs } from './browser.ts'
 import { readmePicture } from './readme-picture.ts'
 
-let here: Visit
-let page: Page
 let bidId: string
-browse((stage) => {
-  ;({ here, page } = stage)
-})
+browse()
 beforeAll(async () => {
   const api = await apiAs('estimator@example.com')
   const query = { q: 'SAMPLE-001' }

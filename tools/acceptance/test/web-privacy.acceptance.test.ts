@@ -1,25 +1,13 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page, Request } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, settled, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, page, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { serviceWorkers: 'allow' },
-)
+browse({ serviceWorkers: 'allow' })
 beforeEach(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Privacy ${run}` } }))
-  const body = { bidNumber: `P-${run}`, name: 'Deck', clientId: client.id }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api)
   scopeId = await newScope(api, bidId, 'Footings')
 })
 

@@ -1,18 +1,10 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Visit } from './browser.ts'
+import { apiAs, browse, here, inspect, page } from './browser.ts'
 
-let here: Visit
-let page: Page
 let admin: ApiClient
 let run: string
-browse(
-  (stage) => {
-    ;({ here, page } = stage)
-  },
-  { as: 'admin@example.com' },
-)
+browse({ as: 'admin@example.com' })
 beforeEach(async () => {
   admin = await apiAs('admin@example.com')
   run = `${Date.now()}`.slice(-10)

@@ -1,33 +1,21 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { apiAs, browse, inspect, said, settled, signInAs, type Visit } from './browser.ts'
+import { api, apiAs, browse, here, inspect, page, said, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const NUMBER = `F-${run}`
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let projectId: string
 let poNumber: string
 let billNumber: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com', per: 'file' },
-)
+browse({ as: 'estimator@example.com', per: 'file' })
 
 /** A job of 1,000.00 for subcontractors and 500.00 for concrete: over in one, billed in the other. */
 beforeAll(async () => {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Owners ${run}` } }))
-  const body = { bidNumber: NUMBER, name: 'Forecast job', clientId: client.id, taxExempt: true }
-  projectId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Slab' }
-  const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+  projectId = await newBid(api, { bidNumber: NUMBER, name: 'Forecast job' })
+  const params = { path: { scopeId: await newScope(api, projectId, 'Slab') } }
   const sub = { name: 'Sawcutting', quantity: 1, unitPrice: 1_000, uom: 'LS' }
   unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: sub }))
   const pour = { name: 'Pour', shape: 'CUSTOM' as const, cubicYards: 5, wastePercentage: 0 }

@@ -1,26 +1,15 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, apiAs, browse, here, inspect, page, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<iframe src=javascript:alert(1)> tower'
 const run = `${Date.now()}`
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com', per: 'file' },
-)
+browse({ as: 'estimator@example.com', per: 'file' })
 beforeAll(async () => {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Jobs ${run}` } }))
-  const body = { bidNumber: `J-${run}`, name: HOSTILE, clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api, { bidNumber: `J-${run}`, name: HOSTILE })
   const scopeId = await newScope(api, bidId, 'Slab')
   const item = { name: 'Pumping', quantity: 1, unitPrice: 1000, uom: 'LS' }
   const params = { path: { scopeId } }
@@ -132,9 +121,7 @@ it('work is ordered from a subcontractor for more than its section holds', async
 })
 
 it('the list of projects begins with what is sold, by a filter that is seen and taken off', async () => {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Drafts ${run}` } }))
-  const body = { bidNumber: `JD-${run}`, name: 'Draft', clientId: client.id }
-  const { id } = unwrap(await api.post('/api/bids', { body }))
+  const id = await newBid(api, { bidNumber: `JD-${run}`, name: 'Draft' })
   const pm = await apiAs('pm@example.com')
   const params = { path: { id } }
   await expect.poll(async () => (await pm.get('/api/projects/{id}', { params })).ok).toBe(true)

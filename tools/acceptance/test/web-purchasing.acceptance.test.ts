@@ -1,41 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, pick, type Stage, said } from './browser.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { apiAs, as, browse, inspect, pick, said } from './browser.ts'
+import { award, newBid } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const JOB = `L-${run}`
 const HOSTILE = `<img src=x onerror=alert(1)> mesh ${run}`
 
-let as: Stage['actAs']
 let admin: ApiClient
 let vendorId: string
 let projectId: string
 let address: string
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Lines ${run}` } }))
-  const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
-  unwrap(await admin.post('/api/bids', { body: { ...bid, status: 'AWARDED' } }))
+  projectId = await newBid(admin, { bidNumber: JOB, name: `Deck ${run}` })
+  await award(admin, projectId)
   const vendor = { name: `Mesh ${run}`, type: 'MISC' as const }
   vendorId = unwrap(await admin.post('/api/vendors', { body: vendor })).id
-  // A project comes with the bid's event.
-  projectId = await vi.waitFor(
-    async () => {
-      const query = { q: JOB }
-      const [project] = unwrap(await admin.get('/api/projects', { params: { query } }))
-      if (project === undefined) throw new Error('The project is not there yet')
-      return project.id
-    },
-    { timeout: 60_000, interval: 250 },
-  )
 })
 const order = async () => {
   const params = { path: { id: address.split('/').at(-1) ?? '' } }

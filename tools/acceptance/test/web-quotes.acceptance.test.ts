@@ -1,34 +1,22 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, said, settled, type Visit } from './browser.ts'
+import { api, apiAs, browse, here, inspect, page, said, settled, visitAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 /** An estimator takes quotes by telephone and carries one, with keys and mouse. */
 
-let api: ApiClient
-let page: Page
-let here: Visit
-let visitAs: Stage['visitAs']
 let run: string
-browse(
-  (stage) => {
-    ;({ api, page, here, visitAs } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(() => {
   run = `${Date.now()}`
 })
 
 /** Saw cutting of 5,100.00 in one scope, without markups, and a permit. */
 async function sawBid(): Promise<string> {
-  const clientId = unwrap(await api.post('/api/clients', { body: { name: `Quotes ${run}` } })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const percentages = { overheadPercentage: 0, profitPercentage: 0, taxExempt: true }
-  const body = { bidNumber: `QU-${run}`, name: 'Harbor Point', clientId, ...percentages }
-  const { id } = unwrap(await api.post('/api/bids', { body }))
-  const scope = { bidId: id, typeId: type?.id ?? '', name: 'Slab' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const percentages = { overheadPercentage: 0, profitPercentage: 0 }
+  const id = await newBid(api, { name: 'Harbor Point', ...percentages })
+  const scopeId = await newScope(api, id, 'Slab')
   const params = { path: { scopeId } }
   const sub = { name: 'Saw cutting', quantity: 1, uom: 'LS', unitPrice: 5100 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: sub }))

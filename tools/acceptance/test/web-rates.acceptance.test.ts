@@ -1,19 +1,11 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import { api, apiAs, browse, here, inspect, page, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let here: Visit
-let page: Page
 let admin: ApiClient
-let api: ApiClient
 let run: string
-browse(
-  (stage) => {
-    ;({ here, page, api } = stage)
-  },
-  { as: 'admin@example.com' },
-)
+browse({ as: 'admin@example.com' })
 beforeEach(async () => {
   admin = await apiAs('admin@example.com')
   run = `${Date.now()}`
@@ -27,12 +19,8 @@ const dialog = () => page.getByRole('dialog')
 async function bidOfMix(): Promise<{ readonly mixId: string; readonly bidId: string }> {
   const body = { name: `Mix ${run}`, value: 165, unit: '$/CY', isActive: true }
   const mix = unwrap(await admin.post('/api/admin/default-variables', { body }))
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Mixers ${run}` } }))
-  const bid = { bidNumber: `M-${run}`, name: '<i>Silo</i>', clientId: client.id }
-  const { id: bidId } = unwrap(await api.post('/api/bids', { body: bid }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, name: 'Slab', typeId: type?.id ?? '' }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const bidId = await newBid(api, { bidNumber: `M-${run}`, name: '<i>Silo</i>' })
+  const scopeId = await newScope(api, bidId, 'Slab')
   const item = { name: 'Slab', mixId: mix.id, cubicYards: 1, wastePercentage: 0 }
   const params = { path: { scopeId } }
   unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: item }))

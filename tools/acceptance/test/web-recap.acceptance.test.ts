@@ -1,26 +1,15 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, overflowOf, said, type Visit } from './browser.ts'
+import { api, browse, here, inspect, overflowOf, page, said } from './browser.ts'
+import { newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
 let run: string
 let clientId: string
-let typeId: string
-browse(
-  (stage) => {
-    ;({ api, page, here } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   run = `${Date.now()}`
   clientId = unwrap(await api.post('/api/clients', { body: { name: `Recap ${run}` } })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  typeId = type?.id ?? ''
 })
 
 /** The subtotal of the worked example: 45,204.41, of which subcontractors cost 2,541.33. */
@@ -28,8 +17,7 @@ async function exampleBid(suffix = '', yards = 10): Promise<string> {
   const percentages = { overheadPercentage: 10, profitPercentage: 15, taxExempt: true }
   const body = { bidNumber: `RC-${run}${suffix}`, name: 'Harbor Point', clientId, ...percentages }
   const { id } = unwrap(await api.post('/api/bids', { body }))
-  const scope = { bidId: id, typeId, name: 'Slab, north bay', length: 60, width: 40 }
-  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(api, id, 'Slab, north bay', { length: 60, width: 40 })
   const params = { path: { scopeId } }
   const slab = {
     name: `Slab ${run}`,

@@ -1,28 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import {
+  apiAs,
+  browse,
+  here,
+  inspect,
+  network,
+  openPage,
+  page,
+  settled,
+  signInAs,
+} from './browser.ts'
 import { openOrder, workerHas } from './open-order.ts'
-import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
-let here: Visit
-let page: Page
 let admin: ApiClient
 let orderId: string
-let network: SwitchedNetwork
-browse(
-  (stage) => {
-    ;({ here, page } = stage)
-  },
-  {
-    as: 'ops@example.com',
-    network: async () => {
-      network = await switchedNetwork()
-      return network
-    },
-  },
-)
+browse({ as: 'ops@example.com', isSwitched: true })
 beforeEach(async () => {
   admin = await apiAs('admin@example.com')
   orderId = await openOrder(here, admin)
@@ -93,12 +87,12 @@ it('without a connection a receipt is kept over the end of its tab, and sent onc
   expect((await order()).receipts).toEqual([])
   await page.close()
   network.restore()
-  page = await here.context.newPage()
+  await openPage()
   await page.goto(`/purchase-orders/${orderId}`)
   await expect.poll(async () => (await order()).receipts.length).toBe(1)
   await waits().waitFor({ state: 'detached' })
   await page.reload()
-  await settled({ ...here, page })
+  await settled(here)
   expect((await order()).receipts).toMatchObject([{ amount: 99.5 }])
 })
 

@@ -1,20 +1,10 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, type Stage, said, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page, said, visitAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
-let visitAs: Stage['visitAs']
 let run: string
-browse(
-  (stage) => {
-    ;({ api, page, here, visitAs } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(() => {
   run = `${Date.now()}`.slice(-10)
 })
@@ -55,9 +45,7 @@ async function slab() {
 }
 
 async function bidWithScope() {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Recipes ${run}` } }))
-  const bid = { bidNumber: `RC-${run}`, name: 'Slab', clientId: client.id, taxExempt: true }
-  const { id: bidId } = unwrap(await api.post('/api/bids', { body: bid }))
+  const bidId = await newBid(api, { name: 'Slab' })
   const scopeId = await newScope(api, bidId, 'Slab')
   return { bidId, scopeId }
 }

@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, overflowOf, type Stage, said, type Visit } from './browser.ts'
+import { api, browse, here, inspect, overflowOf, page, said, visitAs } from './browser.ts'
+import { newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
-let visitAs: Stage['visitAs']
 let run: string
 let turner: string
 let skanska: string
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, page, here, visitAs } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   run = `${Date.now()}`
   const names = ['Harbor Point', 'Turner Northwest', 'Skanska'].map((name) => `${name} ${run}`)
@@ -34,13 +25,11 @@ async function bidOf(clientId: string): Promise<string> {
   const percentages = { overheadPercentage: 0, profitPercentage: 0, taxExempt: true }
   const body = { bidNumber: `RE-${run}`, name: 'Harbor Point', clientId, ...percentages }
   const { id } = unwrap(await api.post('/api/bids', { body }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
   for (const [name, unitCost] of [
     ['Slab, north bay', 40_000.01],
     ['Footings', 15_602.32],
   ] as const) {
-    const scope = { bidId: id, typeId: type?.id ?? '', name }
-    const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+    const scopeId = await newScope(api, id, name)
     const item = { name: 'Work', quantity: 1, unitCost }
     const params = { path: { scopeId } }
     unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))

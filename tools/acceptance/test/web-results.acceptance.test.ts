@@ -1,20 +1,11 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, said, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page, said } from './browser.ts'
+import { newScope } from './new-bid.ts'
 
-let api: ApiClient
-let page: Page
-let here: Visit
 let run: string
 let clientId: string
-browse(
-  (stage) => {
-    ;({ api, page, here } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   run = `${Date.now()}`
   clientId = unwrap(await api.post('/api/clients', { body: { name: `Harbor ${run}` } })).id

@@ -1,30 +1,15 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { api, browse, here, inspect, page } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> crane'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com', per: 'file' },
-)
+browse({ as: 'estimator@example.com', per: 'file' })
 beforeAll(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Schedule ${run}` } }))
-  const body = { bidNumber: `T-${run}`, name: 'Tower', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  for (const name of ['Slab', 'Walls']) {
-    const scope = { bidId, typeId: type?.id ?? '', name }
-    unwrap(await api.post('/api/scopes', { body: scope }))
-  }
+  bidId = await newBid(api, { name: 'Tower' })
+  for (const name of ['Slab', 'Walls']) await newScope(api, bidId, name)
 })
 
 const plan = async () =>

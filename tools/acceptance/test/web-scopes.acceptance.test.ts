@@ -1,25 +1,14 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { api, browse, here, inspect, page } from './browser.ts'
+import { newBid } from './new-bid.ts'
 
 const HOSTILE = '<script>alert(1)</script> Walls'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Scopes ${run}` } }))
-  const body = { bidNumber: `S-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api)
   const types = unwrap(await api.get('/api/scope-types'))
   const typeId = types.find((one) => one.requiredMaterialCategories.length > 0)?.id ?? ''
   for (const name of ['Slab', 'Footings', HOSTILE]) {

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
+import { apiAs, browse, here, inspect, signInAs } from './browser.ts'
 
-let here: Visit
-browse((stage) => {
-  ;({ here } = stage)
-})
+browse()
 
 describe('search and commands', () => {
   it('find a bid by a part of its name and open it, by keyboard alone', async () => {

@@ -1,19 +1,16 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAs, browse, here, inspect, page, settled, signInAs } from './browser.ts'
+import { award } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const PHONE = { width: 390, height: 844 }
 const BIDS = [`ED-${run}-1`, `ED-${run}-2`] as const
 
-let here: Visit
-let page: Page
 let admin: ApiClient
 let jobId: string
-browse((stage) => {
-  ;({ here, page } = stage)
-})
+browse()
 
 /** Two bids, one of them a job with orders that wait. */
 beforeAll(async () => {
@@ -26,9 +23,7 @@ beforeAll(async () => {
     ids.push(unwrap(await admin.post('/api/bids', { body })).id)
   }
   jobId = ids[0] ?? ''
-  const params = { path: { id: jobId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
-  await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), 60_000)
+  await award(admin, jobId)
   const vendor = { name: `Supplies ${run}`, type: 'MISC' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   for (const estimatedAmount of [100.1, 200.25]) {

@@ -6,7 +6,7 @@ import { type OpenIdProvider, openIdProvider } from '@formwork/testing/openid-pr
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browse, inspect, said, type Visit } from './browser.ts'
+import { browse, here, inspect, page, said } from './browser.ts'
 
 /** The account that the operator keeps for the day on which the provider is away. */
 const KEPT = { email: 'kept@example.com', password: 'nine bags of curing salt' }
@@ -41,14 +41,7 @@ afterAll(async () => {
   await folder.remove()
 }, 120_000)
 
-let here: Visit
-let page: Page
-browse(
-  (stage) => {
-    ;({ here, page } = stage)
-  },
-  { gatewayUrl: () => stack.gatewayUrl },
-)
+browse({ gatewayUrl: () => stack.gatewayUrl })
 
 async function signInKept(where: Page): Promise<void> {
   await where.goto('/sign-in?way=password')

@@ -1,10 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
-import { browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import { browse, here, inspect, settled, signInAs } from './browser.ts'
 
-let here: Visit
-browse((stage) => {
-  ;({ here } = stage)
-})
+browse()
 
 describe('the sign-in', () => {
   it('says in a sentence what is missing or wrong', async () => {

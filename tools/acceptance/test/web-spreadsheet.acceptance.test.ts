@@ -1,33 +1,16 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
-import { newScope } from './new-scope.ts'
+import { api, browse, here, inspect, page } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
-let run = 0
 let bidId: string
 let scopeId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  bidId = await newBid()
+  bidId = await newBid(api)
   scopeId = await newScope(api, bidId, 'Footings')
 })
 
-async function newBid(): Promise<string> {
-  run += 1
-  const name = `Sheet ${Date.now()} ${run}`
-  const client = unwrap(await api.post('/api/clients', { body: { name } }))
-  const body = { bidNumber: name, name: 'Deck', clientId: client.id, taxExempt: true }
-  return unwrap(await api.post('/api/bids', { body })).id
-}
 const footing = (name: string, depth = 18, more: object = {}) => ({
   ...more,
   name,

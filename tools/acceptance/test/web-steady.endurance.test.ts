@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, overflowOf, type Stage, settled, type Visit } from './browser.ts'
+import { apiAs, as, browse, here, overflowOf, settled, type Visit } from './browser.ts'
 import {
   addressOf,
   KINDS_OF_RATES,
@@ -14,17 +14,10 @@ import { recordsOfPages } from './records-of-pages.ts'
 
 const run = `${Date.now()}`
 
-let as: Stage['actAs']
-let signedOut: Visit
 let admin: ApiClient
 let ids: PageIds
-browse(
-  (stage) => {
-    ;({ actAs: as, here: signedOut } = stage)
-  },
-  // What is slow is the first visit.
-  { per: 'file', cache: 'empty' },
-)
+// What is slow is the first visit.
+browse({ per: 'file', cache: 'empty' })
 
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
@@ -79,8 +72,9 @@ async function sideways(page: Page): Promise<readonly string[]> {
 async function faultsOf(
   pages: readonly string[],
   size: keyof typeof SIZES,
-  { page, here }: Pick<Stage, 'page' | 'here'>,
+  here: Visit,
 ): Promise<readonly string[]> {
+  const { page } = here
   await page.addInitScript(WATCH)
   await slowed(here)
   const faults: string[] = []
@@ -105,15 +99,12 @@ it('the pages of the client are all visited', () => {
 
 describe.each(['desk', 'phone'] as const)('on a %s the pages', (size) => {
   it('of the signed-out stay where they are while they load, and fit at 200 percent zoom', async () => {
-    const stage = { page: signedOut.page, here: signedOut }
-    expect(await faultsOf(SIGNED_OUT, size, stage)).toEqual([])
+    expect(await faultsOf(SIGNED_OUT, size, here)).toEqual([])
   })
 
   it.each(Object.entries(PAGES))(
     'of %s stay where they are while they load, and fit at 200 percent zoom',
     (role, pages) =>
-      as(role, async (page, here) =>
-        expect(await faultsOf(pages, size, { page, here })).toEqual([]),
-      ),
+      as(role, async (_page, here) => expect(await faultsOf(pages, size, here)).toEqual([])),
   )
 })

@@ -1,19 +1,16 @@
 import { unwrap } from '@formwork/api-client'
-import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, PASSWORD, type Stage, settled, type Visit } from './browser.ts'
+import { apiAs, as, browse, inspect, PASSWORD, settled, type Visit } from './browser.ts'
 import { brokenWords, hiddenWithoutSign } from './layout-faults.ts'
+import { award, newScope } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1_024, height: 860 }
 
-let actAs: Stage['actAs']
 let projectId: string
-browse((stage) => {
-  ;({ actAs } = stage)
-})
+browse()
 
 /**
  * A job that was sold for 1,234,567.89 of labor, and whose client has a long name; somebody with a long
@@ -40,19 +37,11 @@ beforeAll(async () => {
   const { id: clientId } = unwrap(await admin.post('/api/clients', { body: client }))
   const bid = { bidNumber: `T-${run}`, name: `Loading dock ${run}`, clientId, taxExempt: true }
   projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
-  const [type] = unwrap(await admin.get('/api/scope-types'))
-  const scope = { bidId: projectId, typeId: type?.id ?? '', name: 'Dock walls' }
-  const { id: scopeId } = unwrap(await admin.post('/api/scopes', { body: scope }))
+  const scopeId = await newScope(admin, projectId, 'Dock walls')
   const item = { name: 'Saw cutting', quantity: 1, unitPrice: 1_234_567.89, uom: 'LS' }
   const at = { params: { path: { scopeId } }, body: item }
   unwrap(await admin.post('/api/scopes/{scopeId}/items/subcontractor', at))
-  const path = { id: projectId }
-  const award = { params: { path }, body: { status: 'AWARDED' as const } }
-  unwrap(await admin.put('/api/bids/{id}', award))
-  await eventually(
-    async () => unwrap(await admin.get('/api/projects/{id}', { params: { path } })),
-    { withinMs: 60_000 },
-  )
+  await award(admin, projectId)
 })
 
 async function open(here: Visit, address: string): Promise<Page> {
@@ -77,7 +66,7 @@ describe('at 1,024 px', () => {
     ['pm', '/projects/:id/close-out'],
     ['pm', '/projects/:id/forecast'],
   ])('as %s, %s breaks no number, day or address, and says where there is more', (role, address) =>
-    actAs(role, async (page, here) => {
+    as(role, async (page, here) => {
       await page.setViewportSize(TABLET)
       await open(here, pageOf(address))
       expect(await brokenWords(page)).toEqual([])
@@ -86,7 +75,7 @@ describe('at 1,024 px', () => {
   )
 
   it('what a rate is known by stays in view while its numbers go sideways', () =>
-    actAs('admin', async (page, here) => {
+    as('admin', async (page, here) => {
       await page.setViewportSize(TABLET)
       await open(here, '/admin/rates/delivery')
       const table = page.getByRole('region', { name: 'Delivery terms' })
@@ -100,7 +89,7 @@ describe('at 1,024 px', () => {
     }))
 
   it('the place where one is, and the name of who works, are whole in the rail', () =>
-    actAs('admin', async (page, here) => {
+    as('admin', async (page, here) => {
       await page.setViewportSize({ ...TABLET, height: 700 })
       await open(here, '/admin/dead-letters')
       const rail = page.getByRole('navigation', { name: 'Main' })
@@ -128,7 +117,7 @@ describe('at 1,024 px', () => {
 
 describe('on a phone', () => {
   it('a project says first what is left, and a section without money is one line', () =>
-    actAs('pm', async (page, here) => {
+    as('pm', async (page, here) => {
       await page.setViewportSize(PHONE)
       await open(here, pageOf('/projects/:id'))
       const top = (text: string) =>
@@ -145,7 +134,7 @@ describe('on a phone', () => {
     }))
 
   it('a close-out says in words whether a section is under or over', () =>
-    actAs('pm', async (page, here) => {
+    as('pm', async (page, here) => {
       await page.setViewportSize(PHONE)
       await open(here, pageOf('/projects/:id/close-out'))
       const sections = page.getByRole('region', { name: 'By section' })
@@ -159,7 +148,7 @@ describe('on a phone', () => {
     ['admin', '/admin/users'],
     ['pm', '/workers'],
   ])('as %s, %s has cards of three lines with one button', (role, address) =>
-    actAs(role, async (page, here) => {
+    as(role, async (page, here) => {
       await page.setViewportSize(PHONE)
       await open(here, address)
       const rows = page.locator('tbody tr[role=row]')
@@ -174,7 +163,7 @@ describe('on a phone', () => {
   )
 
   it('what is done with a user is behind the button of the card', () =>
-    actAs('admin', async (page, here) => {
+    as('admin', async (page, here) => {
       await page.setViewportSize(PHONE)
       await open(here, '/admin/users?q=Petra')
       await page.getByRole('button', { name: 'What to do with Petra Manager' }).click()
@@ -186,7 +175,7 @@ describe('on a phone', () => {
     }))
 
   it('a day on which nothing comes is one line of the calendar', () =>
-    actAs('ops', async (page, here) => {
+    as('ops', async (page, here) => {
       await page.setViewportSize(PHONE)
       await open(here, '/deliveries?day=2031-01-13')
       const days = page.locator('[data-day]')
@@ -200,7 +189,7 @@ describe('a long form', () => {
   it.each(['/recipes/new', '/takeoff-mappings/new'])(
     'of %s has its save in sight wherever it is scrolled to',
     (address) =>
-      actAs('estimator', async (page, here) => {
+      as('estimator', async (page, here) => {
         await page.setViewportSize({ width: 1_024, height: 500 })
         await open(here, address)
         const save = page.getByRole('button', { name: /^Save / })
@@ -215,7 +204,7 @@ describe('a long form', () => {
 })
 
 it('a table of what people did has their names with its first row', () =>
-  actAs('admin', async (page) => {
+  as('admin', async (page) => {
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/people/, async (route) => {
       await gate.promise

@@ -1,25 +1,14 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { browse, inspect, type Stage, said, type Visit } from './browser.ts'
+import { api, as, browse, here, inspect, page, said } from './browser.ts'
+import { newBid } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
-let actAs: Stage['actAs']
 let bidId: string
 const run = `${Date.now()}`
 const NAME = `Bluebeam ${run}`
-browse(
-  (stage) => {
-    ;({ api, here, page, actAs } = stage)
-  },
-  { as: 'estimator@example.com', per: 'file' },
-)
+browse({ as: 'estimator@example.com', per: 'file' })
 beforeAll(async () => {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Mappings ${run}` } }))
-  const body = { bidNumber: `M-${run}`, name: 'Yard', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
+  bidId = await newBid(api, { name: 'Yard' })
 })
 
 const file = (name: string, text: string) => ({
@@ -88,7 +77,7 @@ it('a mapping is changed with what others have changed meanwhile, and read by pr
   await page.goto('/takeoff-mappings')
   await page.getByRole('link', { name: NAME }).waitFor()
   await inspect(here, 'takeoff-mappings')
-  await actAs('pm', async (other) => {
+  await as('pm', async (other) => {
     await other.goto(`/takeoff-mappings/${path.id}`)
     await other.getByRole('heading', { name: NAME }).waitFor()
     expect(await other.getByRole('button', { name: 'Save mapping' }).count()).toBe(0)

@@ -1,29 +1,17 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { browse, inspect, settled, type Visit } from './browser.ts'
+import { api, browse, here, inspect, page, settled } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> pad'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
 let run: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
   run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Takeoff ${run}` } }))
-  const body = { bidNumber: `T-${run}`, name: 'Yard', clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+  bidId = await newBid(api, { name: 'Yard' })
+  const params = { path: { scopeId: await newScope(api, bidId, 'Slab') } }
   const item = { name: 'Slab', length: 27, width: 10, depth: 1, depthUnit: 'FT' as const }
   const priced = { ...item, wastePercentage: 10, pricePerCY: 165 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: priced }))

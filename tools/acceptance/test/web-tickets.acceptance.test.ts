@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, said, settled, type Visit } from './browser.ts'
+import { apiAs, browse, here, inspect, network, openPage, page, said, settled } from './browser.ts'
 import { openOrder, workerHas } from './open-order.ts'
-import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
-let here: Visit
-let page: Page
 let admin: ApiClient
 let orderId: string
-let network: SwitchedNetwork
-browse(
-  (stage) => {
-    ;({ here, page } = stage)
-  },
-  {
-    as: 'ops@example.com',
-    network: async () => {
-      network = await switchedNetwork()
-      return network
-    },
-  },
-)
+browse({ as: 'ops@example.com', isSwitched: true })
 beforeEach(async () => {
   admin = await apiAs('admin@example.com')
   orderId = await openOrder(here, admin)
@@ -285,7 +269,7 @@ describe('the camera', () => {
     await expect.poll(kept).toBe(1)
     network.cut()
     await page.close()
-    page = await here.context.newPage()
+    await openPage()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
@@ -310,7 +294,7 @@ describe('the camera', () => {
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await expect.poll(async () => (await order()).receipts.length).toBe(3)
     await page.reload()
-    await settled({ ...here, page })
+    await settled(here)
     expect((await order()).receipts).toMatchObject([
       { ticketNumber: '700001', amount: 1444 },
       { ticketNumber: '700002', amount: 12.5 },

@@ -1,24 +1,16 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import { eventually } from '@formwork/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, overflowOf, said, settled, type Visit } from './browser.ts'
+import { apiAs, as, browse, here, inspect, overflowOf, page, said, settled } from './browser.ts'
+import { award, newBid } from './new-bid.ts'
 
 const PHONE = { width: 360, height: 740 }
 const TRADE = `Laborer ${Date.now()}`
 
-let here: Visit
-let page: Page
 let pm: ApiClient
 let admin: ApiClient
-let actAs: Parameters<Parameters<typeof browse>[0]>[0]['actAs']
 let projectId: string
-browse(
-  (stage) => {
-    ;({ here, page, actAs } = stage)
-  },
-  { as: 'ops@example.com' },
-)
+browse({ as: 'ops@example.com' })
 
 beforeAll(async () => {
   pm = await apiAs('pm@example.com')
@@ -30,14 +22,8 @@ beforeAll(async () => {
 /** An awarded job. */
 beforeEach(async () => {
   const run = `${Date.now()}`
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Owner ${run}` } }))
-  const bid = { bidNumber: `TM-${run}`, name: `Harbor ${run}`, clientId: client.id }
-  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
-  const params = { path: { id: projectId } }
-  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
-  await eventually(async () => unwrap(await pm.get('/api/projects/{id}', { params })), {
-    withinMs: 60_000,
-  })
+  projectId = await newBid(admin, { name: `Harbor ${run}` })
+  await award(admin, projectId)
   await page.setViewportSize(PHONE)
 })
 
@@ -120,7 +106,7 @@ it('a ticket names the field day that its work belongs to, and leads there', asy
   await page.getByLabel('Field day').selectOption({ label: 'Nov 20, 2026, crew 3' })
   await page.getByRole('button', { name: 'Save ticket' }).click()
   await expect.poll(async () => (await ticketsOf())[0]?.dayId).toBe(dayId)
-  await actAs('accounting', async (reader) => {
+  await as('accounting', async (reader) => {
     await reader.goto(`/projects/${projectId}/tm-tickets/${ticket?.id}`)
     await reader.getByRole('main').getByRole('link', { name: 'Field day' }).click()
     await reader.waitForURL(`**/days/${dayId}`)
@@ -180,7 +166,7 @@ describe('a T&M ticket', () => {
     expect(await page.locator('main').textContent()).not.toMatch(/\$|\d\.\d\d\b|prices|Price/)
     await inspect(here, 'tm-ticket-ops')
 
-    await actAs('pm', async (manager, visit) => {
+    await as('pm', async (manager, visit) => {
       await manager.goto(`/projects/${projectId}`)
       await manager.getByRole('link', { name: 'T&M tickets' }).click()
       await manager.getByText('No price yet').waitFor()
@@ -219,7 +205,7 @@ describe('a T&M ticket', () => {
 
   it('that is signed is voided with a reason, and operations sees no dollars in the list', async () => {
     await writeAndSign()
-    await actAs('pm', async (manager) => {
+    await as('pm', async (manager) => {
       const [ticket] = await ticketsOf()
       await manager.goto(`${list()}/${ticket?.id}`)
       await manager.getByRole('button', { name: 'Void ticket' }).click()
@@ -408,7 +394,7 @@ describe('prices of a signed ticket', () => {
     await dialogOf(page).getByLabel('Name of who signs for the client').fill('Grace Owner')
     await action(page, 'Sign ticket')
     await said(page, 'The ticket is signed.')
-    await actAs('pm', async (manager, visit) => {
+    await as('pm', async (manager, visit) => {
       await manager.goto(`${list()}/${draft.id}`)
       for (const rate of ['1200', '120']) {
         await manager.getByRole('button', { name: 'Price ticket' }).click()
@@ -428,7 +414,7 @@ describe('prices of a signed ticket', () => {
 
 describe('rates and markups of T&M work', () => {
   it('that are saved in part are saved whole by the next press', async () => {
-    await actAs('admin', async (boss) => {
+    await as('admin', async (boss) => {
       await boss.goto(list())
       await boss.getByRole('button', { name: 'Rates and markups' }).click()
       await dialogOf(boss).getByRole('button', { name: 'Add rate' }).click()
@@ -454,7 +440,7 @@ describe('rates and markups of T&M work', () => {
   })
 
   it('are set by an administrator where the tickets are', async () => {
-    await actAs('admin', async (boss, visit) => {
+    await as('admin', async (boss, visit) => {
       await boss.goto(list())
       await boss.getByRole('button', { name: 'Rates and markups' }).click()
       await dialogOf(boss).getByRole('button', { name: 'Add rate' }).click()

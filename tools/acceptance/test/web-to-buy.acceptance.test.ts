@@ -1,34 +1,22 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { apiAs, browse, inspect, pick, settled, signInAs, type Visit } from './browser.ts'
+import { api, apiAs, browse, here, inspect, page, pick, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> plant'
 
-let api: ApiClient
 let ops: ApiClient
-let here: Visit
-let page: Page
 let run: string
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'ops@example.com' },
-)
+browse({ as: 'ops@example.com' })
 beforeAll(async () => {
   ops = await apiAs('ops@example.com')
 })
 beforeEach(async () => {
   run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Buyers ${run}` } }))
-  const body = { bidNumber: `B-${run}`, name: HOSTILE, clientId: client.id, taxExempt: true }
-  bidId = unwrap(await api.post('/api/bids', { body })).id
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
-  const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+  bidId = await newBid(api, { bidNumber: `B-${run}`, name: HOSTILE })
+  const params = { path: { scopeId: await newScope(api, bidId, 'Slab') } }
   for (const [name, length] of [
     ['Slab on grade', 27],
     ['Thickened edge', 54],
@@ -122,18 +110,13 @@ it('is asked for once, and read by project managers, who order nothing', async (
 
 /** A job with something in every section that is bought, some of it taxed and some not. */
 async function wholeJob(): Promise<string> {
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Owners ${run}` } }))
-  const body = { bidNumber: `W-${run}`, name: 'Whole job', clientId: client.id }
-  const { id } = unwrap(
-    await api.post('/api/bids', { body: { ...body, salesTaxPercentage: 8.25 } }),
-  )
-  const [type] = unwrap(await api.get('/api/scope-types'))
+  const tax = { taxExempt: false, salesTaxPercentage: 8.25 }
+  const id = await newBid(api, { name: 'Whole job', ...tax })
   for (const [name, n] of [
     ['Footings', 7],
     ['Slab', 3],
   ] as const) {
-    const scope = { bidId: id, typeId: type?.id ?? '', name, multiplier: n }
-    const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+    const params = { path: { scopeId: await newScope(api, id, name, { multiplier: n }) } }
     const mat = {
       enabled: true,
       size: '#4' as const,

@@ -1,18 +1,12 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, fitsEveryWidth, inspect, type Stage, said } from './browser.ts'
+import { apiAs, as, browse, fitsEveryWidth, inspect, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const VENDOR = `Capitol Ready Mix ${run}`
 
-let as: Stage['actAs']
 let admin: ApiClient
-browse(
-  (stage) => {
-    ;({ actAs: as } = stage)
-  },
-  { per: 'file' },
-)
+browse({ per: 'file' })
 beforeAll(async () => {
   admin = await apiAs('admin@example.com')
 })

@@ -1,34 +1,16 @@
-import { type ApiClient, unwrap } from '@formwork/api-client'
-import type { Page } from 'playwright-core'
+import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browse, inspect, signInAs, type Visit } from './browser.ts'
+import { api, browse, here, inspect, page, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
-let api: ApiClient
-let here: Visit
-let page: Page
 let bidId: string
-browse(
-  (stage) => {
-    ;({ api, here, page } = stage)
-  },
-  { as: 'estimator@example.com' },
-)
+browse({ as: 'estimator@example.com' })
 beforeEach(async () => {
-  bidId = await newBid()
+  bidId = await newBid(api, { name: 'Parking deck' })
+  await newScope(api, bidId, 'Footings', { multiplier: 4 })
   await page.goto(`/bids/${bidId}`)
   await grid('Concrete').waitFor()
 })
-
-async function newBid(): Promise<string> {
-  const run = `${Date.now()}`
-  const client = unwrap(await api.post('/api/clients', { body: { name: `Grid ${run}` } }))
-  const body = { bidNumber: `G-${run}`, name: 'Parking deck', clientId: client.id, taxExempt: true }
-  const bid = unwrap(await api.post('/api/bids', { body }))
-  const [type] = unwrap(await api.get('/api/scope-types'))
-  const scope = { bidId: bid.id, typeId: type?.id ?? '', name: 'Footings', multiplier: 4 }
-  unwrap(await api.post('/api/scopes', { body: scope }))
-  return bid.id
-}
 
 const grid = (module: string) => page.getByRole('grid', { name: `${module} of Footings` })
 const figure = (name: string) =>

@@ -1,14 +1,13 @@
 import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { browse, inspect, said, type Visit } from '../browser.ts'
+import { browse, here, inspect, page, said } from '../browser.ts'
+import { newBid } from '../new-bid.ts'
 import { PICTURE } from '../picture.ts'
 import type { OwnSystem } from './own-system.ts'
 
 /** Separate hands, which hold for every user. */
 export function duties(own: () => OwnSystem): void {
-  let here: Visit
-  let page: Page
   let admin: ApiClient
   let ids: { readonly projectId: string; readonly vendorId: string }
   beforeAll(async () => {
@@ -16,16 +15,9 @@ export function duties(own: () => OwnSystem): void {
     const body = { email: 'admin@example.com', password: 'estimate-local' }
     unwrap(await admin.post('/api/auth/signin', { body }))
   })
-  browse(
-    (stage) => {
-      ;({ here, page } = stage)
-    },
-    { as: 'admin@example.com', per: 'file', gatewayUrl: () => own().stack.gatewayUrl },
-  )
+  browse({ as: 'admin@example.com', per: 'file', gatewayUrl: () => own().stack.gatewayUrl })
   beforeAll(async () => {
-    const client = unwrap(await admin.post('/api/clients', { body: { name: 'Duties' } }))
-    const bid = { bidNumber: 'D-1', name: 'Deck', clientId: client.id, status: 'AWARDED' as const }
-    const projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+    const projectId = await newBid(admin, { status: 'AWARDED' })
     const vendor = { name: 'Site supplies', type: 'MISC' as const }
     ids = { projectId, vendorId: unwrap(await admin.post('/api/vendors', { body: vendor })).id }
   })

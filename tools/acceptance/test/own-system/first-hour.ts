@@ -2,21 +2,14 @@ import { createApiClient, unwrap } from '@formwork/api-client'
 import { writeSamples } from '@formwork/local'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { browse, inspect, type Stage, settled, type Visit } from '../browser.ts'
+import { as, browse, here, inspect, page, settled, type Visit } from '../browser.ts'
+import { newScope } from '../new-bid.ts'
 import { readmePicture } from '../readme-picture.ts'
 import type { OwnSystem } from './own-system.ts'
 
-let here: Visit
-let page: Page
-let actAs: Stage['actAs']
 /** What an installation leads a newcomer through in which nobody has worked. */
 export function firstHour(own: () => OwnSystem): void {
-  browse(
-    (stage) => {
-      ;({ here, page, actAs } = stage)
-    },
-    { as: 'admin@example.com', gatewayUrl: () => own().stack.gatewayUrl },
-  )
+  browse({ as: 'admin@example.com', gatewayUrl: () => own().stack.gatewayUrl })
 
   async function admin() {
     const api = createApiClient({ baseUrl: own().stack.gatewayUrl })
@@ -59,7 +52,7 @@ export function firstHour(own: () => OwnSystem): void {
     const path = { id: job?.id ?? '' }
     const { tasks } = unwrap(await api.get('/api/projects/{id}/forecast', { params: { path } }))
     expect(tasks[0]).toMatchObject({ quantityToDate: 150, hoursToDate: 16 })
-    await actAs('pm', billWaits)
+    await as('pm', billWaits)
     await page.goto('/')
     await steps().getByRole('link', { name: 'Open sample bid SAMPLE-001' }).click()
     await page.getByText('SAMPLE-001').first().waitFor()
@@ -159,9 +152,7 @@ export function firstHour(own: () => OwnSystem): void {
     await step('Make the first estimate').getByText('to do', { exact: true }).waitFor()
     await go('Make the first estimate')
     await page.waitForURL(`**/bids/${id}`)
-    const [type] = unwrap(await api.get('/api/scope-types'))
-    const scope = { bidId: id, typeId: type?.id ?? '', name: 'Slab' }
-    const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+    const scopeId = await newScope(api, id, 'Slab')
     const category = 'tie_wire' as const
     const ties = { name: 'Ties', category, quantity: 7, uom: 'EA', unitPrice: 3.33 }
     const path = { scopeId }

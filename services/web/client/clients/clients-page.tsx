@@ -1,8 +1,9 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDate } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
@@ -71,7 +72,6 @@ const load = (search: ListSearch) => {
 export function ClientsPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/clients' })
-  const navigate = useNavigate({ from: '/clients' })
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Client>()
   const mayEdit = mayUse(user, ACCESS.writeBids)
@@ -84,10 +84,7 @@ export function ClientsPage() {
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const add = user.permissions.includes('clients:create') && (
     <CreateButton onClick={() => setAdding(true)}>{words.add}</CreateButton>
   )

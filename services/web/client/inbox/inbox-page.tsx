@@ -1,8 +1,8 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatCode, formatDate, money } from '../lib/formats/formats.ts'
 import { cents } from '../lib/money.ts'
@@ -102,11 +102,7 @@ function useWaiting() {
 function Orders() {
   const { search, waiting } = useWaiting()
   const records = [useProjectFilter(search.projectId), useVendorFilter(search.vendorId)]
-  const navigate = useNavigate({ from: '/inbox' })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   return (
     <section aria-label={texts.orders} className="mb-8">
       <p className="mb-3 text-muted">{texts.lead}</p>

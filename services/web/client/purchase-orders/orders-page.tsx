@@ -1,8 +1,8 @@
 import { formatDay, formatDelivery, formatTime } from '@formwork/kernel/zones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatCode, formatDate, money, statusName } from '../lib/formats/formats.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
@@ -119,16 +119,12 @@ export function OrdersPage() {
   const user = useUser()
   usePageKeys()
   const search = useSearch({ from: '/signed-in/purchase-orders' })
-  const navigate = useNavigate({ from: '/purchase-orders' })
   const orders = useQuery({
     queryKey: ['orders', search],
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const records = [useProjectFilter(search.projectId), useVendorFilter(search.vendorId)]
   const actions = (
     <>

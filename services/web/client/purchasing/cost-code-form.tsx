@@ -5,7 +5,7 @@ import { formatCode } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
 import { SECTIONS, type Section } from '../projects/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
@@ -68,14 +68,7 @@ export function CostCodeForm({
           ]}
           {...form.register('section')}
         />
-        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            {...form.register('isActive')}
-          />
-          {texts.offered}
-        </label>
+        <CheckField label={texts.offered} {...form.register('isActive')} />
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import { texts as common } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { CheckField, SelectField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
 
@@ -46,16 +46,12 @@ export function Duties() {
     >
       <h2 className="mb-1">{words.title}</h2>
       <p className="mb-3 max-w-prose text-muted">{words.lead}</p>
-      <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-        <input
-          type="checkbox"
-          className="size-4 accent-(--accent)"
-          checked={duties.data?.separateDuties ?? false}
-          disabled={isBusy || duties.data === undefined}
-          onChange={({ target }) => void save({ separateDuties: target.checked })}
-        />
-        {words.separate}
-      </label>
+      <CheckField
+        label={words.separate}
+        checked={duties.data?.separateDuties ?? false}
+        disabled={isBusy || duties.data === undefined}
+        onChange={({ target }) => void save({ separateDuties: target.checked })}
+      />
       <ul aria-label={words.exceptions} className="my-2 flex flex-wrap gap-2">
         {exceptions.map((id) => (
           <li key={id} className="flex items-center gap-2 rounded-md border border-line pl-3">

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
-import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +52,6 @@ const columnsFor = (onEdit: (code: CostCode) => void): readonly ListColumn<CostC
 /** What administrators set for purchasing: the limits of approval, and the cost codes. */
 export function PurchasingPage() {
   const search = useSearch({ from: '/signed-in/admin/purchasing' })
-  const navigate = useNavigate({ from: '/admin/purchasing' })
   const [edited, setEdited] = useState<CostCode | 'new'>()
   const codes = useQuery({
     queryKey: ['cost-codes', search],
@@ -61,10 +61,7 @@ export function PurchasingPage() {
       return pageOf(api.get('/api/cost-codes', { params: { query } }))
     },
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const columns = useMemo(() => columnsFor(setEdited), [])
   const add = (
     <Button look="primary" aria-haspopup="dialog" onClick={() => setEdited('new')}>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
 import type { ListSearch } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
@@ -44,7 +45,6 @@ export function RatesPage() {
 function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   const mayWrite = mayUse(useUser(), ACCESS.writeRates)
   const search: ListSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Rate>>(new Map())
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<Element>(null)
@@ -55,11 +55,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
     placeholderData: keepPreviousData,
     queryFn: () => listRates(kind, search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) =>
-      void navigate({ to: '.', search: (all: ListSearch) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const toggle = (rate: Rate): void => {
     const next = new Map(chosen)
     if (!next.delete(rate.id)) next.set(rate.id, rate)

@@ -5,7 +5,7 @@ import { formatCode } from '../lib/formats/formats.ts'
 import { MATERIAL_CATEGORIES } from '../lib/material-categories.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
@@ -71,14 +71,7 @@ export function ScopeTypeForm({
             ))}
           </div>
         </fieldset>
-        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            {...form.register('isActive')}
-          />
-          {texts.offered}
-        </label>
+        <CheckField label={texts.offered} {...form.register('isActive')} />
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>

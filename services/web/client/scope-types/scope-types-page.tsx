@@ -1,8 +1,9 @@
 import { unwrap } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
-import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -29,7 +30,6 @@ const MOST = 1_000
 /** The kinds of work that scopes are of. */
 export function ScopeTypesPage() {
   const search = useSearch({ from: '/signed-in/admin/scope-types' })
-  const navigate = useNavigate({ from: '/admin/scope-types' })
   const [open, setOpen] = useState<Open>()
   const types = useQuery({
     queryKey: ['scope-types', search],
@@ -39,10 +39,7 @@ export function ScopeTypesPage() {
       return pageOf(api.get('/api/scope-types', { params: { query } }))
     },
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const rows = types.data?.rows ?? []
   const isInOrder = (search.sort ?? ORDER) === ORDER && search.q === undefined
   const move = useAction()

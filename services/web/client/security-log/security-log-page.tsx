@@ -1,8 +1,8 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useSearch } from '@tanstack/react-router'
+import { listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDateTime } from '../lib/formats/formats.ts'
 import { usePersonName, withNames } from '../lib/people.ts'
@@ -54,7 +54,6 @@ function Target({ target }: { readonly target: string | null }) {
 /** Who did what about access, rights and settings. */
 export function SecurityLogPage() {
   const search = useSearch({ from: '/signed-in/admin/security-log' })
-  const navigate = useNavigate({ from: '/admin/security-log' })
   const entries = useQuery({
     queryKey: ['security-log', search],
     placeholderData: keepPreviousData,
@@ -64,10 +63,7 @@ export function SecurityLogPage() {
       return withNames(pageOf(api.get('/api/security-log', { params: { query } })))
     },
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const day = (name: 'from' | 'to') => (
     <TextField
       type="date"

@@ -64,6 +64,20 @@ export function TextField({
   )
 }
 
+/** A box to check, with what it says beside it. */
+export function CheckField({
+  label,
+  className,
+  ...input
+}: Pick<Labelled, 'label' | 'className'> & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={classes('flex min-h-11 items-center gap-2 sm:min-h-8', className)}>
+      <input type="checkbox" className="size-4 accent-(--accent)" {...input} />
+      {label}
+    </label>
+  )
+}
+
 export interface Choice {
   readonly value: string
   readonly label: string

@@ -1,8 +1,9 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
-import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { texts as common } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +51,6 @@ const COLUMNS: readonly ListColumn<User>[] = [
 
 export function UsersPage() {
   const search = useSearch({ from: '/signed-in/admin/users' })
-  const navigate = useNavigate({ from: '/admin/users' })
   const [isAdding, setAdding] = useState(false)
   const users = useQuery({
     queryKey: ['users', search],
@@ -60,10 +60,7 @@ export function UsersPage() {
       return pageOf(api.get('/api/users', { params: { query } }))
     },
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const add = (
     <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
       {texts.add}

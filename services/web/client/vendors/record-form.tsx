@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useAction } from '../lib/use-action.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { changeVendor, numberOrNull, orNull } from './change-vendor.ts'
 import { texts } from './texts.ts'
@@ -71,14 +71,11 @@ export function RecordForm({
           label={words.insuranceExpiresOn}
           {...form.register('insuranceExpiresOn')}
         />
-        <label className="flex min-h-11 items-center gap-2 sm:col-span-2 sm:min-h-8">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            {...form.register('w9OnFile')}
-          />
-          {words.w9OnFile}
-        </label>
+        <CheckField
+          label={words.w9OnFile}
+          className="sm:col-span-2"
+          {...form.register('w9OnFile')}
+        />
         <div className="flex flex-col gap-4 sm:col-span-2">
           <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
         </div>

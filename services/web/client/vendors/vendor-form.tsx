@@ -5,7 +5,7 @@ import { useRequestKey } from '../lib/api/use-request-key.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { texts } from './texts.ts'
 import {
@@ -111,16 +111,7 @@ function VendorForm({
         })}
       />
       <TextField type="tel" label={texts.phone} {...form.register('phone')} />
-      {!isTypeGiven && (
-        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            {...form.register('isActive')}
-          />
-          {texts.offered}
-        </label>
-      )}
+      {!isTypeGiven && <CheckField label={texts.offered} {...form.register('isActive')} />}
       <FormFoot action={action} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
     </form>
   )

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
@@ -111,17 +112,13 @@ const load = (search: ListSearch) => {
 export function VendorsPage() {
   const mayWrite = mayUse(useUser(), ACCESS.writeVendors)
   const search = useSearch({ from: '/signed-in/vendors' })
-  const navigate = useNavigate({ from: '/vendors' })
   const [edited, setEdited] = useState<Vendor | 'new'>()
   const vendors = useQuery({
     queryKey: ['vendors', 'list', search],
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const columns = useMemo(
     () => (mayWrite ? [...COLUMNS, changeColumn(setEdited)] : COLUMNS),
     [mayWrite],

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { useRequestKey } from '../lib/api/use-request-key.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
@@ -91,10 +91,7 @@ export function WorkerForm({
             validate: (text) => rateOf(text) !== undefined || texts.rateWrong,
           })}
         />
-        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-          <input type="checkbox" className="size-4 accent-(--accent)" {...register('isActive')} />
-          {texts.isActive}
-        </label>
+        <CheckField label={texts.isActive} {...register('isActive')} />
         <FormFoot
           action={worker === undefined ? texts.add : texts.save}
           isBusy={isSubmitting}

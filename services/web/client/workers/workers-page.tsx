@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatRate } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
@@ -88,17 +89,13 @@ const load = ({ status, ...search }: ListSearch) => {
 export function WorkersPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/workers' })
-  const navigate = useNavigate({ from: '/workers' })
   const [isAdding, setAdding] = useState(false)
   const workers = useQuery({
     queryKey: ['workers', search],
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const columns = useMemo(() => columnsFor(user), [user])
   const add = mayUse(user, ACCESS.writeWorkers) && (
     <CreateButton onClick={() => setAdding(true)}>{texts.add}</CreateButton>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { type ListSearch, listQuery } from '../../lib/address/list-search.ts'
+import { useListChange } from '../../lib/address/use-list-change.ts'
 import { api, pageOf } from '../../lib/api/api.ts'
 import { answersTo, KEYS } from '../../lib/keys/keys.ts'
 import { usePageKeys } from '../../lib/keys/page-keys.ts'
@@ -88,7 +89,6 @@ const load = (search: ListSearch) => {
 export function RecipesPage() {
   const mayWrite = mayUse(useUser(), ACCESS.writeBids)
   const search = useSearch({ from: '/signed-in/recipes' })
-  const navigate = useNavigate({ from: '/recipes' })
   usePageKeys()
   const types = useQuery(scopeTypesQuery)
   const recipes = useQuery({
@@ -97,10 +97,7 @@ export function RecipesPage() {
     queryFn: () => load(search),
     enabled: !types.isLoading,
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const columns = useMemo(
     () => columnsFor(new Map(types.data?.map(({ id, name }) => [id, name]))),
     [types.data],

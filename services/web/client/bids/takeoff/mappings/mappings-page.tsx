@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ListSearch, listQuery } from '../../../lib/address/list-search.ts'
+import { useListChange } from '../../../lib/address/use-list-change.ts'
 import { api, pageOf } from '../../../lib/api/api.ts'
 import { answersTo, KEYS } from '../../../lib/keys/keys.ts'
 import { usePageKeys } from '../../../lib/keys/page-keys.ts'
@@ -62,17 +62,13 @@ const load = (search: ListSearch) => {
 export function MappingsPage() {
   const mayWrite = mayUse(useUser(), ACCESS.writeBids)
   const search = useSearch({ from: '/signed-in/takeoff-mappings' })
-  const navigate = useNavigate({ from: '/takeoff-mappings' })
   usePageKeys()
   const mappings = useQuery({
     queryKey: ['takeoff-mappings', 'list', search],
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   return (
     <Page
       title={texts.title}

@@ -1,11 +1,8 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { REBAR_RATE_ID } from './rate-book-of-tests.ts'
-import { runEstimating } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const SLAB = {
   ...{ shape: 'AREA', areaSF: 2400, depth: 6, depthUnit: 'IN' },

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { perFile } from '@formwork/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeAll(async () => {
   app.catalog.setRebar('#8', '2.67', '0.95')
 })

@@ -1,7 +1,14 @@
-import type { Json, RunningEstimating } from './running-estimating.ts'
+import { perFile } from '@formwork/testing'
+import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 
 const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'
 let serial = 0
+
+/** The service that a file runs, and what builds bids in it. */
+export function estimating() {
+  const app = perFile(runEstimating)
+  return { app, build: bidBuilder(app) }
+}
 
 /** Builds bids, scopes and items over HTTP, with what a test does not say filled in. */
 export function bidBuilder(app: Pick<RunningEstimating, 'call'>) {

@@ -1,13 +1,12 @@
-import { perFile, propertyRuns } from '@formwork/testing'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { bidCommands, FIRST_COMMANDS } from './bid-commands.ts'
 import { expectedTotals, type Model, type ModelScope, type Real } from './bid-model.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 let real: Real
 beforeAll(async () => {
   const [{ id: typeId }] = await app.call('GET', '/api/scope-types')

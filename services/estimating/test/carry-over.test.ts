@@ -1,15 +1,13 @@
 import { bidSnapshot } from '@formwork/costing/testing'
-import { perFile } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 import { storeBid } from './store-bid.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 let sql: pg.Pool
 beforeAll(async () => {
   sql = new pg.Pool({ connectionString: app.config.DATABASE_URL, max: 1 })

@@ -1,12 +1,10 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
 import { readPmSections } from '../src/snapshots/read-pm-sections.ts'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const cents = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)

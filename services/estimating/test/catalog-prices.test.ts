@@ -1,13 +1,11 @@
-import { perFile } from '@formwork/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entryAnswers } from '../src/gantt/gantt-answers.ts'
 import { itemAnswers } from '../src/items/item-answers.ts'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { EXCAVATOR_ID, firstRateBook, PUMP_ID, UNIT_PRICES } from './rate-book-of-tests.ts'
-import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const recalculate = (bidId: string): Promise<Json> =>

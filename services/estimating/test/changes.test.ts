@@ -1,11 +1,10 @@
-import { perFile, propertyRuns } from '@formwork/testing'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const send = (bidId: string, changes: unknown, rest: object = {}): Promise<Json> =>
   app.call('POST', `/api/bids/${bidId}/changes`, changes, { status: 200, ...rest })

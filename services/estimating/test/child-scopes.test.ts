@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { fullBid, ITEMS } from './full-bid.ts'
-import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const child = (baseId: string, scopeIds: unknown, rest: object = {}): Promise<Json> => {
   const body = { kind: 'ALTERNATE', name: 'Alternate', scopeIds }

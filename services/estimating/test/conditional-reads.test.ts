@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { readBidContent, readWholeBid } from '../src/bids/read-whole-bid.ts'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const estimator = callerOf('ESTIMATOR')
 const read = (url: string, tag = '') =>

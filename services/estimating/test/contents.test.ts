@@ -1,10 +1,8 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const find = (q: string): Promise<Json[]> =>
   app.call('GET', `/api/bids/contents?q=${encodeURIComponent(q)}`)

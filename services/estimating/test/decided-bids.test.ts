@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { perFile, propertyRuns } from '@formwork/testing'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BID_STATUSES, type BidStatus, DECIDED_STATUSES } from '../src/pricing/bid-status.ts'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, type Method, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json, type Method } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 let owner: pg.Client
 const clients: string[] = []
 beforeAll(async () => {

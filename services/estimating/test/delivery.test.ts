@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { perFile } from '@formwork/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { DELIVERY_TERMS_ID, firstRateBook, MIX_ID } from './rate-book-of-tests.ts'
-import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const DELIVERY = { termsId: DELIVERY_TERMS_ID, placeCYPerHour: 40, setupMinutes: 5 }

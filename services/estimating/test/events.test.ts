@@ -1,12 +1,10 @@
 import * as contracts from '@formwork/contracts'
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'bid.created': contracts.bidCreated,

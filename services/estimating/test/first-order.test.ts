@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eventually, perFile } from '@formwork/testing'
+import { eventually } from '@formwork/testing'
 import { expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 /** Publishes an order for a project as purchasing does. */
 async function tellOrder(

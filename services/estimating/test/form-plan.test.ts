@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { PANELS_ID } from './rate-book-of-tests.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const WALL = {
   name: 'Wall',

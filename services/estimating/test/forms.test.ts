@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { OWNED_FORMS_ID, PANELS_ID, RENTED_FORMS_ID } from './rate-book-of-tests.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const FORMS = {
   faces: 'LONG_SIDES',

@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { EXCAVATOR_ID, MIX_ID } from './rate-book-of-tests.ts'
-import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const SIMPLE: Readonly<Record<string, object>> = {
   concrete: { length: 27, width: 1, depth: 1, pricePerCY: 100, wastePercentage: 0 },

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { estimatingV1, type LaborBurdensMessage } from '@formwork/contracts'
 import { callUnary, closeClient, grpcClient } from '@formwork/service-kit'
-import { perFile } from '@formwork/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { firstRateBook } from './rate-book-of-tests.ts'
-import { runEstimating, TOKEN } from './running-estimating.ts'
+import { TOKEN } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 async function burdensOf(projectId: string): Promise<LaborBurdensMessage> {

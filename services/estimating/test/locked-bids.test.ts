@@ -1,18 +1,10 @@
-import { perFile } from '@formwork/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { type FullBid, fullBid, ITEMS, PACKAGE } from './full-bid.ts'
-import {
-  type Caller,
-  callerOf,
-  type Json,
-  type Method,
-  runEstimating,
-} from './running-estimating.ts'
+import { type Caller, callerOf, type Json, type Method } from './running-estimating.ts'
 import { csvOf, formOf, headersOf } from './takeoff-files.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 let bid: FullBid
 let recipientId: string
 let secondClientId: string

@@ -1,13 +1,12 @@
-import { longestTurn, perFile } from '@formwork/testing'
+import { longestTurn } from '@formwork/testing'
 import { expect, it } from 'vitest'
 import { changeItems } from '../src/changes/change-items.ts'
 import type { Change } from '../src/changes/changes.schemas.ts'
 import { NO_RATES } from '../src/rates/rate-book.ts'
-import { bidBuilder } from './bid-builder.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const MOST = 5_000
 const BY = { userId: 'u', email: 'e@example.com', roles: [], permissions: [], sessionHandle: 's' }

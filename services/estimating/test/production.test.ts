@@ -1,7 +1,6 @@
-import { perFile } from '@formwork/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { itemAnswers } from '../src/items/item-answers.ts'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import {
   FORM_CREW_ID,
   firstRateBook,
@@ -10,10 +9,9 @@ import {
   UNIT_PRICES,
   WALL_FORMS_ID,
 } from './rate-book-of-tests.ts'
-import { type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const SLAB = { name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID }

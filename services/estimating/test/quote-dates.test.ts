@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { expect, it } from 'vitest'
 import { findQuoteDates } from '../src/grpc/quote-dates.store.ts'
-import { bidBuilder } from './bid-builder.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const RANGE = {
   dueFrom: '2027-03-01T00:00:00Z',

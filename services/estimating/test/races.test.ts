@@ -1,13 +1,11 @@
 import { costBid } from '@formwork/costing'
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { MIX_ID } from './rate-book-of-tests.ts'
-import { callerOf, type Json, type Method, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, type Method } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const admin = callerOf('ADMIN')
 const status = async (method: Method, url: string, payload?: object) =>

@@ -1,10 +1,9 @@
 import { newId } from '@formwork/kernel'
-import { perFile } from '@formwork/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { selectRateUses } from '../src/refresh/rate-uses.store.ts'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { firstRateBook, MIX_ID, OTHER_MIX_ID, PUMP_ID, UNIT_PRICES } from './rate-book-of-tests.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
 /** Variables have ids that a request can name. */
 const TAX_ID = '0199d7a0-0000-7000-8000-0000000000f1'
@@ -14,8 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
   fica_rate: FICA_ID,
 }
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(async () => {
   const book = firstRateBook()
   const variables = book.variables.map((one) => ({ ...one, id: NAMED[one.name] ?? one.id }))

@@ -1,12 +1,10 @@
-import { perFile } from '@formwork/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from '../src/context.ts'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { EXCAVATOR_ID, firstRateBook, MIX_ID, OTHER_MIX_ID, PUMP_ID } from './rate-book-of-tests.ts'
-import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, type RunningEstimating } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const YARD = { cubicYards: 1, wastePercentage: 0 }

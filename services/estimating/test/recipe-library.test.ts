@@ -1,12 +1,10 @@
-import { perFile } from '@formwork/testing'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../src/context.ts'
-import { bidBuilder } from './bid-builder.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const library = (): Promise<Json> => app.call('GET', '/api/recipes')
 const recipeNamed = async (name: string): Promise<Json> =>

@@ -1,19 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { UNIT_PRICES } from './rate-book-of-tests.ts'
-import {
-  callerOf,
-  type Json,
-  NO_SUCH_ID,
-  others,
-  READERS,
-  runEstimating,
-  WRITERS,
-} from './running-estimating.ts'
+import { callerOf, type Json, NO_SUCH_ID, others, READERS, WRITERS } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 let count = 0
 
 const name = (of: string) => `${of} ${++count}`

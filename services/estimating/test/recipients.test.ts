@@ -1,18 +1,9 @@
 import { ROLES } from '@formwork/kernel'
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import {
-  callerOf,
-  type Json,
-  NO_SUCH_ID,
-  READERS,
-  runEstimating,
-  WRITERS,
-} from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json, NO_SUCH_ID, READERS, WRITERS } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const pathOf = (bidId: string) => `/api/bids/${bidId}/recipients`
 

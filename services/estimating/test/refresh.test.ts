@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { EXCAVATOR_ID, firstRateBook, MIX_ID, REBAR_RATE_ID } from './rate-book-of-tests.ts'
-import { callerOf, type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const YARD = { cubicYards: 1, wastePercentage: 0, mixId: MIX_ID }

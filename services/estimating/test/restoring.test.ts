@@ -1,12 +1,10 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { fullBid } from './full-bid.ts'
 import { MIX_ID } from './rate-book-of-tests.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const send = (bidId: string, changes: unknown, status = 200): Promise<Json> =>
   app.call('POST', `/api/bids/${bidId}/changes`, changes, { status })

@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 /** Of the tables: a service changes no revision. */
 let owner: pg.Client
 beforeAll(async () => {

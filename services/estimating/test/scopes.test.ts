@@ -1,11 +1,9 @@
 import { MATERIAL_CATEGORIES } from '@formwork/costing'
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, NO_SUCH_ID, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json, NO_SUCH_ID } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const admin = callerOf('ADMIN')
 const put = (url: string, payload: unknown, status = 200) =>

@@ -1,12 +1,11 @@
-import { perFile, propertyRuns } from '@formwork/testing'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { MIX_ID, OTHER_MIX_ID } from './rate-book-of-tests.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const ALL = {
   concreteDimensions: {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@formwork/costing'
-import { perFile } from '@formwork/testing'
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json } from './running-estimating.ts'
 import { csvOf, endlessTexts, type Row, takeoffSender, workbookOf } from './takeoff-files.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 let send: ReturnType<typeof takeoffSender>
 beforeAll(async () => {
   send = takeoffSender(app)

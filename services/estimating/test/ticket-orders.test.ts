@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { estimatingV1, type TicketOrderMessage } from '@formwork/contracts'
 import { callUnary, closeClient, grpcClient } from '@formwork/service-kit'
-import { perFile } from '@formwork/testing'
 import { expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
-import { callerOf, type Json, runEstimating, TOKEN } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import { callerOf, type Json, TOKEN } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 interface Asked {
   readonly id: string

@@ -1,14 +1,12 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bidAnswer, bidSummary, pipelineAnswer, wholeBidAnswer } from '../src/bids/bid-answers.ts'
 import { entryAnswers } from '../src/gantt/gantt-answers.ts'
 import { itemAnswers } from '../src/items/item-answers.ts'
-import { bidBuilder } from './bid-builder.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import { estimating } from './bid-builder.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 describe('a bid', () => {
   it('always answers with its warnings, empty where nothing is unlikely', async () => {

@@ -1,11 +1,9 @@
-import { perFile } from '@formwork/testing'
 import { describe, expect, it } from 'vitest'
-import { bidBuilder } from './bid-builder.ts'
+import { estimating } from './bid-builder.ts'
 import { EXCAVATOR_ID, MIX_ID, PUMP_ID } from './rate-book-of-tests.ts'
-import { type Json, runEstimating } from './running-estimating.ts'
+import type { Json } from './running-estimating.ts'
 
-const app = perFile(runEstimating)
-const build = bidBuilder(app)
+const { app, build } = estimating()
 
 const SLAB = {
   ...{ name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID },

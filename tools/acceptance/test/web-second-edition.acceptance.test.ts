@@ -2,7 +2,7 @@ import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiAs, browse, here, inspect, page, settled, signInAs } from './browser.ts'
-import { award } from './new-bid.ts'
+import { award, newBid, newScope } from './new-bid.ts'
 
 const run = `${Date.now()}`
 const PHONE = { width: 390, height: 844 }
@@ -215,6 +215,38 @@ it('all rates of a page are chosen by one box', async () => {
   await all.uncheck()
   expect(await page.getByLabel('Choose FICA').isChecked()).toBe(false)
 })
+
+it('an estimate is printed dark on white from a dark screen, without its buttons', async () => {
+  await signInAs(here, 'estimator@example.com')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { bidId, scopeName } = await pricedBid()
+  await page.goto(`/bids/${bidId}?module=misc`)
+  const grid = page.getByRole('grid', { name: `Miscellaneous of ${scopeName}` })
+  await grid.getByText('Permit', { exact: true }).waitFor()
+  const ink = () => page.evaluate<string>('getComputedStyle(document.body).color')
+  const onScreen = await ink()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  const printed = await ink()
+  expect(printed).not.toBe(onScreen)
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+  await expect.poll(ink).toBe(printed)
+  await page.emulateMedia({ media: 'print' })
+  await grid.getByText('Permit', { exact: true }).waitFor()
+  for (const name of ['Delete Permit', 'Details of Permit', `Actions of ${scopeName}`]) {
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: `Actions of ${scopeName}` }).waitFor()
+})
+
+async function pricedBid() {
+  const bidId = await newBid(admin)
+  const scopeId = await newScope(admin, bidId, 'Slab')
+  const params = { path: { scopeId } }
+  const item = { name: 'Permit', quantity: 1, unitCost: 100 }
+  unwrap(await admin.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
+  return { bidId, scopeName: 'Slab' }
+}
 
 it('the budget is printed across the paper, without rail or buttons', async () => {
   await signInAs(here, 'pm@example.com')

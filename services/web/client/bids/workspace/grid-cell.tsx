@@ -90,7 +90,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
           aria-hidden
           data-fill-handle
           title={more.grid.fillHandle}
-          className="absolute right-0 bottom-0 z-1 size-2 cursor-crosshair bg-accent pointer-coarse:hidden"
+          className="no-print absolute right-0 bottom-0 z-1 size-2 cursor-crosshair bg-accent pointer-coarse:hidden"
           onMouseDown={needs.onPull}
         />
       )}

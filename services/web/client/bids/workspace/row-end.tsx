@@ -11,7 +11,7 @@ import { type Item, isSuperseded } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 const ACTION =
-  'inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-sunk'
+  'no-print inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-sunk'
 
 /** What a row costs, which can be asked why, what else it holds, and the way to be rid of it. */
 export function RowEnd({

@@ -14,7 +14,7 @@ export function MissingMaterials({ scope }: { readonly scope: Scope }) {
   const missing = data?.missing ?? []
   if (missing.length === 0) return null
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-1.5 text-xs">
+    <div className="no-print mb-2 flex flex-wrap items-center gap-1.5 text-xs">
       <span className="text-muted">{texts.missing}</span>
       <ul className="contents">
         {missing.map((category) => (

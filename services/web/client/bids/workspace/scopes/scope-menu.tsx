@@ -73,7 +73,7 @@ export function ScopeMenu({
     <>
       <ActionMenu
         label={texts.actions(scope.name)}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunk sm:size-8"
+        className="no-print inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunk sm:size-8"
         actions={[
           { label: texts.edit, run: () => setOpen('edit') },
           { label: texts.copy, run: () => setOpen('copy') },

@@ -1,4 +1,5 @@
 import { Link, type RouteComponent } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
@@ -8,7 +9,10 @@ import { Page } from '../ui/page.tsx'
 /** A page for who may do what it is for: nobody else fills in a form that is refused at its end. */
 export function onlyFor(what: keyof typeof ACCESS, Content: RouteComponent): RouteComponent {
   function OnlyFor() {
-    return mayUse(useUser(), ACCESS[what]) ? <Content /> : <Denied what={what} />
+    const may = mayUse(useUser(), ACCESS[what])
+    // A right that is taken away meanwhile takes no words with it: the form is refused with them.
+    const [hadAtFirst] = useState(may)
+    return may || hadAtFirst ? <Content /> : <Denied what={what} />
   }
   return Object.assign(OnlyFor, Content.preload && { preload: Content.preload })
 }

@@ -77,3 +77,9 @@ it.each([
     for (const { name } of node.inputs) expect(wordsOfInput(name)).not.toMatch(/[a-z][A-Z][a-z]/)
   }
 })
+
+it('the cost of a bid is called as its head calls it', () => {
+  const nodes = answered('misc', examples.misc({ quantity: 4, uom: 'EA', unitCost: 75 } as never))
+  const total = nodes.find(({ label }) => label === 'Bid total')
+  expect(total && sentenceOf(total)).toMatch(/^Cost \$[\d,.]+ \+ Overhead/)
+})

@@ -2,7 +2,7 @@ import type { components } from '@formwork/api-client'
 import { money } from '../../lib/formats/formats.ts'
 import { cents, decimalText } from '../../lib/money.ts'
 import { sentenceOfPay } from './explain-sentence.ts'
-import { wordsOfInput } from './explain-words.ts'
+import { nameOf, wordsOfInput } from './explain-words.ts'
 import { shownValue } from './shown-value.ts'
 
 export type ExplainedNode = Pick<
@@ -143,14 +143,15 @@ function withoutRounding(formula: string): string {
 /** As many parts as are read in a sentence. */
 const FEW = 6
 
-function sentenceOfParts({ label, value, children }: ExplainedNode): string {
-  if (children.length === 0) return `${label}: $${money(value)}`
+function sentenceOfParts(node: ExplainedNode): string {
+  const { value, children } = node
+  if (children.length === 0) return `${nameOf(node)}: $${money(value)}`
   const counted = children.filter((child) => child.value !== 0)
   const [only] = counted
   // Its label and the same amount twice would say nothing.
   if (only !== undefined && counted.length === 1 && only.inputs.length > 0) return sentenceOf(only)
   if (counted.length > FEW) return sentenceOfMany(counted, value)
-  const parts = counted.map((child) => `${child.label} $${money(child.value)}`)
+  const parts = counted.map((child) => `${nameOf(child)} $${money(child.value)}`)
   return parts.length === 0 ? 'Nothing yet' : `${parts.join(' + ')} = $${money(value)}`
 }
 
@@ -159,5 +160,5 @@ function sentenceOfMany(parts: readonly ExplainedNode[], value: number): string 
   const [most] = parts.toSorted((a, b) => b.value - a.value)
   if (most === undefined) return ''
   const others = decimalText(cents(value) - cents(most.value))
-  return `${most.label} $${money(most.value)} + ${parts.length - 1} others $${money(Number(others))} = $${money(value)}`
+  return `${nameOf(most)} $${money(most.value)} + ${parts.length - 1} others $${money(Number(others))} = $${money(value)}`
 }

@@ -37,3 +37,15 @@ export function wordsOfInput(name: string): string {
   const parts = plain.split(/\s*\+\s*/).map((part) => WORDS[part] ?? formatFieldName(part))
   return parts.join(' and ').replaceAll(/ percentage\b/g, '')
 }
+
+/** By its formula, what the API names otherwise than the pages: a scope may have that name, too. */
+const NAMES: Readonly<Record<string, string>> = { 'Σ scopes + unallocated + adjustments': 'Cost' }
+
+/** What a number of the breakdown is called: `Cost` is what the head of the bid calls it. */
+export const nameOf = ({
+  label,
+  formula,
+}: {
+  readonly label: string
+  readonly formula: string
+}): string => NAMES[formula] ?? label

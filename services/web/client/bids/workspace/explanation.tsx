@@ -13,7 +13,7 @@ import { useEscape } from '../../ui/use-escape.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { WholeBid } from './bid-data.ts'
 import { sentenceOf, shownInput } from './explain-number.ts'
-import { wordsOfInput } from './explain-words.ts'
+import { nameOf, wordsOfInput } from './explain-words.ts'
 import { fieldsLit, type LitCells, NOTHING_LIT } from './lit-cells.ts'
 import { follow, itemAt, type NumberPath, pathThrough } from './number-path.ts'
 
@@ -107,11 +107,11 @@ function Steps({
       {whole.length > 1 && (
         <Button look="quiet" className="mb-1 max-w-full" onClick={up}>
           <ChevronLeft aria-hidden size={14} className="shrink-0" />
-          <span className="truncate">{whole.at(-2)?.label}</span>
+          <span className="truncate">{nameOf(whole.at(-2) ?? node)}</span>
         </Button>
       )}
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-medium wrap-anywhere">{node.label}</span>
+        <span className="font-medium wrap-anywhere">{nameOf(node)}</span>
         <span className="text-lg font-semibold tabular-nums">{money(node.value)}</span>
       </p>
       <p className="mt-1 mb-3 wrap-anywhere">{sentenceOf(node)}</p>
@@ -128,7 +128,7 @@ function Steps({
                   className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 py-1 text-left hover:bg-sunk sm:min-h-8"
                   onClick={() => setBelow([...below, child])}
                 >
-                  <span className="wrap-anywhere">{child.label}</span>
+                  <span className="wrap-anywhere">{nameOf(child)}</span>
                   <span className="number">{money(child.value)}</span>
                 </button>
               </li>

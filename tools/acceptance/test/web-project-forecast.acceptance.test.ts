@@ -194,6 +194,36 @@ it('accounting maps codes, creates a batch of what is approved, and downloads it
   )
 })
 
+it('two who map accounts keep what each has mapped, and what is typed outlives a reload', async () => {
+  await signInAs(here, 'accounting@example.com')
+  await page.goto('/exports/accounts')
+  const other = page.getByLabel('Code that is not on the list')
+  await other.fill(`Mine-${run}`)
+  await page.keyboard.press('Enter')
+  const mine = { costCode: `Mine-${run}`, account: 'Job Costs:Mine', class: null }
+  const theirs = { costCode: `Theirs-${run}`, account: 'Job Costs:Theirs', class: null }
+  await page.getByLabel(`Account of ${mine.costCode}`).fill(mine.account)
+  const admin = await apiAs('admin@example.com')
+  const mapped = async () => unwrap(await admin.get('/api/settings/accounting')).codes
+  const body = { codes: [...(await mapped()), theirs] }
+  unwrap(await admin.put('/api/settings/accounting', { body }))
+  await page.getByRole('button', { name: 'Save accounts' }).click()
+  await said(page, 'The accounts are saved.')
+  expect(await mapped()).toEqual(expect.arrayContaining([mine, theirs]))
+  await page.getByLabel(`Account of ${theirs.costCode}`).fill('Job Costs:Both')
+  await page.reload()
+  expect(await page.getByLabel(`Account of ${theirs.costCode}`).inputValue()).toBe('Job Costs:Both')
+  const again = body.codes.map((one) => (one === theirs ? { ...one, account: 'Other' } : one))
+  unwrap(await admin.put('/api/settings/accounting', { body: { codes: [...again, mine] } }))
+  await page.getByRole('button', { name: 'Save accounts' }).click()
+  const asked = page.getByRole('dialog').getByRole('group', {
+    name: `Account of ${theirs.costCode}`,
+  })
+  await asked.getByText('Other').waitFor()
+  await asked.getByLabel('Job Costs:Both').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 async function askForBatch(from: string, to: string): Promise<void> {
   await page.goto('/exports')
   await page.getByLabel('Approved from').fill(from)

@@ -1,10 +1,11 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { type Control, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
-import { useAction } from '../lib/use-action.ts'
+import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { CONTROL, SelectField, TextField } from '../ui/field.tsx'
@@ -12,9 +13,20 @@ import { type ListColumn, ListTable } from '../ui/list-table.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { type Accounting, accountingQuery } from './accounting-data.ts'
 import { texts } from './texts.ts'
-import { sentCodes, type TypedCode, typedCodes, withCode } from './typed-accounts.ts'
+import {
+  type AccountsTyped,
+  accountField,
+  type CodeRow,
+  classField,
+  codeRows,
+  isMapped,
+  isSame,
+  sentOf,
+  typedOf,
+} from './typed-accounts.ts'
 
 const words = texts.accounts
 
@@ -41,6 +53,7 @@ export function AccountsPage() {
   )
 }
 
+/** What is typed is kept until it is saved; codes that others map meanwhile stay theirs. */
 function AccountsForm({
   list,
   accounting,
@@ -48,99 +61,107 @@ function AccountsForm({
   readonly list: readonly { readonly code: string; readonly name: string }[]
   readonly accounting: Accounting
 }) {
-  const [payable, setPayable] = useState(accounting.payableAccount ?? '')
-  const [retainage, setRetainage] = useState(accounting.retainageAccount ?? '')
-  const [customer, setCustomer] = useState(accounting.customer)
-  const [codes, setCodes] = useState(() => typedCodes(list, accounting))
-  const { isBusy, refusal, run } = useAction()
-  const change = (costCode: string, typed: Partial<TypedCode>): void =>
-    setCodes(codes.map((code) => (code.costCode === costCode ? { ...code, ...typed } : code)))
-  const save = (): Promise<void> =>
-    run(async () => {
-      const body = {
-        payableAccount: payable.trim() || null,
-        retainageAccount: retainage.trim() || null,
-        customer,
-        codes: sentCodes(codes),
-      }
+  const { kept, keep, clear } = useKeptForm<Draft>('accounts')
+  const [added, setAdded] = useState<readonly string[]>(kept?.typed.added ?? [])
+  const begun = kept?.typed.read ?? typedOf(accounting)
+  const form = useForm<AccountsTyped>({ defaultValues: { ...begun, ...kept?.typed.typed } })
+  const rows = codeRows(list, accounting, added)
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm<AccountsTyped, Accounting>({
+    ...{ form, begun, isSame, typedOf },
+    onTyped: useCallback(
+      (draft?: TypedOver<AccountsTyped>) => (draft ? keep({ ...draft, added }) : clear()),
+      [keep, clear, added],
+    ),
+    load: () => api.get('/api/settings/accounting'),
+    labels: labelsOf(rows),
+    shown: (field, typed) => {
+      const text = typed[field] ?? ''
+      return field === 'customer' ? words[text === 'BID_NUMBER' ? text : 'PROJECT'] : text
+    },
+    onUnchanged: () => say(words.unchanged),
+    write: async ({ typed, whole }) => {
+      const body = sentOf(typed, codeRows(list, whole, added))
       const saved = unwrap(await api.put('/api/settings/accounting', { body }))
       queryClient.setQueryData(accountingQuery.queryKey, saved)
       say(words.saved)
-    })
-  const unmapped = codes.filter(({ account }) => account.trim() === '').length
+    },
+  })
   return (
-    <form
-      noValidate
-      className="flex max-w-4xl flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate className="flex max-w-4xl flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField
-          label={words.payable}
-          value={payable}
-          onChange={({ target }) => setPayable(target.value)}
-        />
-        <TextField
-          label={words.retainage}
-          value={retainage}
-          onChange={({ target }) => setRetainage(target.value)}
-        />
+        <TextField label={words.payable} {...form.register('payableAccount')} />
+        <TextField label={words.retainage} {...form.register('retainageAccount')} />
         <SelectField
           label={words.customer}
-          value={customer}
           choices={(['PROJECT', 'BID_NUMBER'] as const).map((value) => {
             return { value, label: words[value] }
           })}
-          onChange={({ target }) =>
-            setCustomer(target.value === 'PROJECT' ? 'PROJECT' : 'BID_NUMBER')
-          }
+          {...form.register('customer')}
         />
       </div>
-      <p role="status">{words.unmapped(unmapped)}</p>
-      <ListTable
-        caption={words.codes}
-        columns={columnsFor(change)}
-        rows={codes.map((code) => ({ ...code, id: code.costCode }))}
-      />
-      <AnotherCode onAdd={(typed) => setCodes(withCode(codes, typed))} />
+      <Unmapped rows={rows} control={form.control} />
+      <ListTable caption={words.codes} columns={columnsFor(form.register)} rows={rows} />
+      <AnotherCode onAdd={(costCode) => setAdded([...added, costCode])} />
       {refusal !== undefined && <ErrorNote error={refusal} />}
       <div>
         <Button type="submit" look="primary" disabled={isBusy}>
           {words.save}
         </Button>
       </div>
+      {conflicts}
     </form>
   )
 }
 
-const columnsFor = (
-  onChange: (costCode: string, typed: Partial<TypedCode>) => void,
-): readonly ListColumn<TypedCode>[] => [
+interface Draft extends TypedOver<AccountsTyped> {
+  /** Codes that are neither on the list nor mapped. */
+  readonly added: readonly string[]
+}
+
+const labelsOf = (rows: readonly CodeRow[]): Readonly<Record<string, string>> => ({
+  payableAccount: words.payable,
+  retainageAccount: words.retainage,
+  customer: words.customer,
+  ...Object.fromEntries(
+    rows.flatMap(({ id, costCode }) => [
+      [accountField(id), words.accountOf(costCode)],
+      [classField(id), words.classOf(costCode)],
+    ]),
+  ),
+})
+
+function Unmapped({
+  rows,
+  control,
+}: {
+  readonly rows: readonly CodeRow[]
+  readonly control: Control<AccountsTyped>
+}) {
+  const typed = useWatch({ control })
+  return <p role="status">{words.unmapped(rows.filter((row) => !isMapped(typed, row)).length)}</p>
+}
+
+const columnsFor = (register: UseFormRegister<AccountsTyped>): readonly ListColumn<CodeRow>[] => [
   { key: 'code', label: words.code, cell: ({ costCode, name }) => `${costCode} ${name}`.trim() },
   {
     key: 'account',
     label: words.account,
-    cell: ({ costCode, account }) => (
+    cell: ({ id, costCode }) => (
       <input
         aria-label={words.accountOf(costCode)}
         className={CONTROL}
-        value={account}
-        onChange={({ target }) => onChange(costCode, { account: target.value })}
+        {...register(accountField(id))}
       />
     ),
   },
   {
     key: 'class',
     label: words.class,
-    cell: ({ costCode, class: group }) => (
+    cell: ({ id, costCode }) => (
       <input
         aria-label={words.classOf(costCode)}
         className={CONTROL}
-        value={group}
-        onChange={({ target }) => onChange(costCode, { class: target.value })}
+        {...register(classField(id))}
       />
     ),
   },
@@ -150,7 +171,7 @@ const columnsFor = (
 function AnotherCode({ onAdd }: { readonly onAdd: (costCode: string) => void }) {
   const [typed, setTyped] = useState('')
   const add = (): void => {
-    onAdd(typed)
+    if (typed.trim() !== '') onAdd(typed.trim())
     setTyped('')
   }
   return (

@@ -52,6 +52,7 @@ export const texts = {
     add: 'Add code',
     save: 'Save accounts',
     saved: 'The accounts are saved.',
+    unchanged: 'Nothing is changed.',
     unmapped: (count: number) =>
       count === 0 ? 'Every code has an account.' : `${count} without an account.`,
   },

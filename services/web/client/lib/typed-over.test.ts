@@ -10,6 +10,12 @@ it('the fields that differ from what was read are the changed ones', () => {
   ])
 })
 
+it('a field that only one version has is changed', () => {
+  const none: Readonly<Record<string, string>> = {}
+  expect(changedFields(none, { account: 'Costs' })).toEqual(['account'])
+  expect(changedFields({ account: 'Costs' }, none)).toEqual(['account'])
+})
+
 describe('two people who change one record', () => {
   it('do not disturb each other in different fields', () => {
     expect(clashes(read, { ...read, profit: '12' }, { ...read, name: 'Parking deck' })).toEqual([])

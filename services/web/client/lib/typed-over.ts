@@ -2,13 +2,15 @@ export type FieldOf<Typed> = keyof Typed & string
 /** Whether a field means the same in two versions of a form. */
 export type IsSame<Typed> = (field: FieldOf<Typed>, one: Typed, other: Typed) => boolean
 
-/** The fields of a form that differ from what was read, by name. */
+/** The fields of a form that differ from what was read, by name; either may have more of them. */
 export const changedFields = <Typed extends object>(
   read: Typed,
   now: Typed,
   isSame: IsSame<Typed> = (field, one, other) => one[field] === other[field],
 ): readonly FieldOf<Typed>[] =>
-  (Object.keys(read) as FieldOf<Typed>[]).filter((field) => !isSame(field, read, now))
+  (Object.keys({ ...read, ...now }) as FieldOf<Typed>[]).filter(
+    (field) => !isSame(field, read, now),
+  )
 
 /** Those that two people have changed, and to different values. */
 export function clashes<Typed extends object>(

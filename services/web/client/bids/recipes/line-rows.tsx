@@ -1,5 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { InPieces } from '../../ui/in-pieces.tsx'
@@ -19,7 +20,7 @@ const FIRST = 3
 
 /** The items that a recipe makes. */
 export function LineRows({
-  lines,
+  lines: typed,
   faults,
   mayWrite,
   onChange,
@@ -29,6 +30,10 @@ export function LineRows({
   readonly mayWrite: boolean
   readonly onChange: (lines: readonly LineTyped[]) => void
 }) {
+  // A form makes all of them anew at each key: those that say the same stay the same.
+  const before = useRef(typed)
+  const lines = replaceEqualDeep(before.current, typed)
+  before.current = lines
   const rows = useRows(lines, onChange)
   const columnsOf = useColumnsOf([...new Set(lines.map(({ module }) => module))])
   const last = lines.at(-1)?.module ?? 'concrete'

@@ -134,13 +134,15 @@ export function useColumnsOf(
     combine: listsOf,
   })
   const wanted = modules.join(' ')
+  const filling = isReady ? offered : NOT_YET
   // biome-ignore lint/correctness/useExhaustiveDependencies: modules are a new list each time, and names follow from them.
   const columns = useMemo(() => {
-    const lists = namedLists(names, isReady ? offered : [])
+    const lists = namedLists(names, filling)
     return new Map(modules.map((module) => [module, columnsWith(module, lists)]))
-  }, [wanted, offered, isReady])
+  }, [wanted, filling])
   return (module) => columns.get(module) ?? NO_COLUMNS
 }
+const NOT_YET: readonly undefined[] = []
 const NO_COLUMNS: ColumnsOfModule = { columns: [], details: [] }
 
 type Lists = ReadonlyMap<CatalogName, readonly Choice[] | undefined>

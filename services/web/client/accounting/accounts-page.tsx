@@ -67,7 +67,10 @@ function AccountsForm({
   const form = useForm<AccountsTyped>({ defaultValues: { ...begun, ...kept?.typed.typed } })
   const rows = codeRows(list, accounting, added)
   const { submit, isBusy, refusal, conflicts } = useVersionedForm<AccountsTyped, Accounting>({
-    ...{ form, begun, isSame, typedOf },
+    form,
+    begun,
+    isSame,
+    typedOf,
     onTyped: useCallback(
       (draft?: TypedOver<AccountsTyped>) => (draft ? keep({ ...draft, added }) : clear()),
       [keep, clear, added],

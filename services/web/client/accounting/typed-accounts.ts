@@ -1,3 +1,4 @@
+import { nameKey } from '@formwork/kernel/names'
 import type { Accounting } from './accounting-data.ts'
 
 /** One code of the mapping; its account and class are fields of the form by `id`. */
@@ -15,13 +16,9 @@ export interface CodeRow {
  */
 export type AccountsTyped = Record<string, string | undefined>
 
-/** Codes are compared as the API does: whatever their case and white space. */
-const keyOf = (code: string): string =>
-  code.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
-
-/** Without what a form reads as a path. */
+/** Codes are compared as the API does; without what a form reads as a path. */
 const idOf = (code: string): string =>
-  encodeURIComponent(keyOf(code)).replaceAll('.', '%2E').replaceAll("'", '%27')
+  encodeURIComponent(nameKey(code)).replaceAll('.', '%2E').replaceAll("'", '%27')
 
 export const accountField = (id: string): string => `account_${id}`
 export const classField = (id: string): string => `class_${id}`

@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx'
 export function onlyFor(what: keyof typeof ACCESS, Content: RouteComponent): RouteComponent {
   function OnlyFor() {
     const may = mayUse(useUser(), ACCESS[what])
-    // A right that is taken away meanwhile takes no words with it: the form is refused with them.
+    // Taken away while somebody types, the right is missed when the form is sent, and the words stay.
     const [hadAtFirst] = useState(may)
     return may || hadAtFirst ? <Content /> : <Denied what={what} />
   }

@@ -1,8 +1,9 @@
 import type { components } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { useListChange } from '../lib/address/use-list-change.ts'
 import { api, pageOf } from '../lib/api/api.ts'
 import { formatDate, formatDateTime, money, statusName } from '../lib/formats/formats.ts'
 import { cents } from '../lib/money.ts'
@@ -95,7 +96,6 @@ const load = (search: ListSearch) => {
 export function BidsPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/bids' })
-  const navigate = useNavigate({ from: '/bids' })
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const bids = useQuery({
@@ -103,10 +103,7 @@ export function BidsPage() {
     placeholderData: keepPreviousData,
     queryFn: () => load(search),
   })
-  const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
-    [navigate],
-  )
+  const change = useListChange()
   const client = bids.data?.rows.find((bid) => bid.clientId === search.clientId)?.client
   const choices = client && [{ value: client.id, label: client.name }]
   const named = [

@@ -11,6 +11,7 @@ import { useSeen } from '../lib/use-seen.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
+import { CheckField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { LONGEST_REASON, ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -138,15 +139,11 @@ function Reopen({ day, etag, onClose }: Asking) {
       }}
       onClose={onClose}
     >
-      <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-        <input
-          type="checkbox"
-          className="size-4 accent-(--accent)"
-          checked={renewRates}
-          onChange={({ target }) => setRenewRates(target.checked)}
-        />
-        {texts.renewRates}
-      </label>
+      <CheckField
+        label={texts.renewRates}
+        checked={renewRates}
+        onChange={({ target }) => setRenewRates(target.checked)}
+      />
     </ReasonDialog>
   )
 }

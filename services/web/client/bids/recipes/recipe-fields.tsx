@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { AreaField } from '../../ui/area-field.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { LineRows } from './line-rows.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
 import { scopeTypesQuery } from './recipe-data.ts'
@@ -53,15 +53,7 @@ export function RecipeFields({
             {...form.register('description')}
           />
         </div>
-        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-          <input
-            type="checkbox"
-            disabled={!mayWrite}
-            className="size-4 accent-(--accent)"
-            {...form.register('isActive')}
-          />
-          {texts.isActive}
-        </label>
+        <CheckField label={texts.isActive} disabled={!mayWrite} {...form.register('isActive')} />
       </div>
       <ParameterRows
         parameters={parameters}

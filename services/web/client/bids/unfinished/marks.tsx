@@ -43,15 +43,13 @@ export function RowMarks({
   readonly isLeaving?: boolean | undefined
   readonly isUnpriced: boolean
 }) {
+  const unsaved = isLeaving ? texts.leaving : texts.notSaved
   return (
     <>
       {isUnsaved && (
-        <span
-          title={isLeaving ? texts.leaving : texts.notSaved}
-          className="mr-1 inline-flex align-middle text-bad"
-        >
+        <span title={unsaved} className="mr-1 inline-flex align-middle text-bad">
           <TriangleAlert aria-hidden size={12} />
-          <span className="sr-only">{isLeaving ? texts.leaving : texts.notSaved}</span>
+          <span className="sr-only">{unsaved}</span>
         </span>
       )}
       {isUnpriced && (

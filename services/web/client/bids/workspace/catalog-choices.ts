@@ -114,10 +114,7 @@ export function useColumns(module: ModuleName): ColumnsOfModule & {
   readonly isReady: boolean
 } {
   const names = NEEDED.get(module) ?? NONE
-  const { offered, isReady } = useQueries({
-    queries: names.map(choicesQuery),
-    combine: listsOf,
-  })
+  const { offered, isReady } = useChoices(names)
   return useMemo(
     () => ({ isReady, ...columnsWith(module, namedLists(names, offered)) }),
     [module, names, offered, isReady],
@@ -129,10 +126,7 @@ export function useColumnsOf(
   modules: readonly ModuleName[],
 ): (module: ModuleName) => ColumnsOfModule {
   const names = [...new Set(modules.flatMap((module) => NEEDED.get(module) ?? NONE))]
-  const { offered, isReady } = useQueries({
-    queries: names.map(choicesQuery),
-    combine: listsOf,
-  })
+  const { offered, isReady } = useChoices(names)
   const wanted = modules.join(' ')
   const filling = isReady ? offered : NOT_YET
   // biome-ignore lint/correctness/useExhaustiveDependencies: modules are a new list each time, and names follow from them.
@@ -161,6 +155,9 @@ function columnsWith(module: ModuleName, lists: Lists): ColumnsOfModule {
     })),
   }
 }
+
+const useChoices = (names: readonly CatalogName[]) =>
+  useQueries({ queries: names.map(choicesQuery), combine: listsOf })
 
 /** Stays the same for as long as the lists do. */
 function listsOf(lists: readonly UseQueryResult<readonly Choice[]>[]) {

@@ -19,16 +19,6 @@ export function Unsaved({
   readonly waiting: number
   readonly onUnsaved: () => void
 }) {
-  const left = unfinished.unsaved - unsaved.length - waiting
-  const text = isAllSaved(unfinished)
-    ? more.grid.saved
-    : unfinished.isSaving
-      ? more.grid.saving
-      : waiting > 0
-        ? unfinishedWords.waiting(waiting)
-        : left > 0
-          ? unfinishedWords.elsewhere(left)
-          : unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-2">
       {unsaved.length > 0 && (
@@ -39,8 +29,17 @@ export function Unsaved({
       )}
       <p role="status" className="flex items-center gap-1">
         {isAllSaved(unfinished) && <Check aria-hidden size={14} className="text-good" />}
-        {text}
+        {stateText(unfinished, waiting, unfinished.unsaved - unsaved.length - waiting)}
       </p>
     </div>
   )
+}
+
+/** How it stands with all of the bid, besides the rows that are counted before it. */
+function stateText(unfinished: Unfinished, waiting: number, elsewhere: number): string {
+  if (isAllSaved(unfinished)) return more.grid.saved
+  if (unfinished.isSaving) return more.grid.saving
+  if (waiting > 0) return unfinishedWords.waiting(waiting)
+  if (elsewhere > 0) return unfinishedWords.elsewhere(elsewhere)
+  return unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
 }

@@ -5,7 +5,7 @@ import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageFault } from '../../ui/page-fault.tsx'
@@ -114,15 +114,11 @@ function Choices({ search }: { readonly search: LaborSearch }) {
         onChange={({ target }) => choose({ basis: target.value === 'BUDGET' ? 'BUDGET' : 'TREND' })}
         className="min-w-44"
       />
-      <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-        <input
-          type="checkbox"
-          className="size-4 accent-(--accent)"
-          checked={search.submitted === true}
-          onChange={({ target }) => choose({ submitted: target.checked ? true : undefined })}
-        />
-        {texts.submitted}
-      </label>
+      <CheckField
+        label={texts.submitted}
+        checked={search.submitted === true}
+        onChange={({ target }) => choose({ submitted: target.checked ? true : undefined })}
+      />
     </div>
   )
 }

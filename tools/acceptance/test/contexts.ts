@@ -16,7 +16,17 @@ export async function newContext(
   options: BrowserContextOptions,
 ): Promise<TakenContext> {
   const context = await browser.newContext(options)
-  return { context, page: await context.newPage(), leave: () => context.close() }
+  const leave = async (): Promise<void> => {
+    await endRoutes(context)
+    await context.close()
+  }
+  return { context, page: await context.newPage(), leave }
+}
+
+/** What a test answers itself may be asked for until the page ends, and is then answered by nobody. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  const behavior = 'ignoreErrors'
+  await Promise.all([context, ...context.pages()].map((place) => place.unrouteAll({ behavior })))
 }
 
 /**
@@ -49,9 +59,8 @@ async function forgetData(page: Page, origin: string): Promise<void> {
 
 /** As it was when it had no page yet. */
 async function endPages(context: BrowserContext): Promise<void> {
+  await endRoutes(context)
   await Promise.all(context.pages().map((page) => page.close()))
-  for (const event of ['request', 'requestfinished', 'requestfailed']) {
-    context.removeAllListeners(event)
-  }
-  await Promise.all([context.setOffline(false), context.unrouteAll(), context.clearCookies()])
+  context.removeAllListeners('page')
+  await Promise.all([context.setOffline(false), context.clearCookies()])
 }

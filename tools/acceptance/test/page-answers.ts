@@ -1,14 +1,23 @@
-import type { BrowserContext, Request, Response } from 'playwright-core'
+import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import { checkAnswer, isOfTheApi } from '../src/check-answers.ts'
 
-/** Requests that are not answered yet, without the stream of changes. */
+/** Requests of the context's open pages that are not answered yet, without the stream of changes. */
 export function pendingOf(context: BrowserContext): ReadonlySet<Request> {
   const pending = new Set<Request>()
-  context.on('request', (request) => {
-    if (!request.url().endsWith('/api/events')) pending.add(request)
-  })
-  const ended = (request: Request): boolean => pending.delete(request)
-  context.on('requestfinished', ended).on('requestfailed', ended)
+  const follow = (page: Page): void => {
+    const asked = new Set<Request>()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/events')) return
+      asked.add(request)
+      pending.add(request)
+    })
+    const end = (request: Request): boolean => pending.delete(request) && asked.delete(request)
+    page.on('requestfinished', end).on('requestfailed', end)
+    // Nobody is told how those end that a page has left open.
+    page.on('close', () => asked.forEach(end))
+  }
+  context.pages().forEach(follow)
+  context.on('page', follow)
   return pending
 }
 

@@ -221,7 +221,7 @@ describe('a bill', () => {
       held.resolve()
       await page.getByRole('link', { name: 'Invoice 5521-A' }).waitFor()
       await page.getByRole('heading', { name: 'To know' }).waitFor()
-      await page.unroute('**/api/bills?*')
+      await page.unrouteAll({ behavior: 'wait' })
     }))
 
   it('is found in the queue by keys and coded to the cent, begun as the order suggests', () =>
@@ -342,7 +342,7 @@ describe('a bill whose answer was lost', () => {
       })
       await enterIt()
       await page.getByRole('alert').waitFor()
-      await page.unroute('**/api/bills')
+      await page.unrouteAll({ behavior: 'wait' })
       await page.getByLabel('Amount of line 1').fill('80')
       await enterIt()
       await page.getByText('The bill was entered when you pressed before').waitFor()

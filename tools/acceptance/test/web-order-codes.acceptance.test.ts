@@ -146,7 +146,7 @@ it('who codes and approves by keyboard alone goes on where they were', async () 
       await dialog.getByText('The server cannot be reached').waitFor()
       await expect.poll(() => approve.evaluate((button) => button.matches(':focus'))).toBe(true)
     }
-    await page.unroute('**/approve')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Reconcile order' }).waitFor()

@@ -130,7 +130,7 @@ it('says how old it is while the field is away', async () => {
   await page.goto(`/projects/${projectId}`)
   await page.getByText(new RegExp(`^${message}, on Nov 20, 2026`)).waitFor()
   await inspect(here, 'project-forecast-of-before')
-  await page.unroute(path)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto(`/projects/${projectId}`)
   await section('Forecast')
     .getByRole('row', { name: /^Total/ })

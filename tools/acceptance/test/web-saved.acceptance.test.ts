@@ -39,7 +39,7 @@ const loseAnswers = async (): Promise<() => Promise<void>> => {
     await route.fetch()
     await route.abort('connectionreset')
   })
-  return () => page.unroute(address)
+  return () => page.unrouteAll({ behavior: 'wait' })
 }
 const UNIT_COST = 4
 
@@ -192,7 +192,7 @@ it('a cell that is edited without a connection is sent when there is one, after 
   await page.getByRole('grid', { name: 'Miscellaneous of Slab' }).waitFor()
   await cell(0, UNIT_COST).getByText('175').waitFor()
   expect((await misc())[0]?.unitCost).toBe(100)
-  await page.unroute('**/api/bids/*/changes')
+  await page.unrouteAll({ behavior: 'wait' })
   await expect.poll(async () => (await misc())[0]?.unitCost, { timeout: 30_000 }).toBe(175)
   await allSaved(page).waitFor()
 })
@@ -211,7 +211,7 @@ it('a row that is deleted without a connection says so until it is gone', async 
   await cell(1, 0).focus()
   await page.getByRole('button', { name: 'Duplicate row' }).click()
   await page.getByText('One row of this list: sent as soon as there is a connection').waitFor()
-  await page.unroute('**/api/bids/*/changes')
+  await page.unrouteAll({ behavior: 'wait' })
   await expect
     .poll(async () => (await misc()).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(['Tools', 'Tools'])
@@ -323,7 +323,7 @@ it('a bid whose answer is lost is created once, with what was typed before a rel
   })
   await form.getByRole('button', { name: 'Create bid' }).click()
   await form.getByText('The server cannot be reached').waitFor()
-  await page.unroute('**/api/bids')
+  await page.unrouteAll({ behavior: 'wait' })
   await form.getByRole('button', { name: 'Create bid' }).click()
   await page.getByRole('heading', { level: 1, name: 'Once' }).waitFor()
   const query = { q: `O-${run}` }

@@ -87,8 +87,8 @@ async function enter(
   return unwrap(await ops.post('/api/bills', { body }))
 }
 
-/** Coded as suggested, and approved. */
-async function approve({ id }: Bill): Promise<void> {
+/** As suggested. */
+async function code({ id }: Bill): Promise<void> {
   const params = { path: { id } }
   const { coding } = unwrap(await admin.get('/api/bills/{id}/suggested-coding', { params }))
   const whole = coding.map((part) => ({
@@ -97,8 +97,6 @@ async function approve({ id }: Bill): Promise<void> {
     costCode: part.costCode ?? '03-300',
   }))
   unwrap(await admin.post('/api/bills/{id}/code', { params, body: { coding: whole } }))
-  const body = { reason: 'as agreed' }
-  unwrap(await admin.post('/api/bills/{id}/approve', { params, body }))
 }
 
 let billId: string
@@ -274,9 +272,19 @@ describe('a bill', () => {
     }))
 
   it('is paid with a credit, then the rest with its discount, and its retainage after the release', async () => {
-    const credit = { kind: 'CREDIT' as const, lines: [onOrder({ quantity: 2, unitPrice: 150 })] }
-    await approve(await enter('C-1', credit))
+    const lines = [onOrder({ quantity: 2, unitPrice: 150 })]
+    const credit = await enter('C-1', { kind: 'CREDIT', lines })
+    await code(credit)
     await as('accounting', async (page, here) => {
+      // It lowers what is owed, so that nobody pays it.
+      await page.goto(`/bills/${credit.id}`)
+      await page.getByRole('button', { name: 'Approve bill' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('(300.00)').waitFor()
+      await dialog.getByText('It can pay a bill of its vendor then.').waitFor()
+      await dialog.getByRole('button', { name: 'Approve bill' }).click()
+      await page.getByText('The credit pays a bill of its vendor.').waitFor()
+      expect(await page.getByText('Nothing is paid yet.').count()).toBe(0)
       await page.goto(`/bills/${billId}`)
       await page.getByRole('button', { name: 'Record payment' }).waitFor()
       const pay = async (fill: () => Promise<void>) => {
@@ -296,6 +304,9 @@ describe('a bill', () => {
         await page.getByLabel('Discount taken').fill('34')
       })
       await page.getByText('Nothing: the bill is paid.').waitFor()
+      const payments = page.getByRole('region', { name: 'Payments' })
+      const by = payments.getByRole('link', { name: 'Credit C-1' })
+      expect(await by.getAttribute('href')).toBe(`/bills/${credit.id}`)
       await inspect(here, 'bill-paid')
       await fitsEveryWidth(here, 'bill-paid')
       const release = async (amount: string) => {
@@ -393,6 +404,16 @@ describe('what was decided of a bill', () => {
       await page.getByText('Nothing: the bill is void and counts in no figure.').waitFor()
       await page.getByText('billed twice').first().waitFor()
       expect(await billOf(id)).toMatchObject({ status: 'VOID', reason: 'billed twice' })
+      // The history keeps what was taken back, and the bill counts in no figure.
+      const history = page.getByRole('region', { name: 'History' })
+      await history.getByText('Amount: 75.00 → –').waitFor()
+      expect(await page.locator('dl').first().textContent()).not.toContain('Open')
+      await page.goto('/bills?view=all&q=W-1')
+      const rows = page.getByRole('row').filter({ hasText: '75.00' })
+      await rows.getByText('Void').waitFor()
+      expect(await rows.getByRole('cell').last().innerText()).toBe('–')
+      const sums = page.getByRole('row').filter({ hasText: 'Sum' }).getByRole('cell')
+      expect((await sums.allInnerTexts()).slice(-2)).toEqual(['0.00', '0.00'])
     })
   })
 })

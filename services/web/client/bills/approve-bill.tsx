@@ -11,7 +11,7 @@ import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { useActionFirst } from '../ui/use-action-first.ts'
-import { type Bill, billName } from './bill.ts'
+import { type Bill, billName, signedCents } from './bill.ts'
 import { decided, matchQuery } from './bill-data.ts'
 import { ExceptionList } from './exceptions.tsx'
 import { texts } from './texts.ts'
@@ -62,9 +62,9 @@ export function ApproveBill({
             <span className="block font-semibold">{billName(bill)}</span>
             <span className="block text-muted">{bill.vendor.name}</span>
           </p>
-          <p className="number text-2xl font-semibold">{money(bill.total)}</p>
+          <p className="number text-2xl font-semibold">{money(signedCents(bill, bill.total))}</p>
         </div>
-        <p>{words.meaning}</p>
+        <p>{words.meaning[bill.kind]}</p>
         {match.error !== null && <ErrorNote error={match.error} />}
         <ExceptionList exceptions={exceptions} />
         {beyond.length > 0 && (

@@ -1,19 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { formatFullDay, moneyOrDash, statusName } from '../lib/formats/formats.ts'
-import { type Cents, cents } from '../lib/money.ts'
 import { classes } from '../ui/classes.ts'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { type Bill, billName, isOverdue } from './bill.ts'
+import { type Bill, billName, countedCents, isOverdue, signedCents } from './bill.ts'
 import { texts } from './texts.ts'
 
 const words = texts.columns
-
-/** A credit counts negative. */
-const signedCents = ({ kind }: Bill, amount: number): Cents =>
-  kind === 'CREDIT' ? -cents(amount) : cents(amount)
-const signed = (bill: Bill, amount: number): string => moneyOrDash(signedCents(bill, amount))
 
 const ordersOf = ({ lines }: Bill): readonly string[] => [
   ...new Set(lines.flatMap(({ poNumber }) => poNumber ?? [])),
@@ -71,16 +65,16 @@ export const BILL_COLUMNS: readonly ListColumn<Bill>[] = [
     sort: 'total',
     isNumber: true,
     card: 'figure',
-    sum: (bill) => signedCents(bill, bill.total),
-    cell: (bill) => signed(bill, bill.total),
+    sum: (bill) => countedCents(bill, 'total'),
+    cell: (bill) => moneyOrDash(signedCents(bill, bill.total)),
   },
   {
     key: 'open',
     label: words.open,
     isNumber: true,
     card: 'none',
-    sum: (bill) => signedCents(bill, bill.open),
-    cell: (bill) => signed(bill, bill.open),
+    sum: (bill) => countedCents(bill, 'open'),
+    cell: (bill) => moneyOrDash(countedCents(bill, 'open')),
   },
 ]
 

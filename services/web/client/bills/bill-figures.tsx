@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { money } from '../lib/formats/formats.ts'
-import { cents } from '../lib/money.ts'
-import type { Bill } from './bill.ts'
+import { type Bill, signedCents } from './bill.ts'
 import { Due } from './bill-columns.tsx'
 import { texts } from './texts.ts'
 
@@ -9,9 +8,8 @@ const words = texts.bill
 
 /** What the bill comes to and what of it is open, in large figures. */
 export function BillFigures({ bill }: { readonly bill: Bill }) {
-  const { kind, total, retained, released, paid, discountTaken, open, payable } = bill
-  const sign = kind === 'CREDIT' ? -1n : 1n
-  const shown = (amount: number): string => money(cents(amount) * sign)
+  const { kind, status, total, retained, released, paid, discountTaken, open, payable } = bill
+  const shown = (amount: number): string => money(signedCents(bill, amount))
   const figures: readonly (readonly [string, ReactNode])[] = [
     [words.total, shown(total)],
     ...(retained === 0 ? [] : [[words.retained, money(retained)] as const]),
@@ -21,7 +19,7 @@ export function BillFigures({ bill }: { readonly bill: Bill }) {
       ? []
       : [[kind === 'CREDIT' ? words.used : words.paid, money(paid)] as const]),
     ...(discountTaken === 0 ? [] : [[words.discountTaken, money(discountTaken)] as const]),
-    [words.open, shown(open)],
+    ...(status === 'VOID' ? [] : [[words.open, shown(open)] as const]),
   ]
   return (
     <dl className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeText } from '../lib/formats/history-change.ts'
+import { changeText, shownChanges } from '../lib/formats/history-change.ts'
 import { stepName } from '../lib/formats/history-step.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -62,7 +62,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
           {reason !== null && <p className="wrap-anywhere">{reason}</p>}
           {changes.length > 0 && (
             <ul className="text-xs text-muted">
-              {changes.map((change) => (
+              {shownChanges(changes).map((change) => (
                 <li key={change.field} className="wrap-anywhere">
                   {changeText(change, 'UTC')}
                 </li>

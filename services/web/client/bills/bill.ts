@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { cents, sum } from '../lib/money.ts'
+import { type Cents, cents, sum } from '../lib/money.ts'
 import { texts as waiting } from '../waiting-bills/texts.ts'
 
 export type Bill = components['schemas']['Bill']
@@ -17,9 +17,16 @@ export const BILL_STATUSES = [
   'VOID',
 ] as const satisfies readonly BillStatus[]
 
-/** Credits count negative. */
+/** What its paper says, a credit's below zero. */
+export const signedCents = ({ kind }: Bill, amount: number): Cents =>
+  kind === 'CREDIT' ? -cents(amount) : cents(amount)
+
+/** As it counts in figures: what is void does in none. */
+export const countedCents = (bill: Bill, of: 'open' | 'total'): Cents =>
+  bill.status === 'VOID' ? 0n : signedCents(bill, bill[of])
+
 export const sumOf = (bills: readonly Bill[], of: 'open' | 'total') =>
-  sum(bills.map((bill) => (bill.kind === 'CREDIT' ? -cents(bill[of]) : cents(bill[of]))))
+  sum(bills.map((bill) => countedCents(bill, of)))
 
 /** `Invoice 5521` */
 export const billName = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string =>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../lib/api/api.ts'
 import { money } from '../lib/formats/formats.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
-import { cents } from '../lib/money.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -11,7 +10,7 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { billName } from './bill.ts'
+import { billName, signedCents } from './bill.ts'
 import { billsOfOrderQuery } from './bill-data.ts'
 import { CloseOrder } from './close-order.tsx'
 import { decidedOrder, type Order } from './named-order.ts'
@@ -54,9 +53,7 @@ export function OrderBills({ order, etag }: Needs) {
               {billName(bill)}
             </Link>
             <StatusBadge status={bill.status} />
-            <span className="number">
-              {money(bill.kind === 'CREDIT' ? -cents(bill.total) : cents(bill.total))}
-            </span>
+            <span className="number">{money(signedCents(bill, bill.total))}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { formatFullDay, money } from '../lib/formats/formats.ts'
@@ -9,8 +11,8 @@ import { Confirm } from '../ui/confirm.tsx'
 import { Late, latePart } from '../ui/late.tsx'
 import { say } from '../ui/notices.tsx'
 import { Person } from '../ui/person.tsx'
-import type { Bill } from './bill.ts'
-import { decided, may } from './bill-data.ts'
+import { type Bill, billName } from './bill.ts'
+import { billQuery, decided, may } from './bill-data.ts'
 import { texts } from './texts.ts'
 
 const words = texts.payments
@@ -32,7 +34,9 @@ export function Payments({ bill, etag, user }: Needs) {
   const mayPay = may(user, 'pay', bill) && bill.open > 0
   const mayRelease = may(user, 'release', bill)
   const isDone = bill.status === 'APPROVED' || bill.status === 'PAID'
-  if (!isDone && bill.payments.length === 0) return null
+  // A credit is paid by nobody; its history says what it has paid.
+  const isPaid = bill.kind === 'INVOICE' && isDone
+  if (!isPaid && bill.payments.length === 0) return null
   const takeBack = async ({ id: paymentId }: Payment): Promise<void> => {
     const init = { params: { path: { id: bill.id, paymentId } }, ifMatch: etag }
     await decided(bill.id, api.delete('/api/bills/{id}/payments/{paymentId}', init))
@@ -104,7 +108,7 @@ function Recorded({
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           {formatFullDay(paidOn)}
-          {creditId !== null && ` · ${words.byCredit}`}
+          {creditId !== null && <ByCredit id={creditId} />}
           {reference !== null && ` · ${reference}`}
         </span>
         <span className="number">{money(amount)}</span>
@@ -131,5 +135,17 @@ function Recorded({
         )}
       </p>
     </li>
+  )
+}
+
+function ByCredit({ id }: { readonly id: string }) {
+  const { data } = useQuery(billQuery(id))
+  return (
+    <>
+      {` · ${words.byCredit} `}
+      <Link to="/bills/$id" params={{ id }}>
+        {data === undefined ? words.aCredit : billName(data.bill)}
+      </Link>
+    </>
   )
 }

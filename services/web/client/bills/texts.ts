@@ -138,7 +138,10 @@ export const texts = {
   },
   approve: {
     action: 'Approve bill',
-    meaning: 'It can be paid then. Its lines and coding stay as they are.',
+    meaning: {
+      INVOICE: 'It can be paid then. Its lines and coding stay as they are.',
+      CREDIT: 'It can pay a bill of its vendor then. Its lines and coding stay as they are.',
+    },
     reason: 'Reason for what is beyond the tolerance',
     missing: 'Write why the bill is approved all the same',
     done: 'The bill is approved.',
@@ -218,7 +221,8 @@ export const texts = {
     by: 'Paid by',
     money: 'Check or transfer',
     credit: (name: string, open: string) => `${name}, ${open} open`,
-    byCredit: 'by a credit',
+    byCredit: 'by',
+    aCredit: 'a credit',
     amount: 'Amount',
     amountWrong: 'An amount in dollars and cents, for example 1,234.50',
     discountTaken: 'Discount taken',

@@ -29,6 +29,17 @@ it('a day is shown as people write it', () => {
   expect(changeText(change, ZONE)).toBe('Due on: Nov 20, 2026 → Dec 4, 2026')
 })
 
+it('of a payment its dollars are shown, when it came and when it was taken back', () => {
+  const payment = { id: 'p', amount: 1000.1, discountTaken: 0, creditId: null, reference: 'CHK 1' }
+  const texts = (old: unknown, now: unknown) =>
+    shownChanges([{ field: 'payments', old, new: now }]).map((it) => changeText(it, ZONE))
+  expect(texts(null, payment)).toEqual(['Amount: – → 1,000.10'])
+  expect(texts({ ...payment, discountTaken: 20 }, null)).toEqual([
+    'Amount: 1,000.10 → –',
+    'Discount taken: 20.00 → –',
+  ])
+})
+
 it('of a changed receipt the fields are shown that were changed', () => {
   const kept = { id: 'r', fileId: 'f', fileName: 'ticket.jpg', size: 1000, lineId: 'one' }
   const changes = shownChanges([

@@ -19,14 +19,22 @@ const OF_RECEIPT = [
   'fileName',
 ] as const
 
+const OF_PAYMENT = ['amount', 'discountTaken'] as const
+
 /**
  * The changes that an entry shows. A changed receipt is kept as it was and as it is: of it the
- * fields that differ. The offset that a delivery was sent with comes with the delivery and is no
+ * fields that differ; of a payment that came or was taken back its dollars. The offset that a delivery was sent with comes with the delivery and is no
  * change of its own.
  */
 export const shownChanges = (changes: readonly Change[]): readonly Change[] =>
   changes.flatMap((change) => {
     if (change.field === 'desiredDeliveryOffset') return []
+    if (change.field === 'payments')
+      return OF_PAYMENT.map((field) => ({
+        field,
+        old: isRecord(change.old) ? change.old[field] : null,
+        new: isRecord(change.new) ? change.new[field] : null,
+      })).filter((part) => Boolean(part.old) || Boolean(part.new))
     if (change.field !== 'receipt' || !isRecord(change.old) || !isRecord(change.new))
       return [change]
     const { old, new: now } = change
@@ -43,7 +51,7 @@ const TIMES: ReadonlySet<string> = new Set(['desiredDelivery', 'deliveredAt'])
 /** Shown with cents. */
 const DOLLARS: ReadonlySet<string> = new Set([
   ...['amount', 'estimatedAmount', 'taxAmount', 'freightAmount', 'paidAmount'],
-  ...['tax', 'freight', 'discount', 'discountTaken'],
+  ...['tax', 'freight', 'discount', 'discountTaken', 'released', 'used'],
 ])
 const DAY = /^\d{4}-\d\d-\d\d$/
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { formatFullDay, moneyOrDash, statusName } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
+import { moneyOrDash, statusName } from '../lib/formats/formats.ts'
 import { classes } from '../ui/classes.ts'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatFullDay, formatQuantity, formatRate, money } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
+import { formatQuantity, formatRate, money } from '../lib/formats/formats.ts'
 import type { User } from '../lib/session/session.ts'
 import { EditableSection } from '../ui/editable-section.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'

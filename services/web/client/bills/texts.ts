@@ -1,5 +1,4 @@
-/** `1, 2 and 3`. */
-const list = new Intl.ListFormat('en-GB')
+import { listed } from '../lib/formats/formats.ts'
 
 /** The words of bills: the queue, the list, one bill and the form that enters it. */
 export const texts = {
@@ -323,7 +322,7 @@ export const texts = {
         `Its bills are approved. Another bill comes, or accounting closes the order and releases $${committed}.`,
       unknown: 'Its bills say what is next; they could not be read.',
       bills: (names: readonly string[], others: number): string =>
-        list.format(others === 0 ? names : [...names, `${others} more`]),
+        listed(others === 0 ? names : [...names, `${others} more`]),
     },
     close: 'Close order',
     closeMeaning: (committed: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { usePersonName } from '../lib/people.ts'
 import { useUser } from '../lib/session/session.ts'

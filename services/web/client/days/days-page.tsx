@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { ListSearch } from '../lib/address/list-search.ts'
-import { formatFullDay, money, statusName } from '../lib/formats/formats.ts'
+import { formatFullDay, formatWeekday } from '../lib/formats/dates.ts'
+import { money, statusName } from '../lib/formats/formats.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { ACCESS } from '../lib/session/access.ts'
@@ -141,6 +142,4 @@ function DayLink({ day }: { readonly day: DayRow }) {
   )
 }
 
-const names = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-const weekday = (date: string): string =>
-  `${names.format(new Date(`${date}T00:00:00Z`))}, ${formatFullDay(date)}`
+const weekday = (date: string): string => `${formatWeekday(date)}, ${formatFullDay(date)}`

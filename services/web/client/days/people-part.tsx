@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '../lib/formats/formats.ts'
+import { formatDay } from '../lib/formats/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { type Chip, Chips } from './chips.tsx'

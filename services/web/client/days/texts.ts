@@ -1,9 +1,9 @@
+import { formatQuantity, listed } from '../lib/formats/formats.ts'
 import type { DelayCause } from './day.ts'
 import { TYPED_SINCE } from './typed-day.ts'
 
-const list = new Intl.ListFormat('en-US')
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-const hours = (count: number): string => `${count.toLocaleString('en-US')} h`
+const hours = (count: number): string => `${formatQuantity(count)} h`
 
 const causes: Readonly<Record<DelayCause, string>> = {
   WEATHER: 'Weather',
@@ -51,7 +51,7 @@ export const texts = {
     perDiemUnpaid: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} has per diem but is on no task`
-        : `${list.format(names)} have per diem but are on no task`,
+        : `${listed(names)} have per diem but are on no task`,
     everybody: 'Everybody',
     tasks: 'Tasks',
     addTask: 'Add a task',

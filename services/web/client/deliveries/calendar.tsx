@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatWeekdayAndDay } from '../lib/formats/dates.ts'
 import { today } from '../lib/formats/today.ts'
 import { classes } from '../ui/classes.ts'
-import { dayName } from './days.ts'
 import type { Order } from './delivery.ts'
 import { type CardActions, DeliveryCard } from './delivery-card.tsx'
 import { dayOf } from './delivery-data.ts'
@@ -33,7 +33,7 @@ export function Calendar({
         return (
           <section
             key={day}
-            aria-label={`${dayName(day)}, ${texts.count(coming.length)}`}
+            aria-label={`${formatWeekdayAndDay(day)}, ${texts.count(coming.length)}`}
             data-day={day}
             className={classes(
               'min-w-0 rounded-md border p-2',
@@ -60,7 +60,9 @@ export function Calendar({
                 coming.length === 0 ? 'max-sm:flex-1 sm:mb-2' : 'mb-2',
               )}
             >
-              <span className={classes(day === here && 'text-accent')}>{dayName(day)}</span>
+              <span className={classes(day === here && 'text-accent')}>
+                {formatWeekdayAndDay(day)}
+              </span>
               <span className="text-xs font-normal text-muted">
                 {coming.length === 0 ? '' : coming.length}
               </span>

@@ -18,13 +18,3 @@ export function daysShown(span: Span, day: string): readonly string[] {
   const monday = mondayOf(day)
   return Array.from({ length: 7 }, (_, index) => daysAfter(monday, index))
 }
-
-const name = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `Mon, Mar 9` */
-export const dayName = (day: string): string => name.format(new Date(`${day}T00:00:00Z`))

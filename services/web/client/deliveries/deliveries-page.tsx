@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatWeekdayAndDay } from '../lib/formats/dates.ts'
 import { sentenceOf } from '../lib/formats/sentence.ts'
 import { today } from '../lib/formats/today.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
@@ -17,7 +18,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusOfMoved } from '../ui/use-focus-of-moved.ts'
 import { Calendar } from './calendar.tsx'
-import { dayName, daysAfter, daysShown, type Span } from './days.ts'
+import { daysAfter, daysShown, type Span } from './days.ts'
 import type { DeliveriesSearch } from './deliveries-search.ts'
 import type { Order } from './delivery.ts'
 import {
@@ -77,7 +78,7 @@ function useMoves() {
     moved.current = order.id
     try {
       await moveDelivery(order, to)
-      say(texts.moved(order.poNumber, dayName(to)))
+      say(texts.moved(order.poNumber, formatWeekdayAndDay(to)))
     } catch (fault) {
       moved.current = undefined
       say(sentenceOf(fault))
@@ -133,8 +134,8 @@ function Head({
         className="self-end px-2 font-semibold max-sm:-order-2 max-sm:basis-[calc(100%-7.5rem)] max-sm:self-center max-sm:px-0 sm:min-h-8 sm:leading-8"
       >
         {days.length === 1
-          ? dayName(day)
-          : `${dayName(days.at(0) ?? day)} – ${dayName(days.at(-1) ?? day)}`}
+          ? formatWeekdayAndDay(day)
+          : `${formatWeekdayAndDay(days.at(0) ?? day)} – ${formatWeekdayAndDay(days.at(-1) ?? day)}`}
       </p>
       <fieldset className="flex">
         <legend className="sr-only">{texts.views}</legend>

@@ -16,7 +16,7 @@ export interface Group<Row> {
 
 /** By job; the job first in which something waits longest, and so within it. */
 export function groupsOf<Row extends Waiting>(rows: readonly Row[]): readonly Group<Row>[] {
-  const byAge = [...rows].sort((one, other) => one.waitingSince.localeCompare(other.waitingSince))
+  const byAge = [...rows].sort((one, other) => (one.waitingSince < other.waitingSince ? -1 : 1))
   const groups = Map.groupBy(byAge, ({ project }) => project.id)
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatDay, formatWeekday } from '../lib/formats/dates.ts'
 import { texts } from '../lib/texts.ts'
 import { classes } from '../ui/classes.ts'
 import { dueBidsQuery } from './home-data.ts'
 import { weekOf } from './week.ts'
 
 const words = texts.home
-const named = (part: 'weekday' | 'day') =>
-  new Intl.DateTimeFormat('en-US', {
-    ...(part === 'weekday' ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
-    timeZone: 'UTC',
-  })
-const weekday = named('weekday')
-const date = named('day')
 
 /** The days from today on, and what is due on each. */
 export function WeekLine() {
@@ -24,15 +18,15 @@ export function WeekLine() {
       className="mb-6 grid grid-cols-7 divide-x divide-line rounded-md border border-line bg-panel"
     >
       {weekOf(data.rows, new Date()).map(({ day, bids }, index) => {
-        const at = new Date(`${day}T00:00:00Z`)
+        const date = formatDay(day)
         return (
           <li
             key={day}
             className={classes('min-w-0 px-1 py-1.5 sm:px-3', index === 0 && 'bg-sunk')}
           >
             <p className="text-xs text-muted">
-              <span className="block sm:inline">{weekday.format(at)}</span>{' '}
-              <span className="whitespace-nowrap">{date.format(at)}</span>
+              <span className="block sm:inline">{formatWeekday(day)}</span>{' '}
+              <span className="whitespace-nowrap">{date}</span>
             </p>
             {bids.length === 0 ? (
               <p className="text-muted">–</p>
@@ -43,7 +37,7 @@ export function WeekLine() {
                 className="flex min-h-6 items-center font-semibold text-accent"
               >
                 {words.dueOn(bids.length)}
-                <span className="sr-only">{words.dueOnDay(date.format(at))}</span>
+                <span className="sr-only">{words.dueOnDay(date)}</span>
               </Link>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatQuantity } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { type Learned, rateText } from './learned.ts'
@@ -45,8 +46,8 @@ export function LearnedJobs({ learned: { sample, uom } }: { readonly learned: Le
             )}
             <span className="block text-muted tabular-nums">
               {texts.jobOf(
-                `${quantity.toLocaleString('en-US')} ${uom ?? ''}`.trim(),
-                hours.toLocaleString('en-US'),
+                `${formatQuantity(quantity)} ${uom ?? ''}`.trim(),
+                formatQuantity(hours),
                 rateText(rate),
               )}
             </span>

@@ -6,13 +6,23 @@ export type Cents = bigint
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
 
 /** Cents of a decimal as the API writes it, half a cent rounded away from zero. */
-export function cents(value: number | string): Cents {
+export const cents = (value: number | string): Cents => unitsOf(value, 2)
+
+/**
+ * A decimal in units of its last place: with two places in hundredths. Half a unit is rounded away
+ * from zero.
+ *
+ * @throws RangeError for what is no decimal
+ */
+export function unitsOf(value: number | string, places: number): bigint {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? []
   if (whole === '') throw new RangeError(`${value} is not a decimal number`)
   // The point is moved in the text: 1e-7 and 0.0000001 are the same digits.
   const digits = `${whole}${fraction}`
   const scale = fraction.length - Number(exponent)
-  const shifted = scale <= 3 ? BigInt(digits) * 10n ** BigInt(3 - scale) : cut(digits, scale - 3)
+  // One place more, which decides how it is rounded.
+  const over = scale - places - 1
+  const shifted = over > 0 ? cut(digits, over) : BigInt(digits) * 10n ** BigInt(-over)
   const rounded = (shifted + 5n) / 10n
   return sign === '-' ? -rounded : rounded
 }
@@ -30,10 +40,10 @@ export function parseMoney(text: string): Cents | undefined {
 }
 
 /** For the API and for input fields: `1234.56`. */
-export function decimalText(amount: Cents): string {
-  const absolute = amount < 0n ? -amount : amount
-  const text = `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
-  return amount < 0n ? `-${text}` : text
+export function decimalText(units: bigint, places = 2): string {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
+  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  return units < 0n ? `-${text}` : text
 }
 
 /** For a JSON body: the number whose shortest decimal is exactly these cents. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
-import { formatFullDay, money } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
+import { money } from '../lib/formats/formats.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { cents } from '../lib/money.ts'
 import { Ago } from '../ui/ago.tsx'

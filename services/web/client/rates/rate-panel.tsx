@@ -141,7 +141,7 @@ function Entries({
   return (
     <ol>
       {data
-        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .toSorted((a, b) => (b.at < a.at ? -1 : 1))
         .map(({ at, by, action, reason, changes, change }, place) => (
           <li key={at} className="border-t border-line py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

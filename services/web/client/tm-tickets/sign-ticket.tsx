@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
 import { api, pageOf, queryClient } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
 import { texts } from './texts.ts'
 import type { Ticket } from './ticket.ts'
 

@@ -1,11 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import {
-  formatDateTime,
-  formatFullDay,
-  formatQuantity,
-  formatRate,
-  money,
-} from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
+import { formatDateTime, formatQuantity, formatRate, money } from '../lib/formats/formats.ts'
 import { usePersonName } from '../lib/people.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ListSearch } from '../lib/address/list-search.ts'
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
 import { texts } from '../lib/texts.ts'
 import type { Choice } from './field.tsx'
 

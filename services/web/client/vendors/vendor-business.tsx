@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatFullDay, money } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
+import { formatDate, money } from '../lib/formats/formats.ts'
 import { cents } from '../lib/money.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'

@@ -1,4 +1,5 @@
-import { formatFullDay, formatRate } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
+import { formatRate } from '../lib/formats/formats.ts'
 import { today } from '../lib/formats/today.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'

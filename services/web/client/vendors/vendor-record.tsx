@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
 import { today } from '../lib/formats/today.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { RecordForm } from './record-form.tsx'

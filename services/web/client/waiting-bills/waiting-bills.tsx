@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatFullDay } from '../lib/formats/formats.ts'
+import { formatFullDay } from '../lib/formats/dates.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Named, Panel, Rows, StateAndAmount } from '../ui/panel.tsx'
 import { FEW, waitingBillsQuery } from './bills-queue.ts'

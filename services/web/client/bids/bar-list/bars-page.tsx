@@ -2,7 +2,7 @@ import { type components, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { api } from '../../lib/api/api.ts'
-import { money } from '../../lib/formats/formats.ts'
+import { formatQuantity, money } from '../../lib/formats/formats.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -91,8 +91,7 @@ function Files({ bid }: { readonly bid: WholeBid }) {
 
 const withId = <Row extends object>(row: Row, index: number) => ({ ...row, id: `${index}` })
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const amount = (value: number): string => AMOUNT.format(value)
+const amount = (value: number): string => formatQuantity(value, { most: 2 })
 
 const number = <Row,>(label: string, of: (row: Row) => string): ListColumn<Row> => ({
   key: label,

@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { formatQuantity } from '../../lib/formats/formats.ts'
 
 export type Benchmarks = components['schemas']['BidBenchmarks']
 export type TypeBenchmark = Benchmarks['scopeTypes'][number]
@@ -14,17 +15,8 @@ export const benchmarksQuery = (id: string) =>
       unwrap(await api.get('/api/bids/{id}/benchmarks', { params: { path: { id } } })),
   })
 
-const CENTS = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const SMALL = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
-
 /** Prices of materials and hours a yard are small and have four decimals; `–`: none. */
 export function shownNumber(value: number | null): string {
   if (value === null) return '–'
-  return (Math.abs(value) < 10 ? SMALL : CENTS).format(value)
+  return formatQuantity(value, { least: 2, most: Math.abs(value) < 10 ? 4 : 2 })
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { byDay, dayOf, monthAfter, monthOf, weeksOf } from '../../lib/calendar/days.ts'
+import { formatMonth } from '../../lib/formats/dates.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,11 +14,6 @@ import { DayList } from './day-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { texts } from './texts.ts'
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 const VIEWS = ['month', 'list'] as const
 
 /** What is due when: a month as a grid, or day by day; a phone has the days. */
@@ -29,7 +25,7 @@ export function CalendarPage() {
   const month = monthOf(asked, now)
   const weeks = weeksOf(month)
   const due = useQuery(dueDatesQuery(weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? ''))
-  const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
+  const name = formatMonth(month)
   const show = (part: { month?: string | undefined; view?: (typeof VIEWS)[number] }) =>
     void navigate({ search: (all) => ({ ...all, ...part }), replace: true })
   const actions = (

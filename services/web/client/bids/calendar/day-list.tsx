@@ -1,4 +1,4 @@
-import { formatFullDay } from '../../lib/formats/formats.ts'
+import { formatFullDay } from '../../lib/formats/dates.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { DueEntry } from './calendar-data.ts'
 import { DueLink } from './due-link.tsx'

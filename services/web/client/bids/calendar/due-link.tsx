@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { formatClock } from '../../lib/formats/dates.ts'
+import { localTimeOf } from '../../lib/formats/local-time.ts'
 import { classes } from '../../ui/classes.ts'
 import type { DueEntry } from './calendar-data.ts'
 import { texts } from './texts.ts'
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** One due date: when, what of which bid. A bid under a bid and a package say so. */
 export function DueLink({
@@ -25,7 +25,7 @@ export function DueLink({
         isShort ? 'truncate text-xs leading-5' : 'min-h-11 py-1.5 sm:min-h-8',
       )}
     >
-      <span className="text-muted tabular-nums">{time.format(new Date(dueAt))} </span>
+      <span className="text-muted tabular-nums">{formatClock(localTimeOf(dueAt).slice(11))} </span>
       <span className="font-medium">{bidNumber}</span> {name}
       {kind !== 'BID' && <span className="text-muted"> · {texts.kind[kind]}</span>}
     </Link>

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/formats/formats.ts'
+import { formatDay } from '../../lib/formats/dates.ts'
 import { amount } from '../quantities/quantity-tables.tsx'
 import { addDays, chartSpan, daysBetween } from '../schedule/days.ts'
 import type { FormPlan } from './plan-data.ts'

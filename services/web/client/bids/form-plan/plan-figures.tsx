@@ -1,4 +1,5 @@
-import { formatDay, money } from '../../lib/formats/formats.ts'
+import { formatDay } from '../../lib/formats/dates.ts'
+import { money } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { amount } from '../quantities/quantity-tables.tsx'
 import type { FormPlan } from './plan-data.ts'

@@ -1,4 +1,4 @@
-import { formatCode, formatFieldName } from '../../lib/formats/formats.ts'
+import { formatCode, formatFieldName, formatQuantity } from '../../lib/formats/formats.ts'
 import { isBasis, paceUnit } from '../workspace/pace.ts'
 import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
@@ -109,7 +109,7 @@ function productionSentences(changes: readonly Change[]): readonly string[] {
 function workOf(at: ReadonlyMap<string, Change>, side: 'old' | 'new'): string {
   const value = (name: string): unknown => at.get(name)?.[side]
   const [uom, basis] = [String(value('uom') ?? ''), value('basis')]
-  const quantity = Number(value('quantity') ?? 0).toLocaleString('en-US')
+  const quantity = formatQuantity(Number(value('quantity') ?? 0))
   const of =
     value('quantityOf') === 'TYPED'
       ? ''

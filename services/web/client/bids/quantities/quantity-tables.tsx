@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { formatCode } from '../../lib/formats/formats.ts'
+import { formatCode, formatQuantity } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { texts } from './texts.ts'
 
@@ -9,8 +9,7 @@ type Kinds = Pick<
 >
 type RowOf<Kind extends keyof Kinds> = Kinds[Kind][number]
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-export const amount = (value: number): string => AMOUNT.format(value)
+export const amount = (value: number): string => formatQuantity(value, { most: 2 })
 
 const text = <Row,>(label: string, of: (row: Row) => string): ListColumn<Row> => ({
   key: label,

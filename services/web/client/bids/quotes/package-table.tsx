@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateTime, formatFullDay, money, moneyOrDash } from '../../lib/formats/formats.ts'
+import { formatFullDay } from '../../lib/formats/dates.ts'
+import { formatDateTime, money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { texts as awards } from './award/texts.ts'
 import { CarryButton } from './carry-button.tsx'

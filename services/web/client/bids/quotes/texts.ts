@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../lib/formats/formats.ts'
 import { texts as history } from '../history/texts.ts'
 
 /** The words of packages, quotes and bid day. */
@@ -63,8 +64,7 @@ export const texts = {
   description: 'Description',
   quantity: 'Quantity',
   uom: 'Unit',
-  quantityOf: (quantity: number, uom: string) =>
-    `${quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${uom}`,
+  quantityOf: (quantity: number, uom: string) => `${formatQuantity(quantity)} ${uom}`,
   linesMissing: 'A package needs a line with description, quantity and unit',
   quantityWrong: 'A number above zero, for example 1,200',
   addLine: 'Add line',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { formatDay, money } from '../../lib/formats/formats.ts'
+import { formatDay } from '../../lib/formats/dates.ts'
+import { money } from '../../lib/formats/formats.ts'
 import { classes } from '../../ui/classes.ts'
 import { addDays, chartSpan, daysBetween, shifted, stretched } from './days.ts'
 import type { BarPlace, Entry, Gantt } from './schedule-data.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '../../lib/formats/formats.ts'
+import { formatDay } from '../../lib/formats/dates.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { say } from '../../ui/notices.tsx'
 import { type BarPlace, type Entry, type Gantt, saveEntry, spanOf } from './schedule-data.ts'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { money } from '../../lib/formats/formats.ts'
+import { today } from '../../lib/formats/today.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,7 +40,7 @@ export function CarryOver({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
-  const [startDate, setStartDate] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [startDate, setStartDate] = useState(today)
   const { data, error, isPending } = useQuery({
     queryKey: ['carry-over', bidId, startDate],
     queryFn: () => preview(bidId, startDate),

@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { money } from '../../lib/formats/formats.ts'
+import { formatQuantity, formatRate, money } from '../../lib/formats/formats.ts'
 import { cents, decimalText } from '../../lib/money.ts'
 import { sentenceOfPay } from './explain-sentence.ts'
 import { nameOf, wordsOfInput } from './explain-words.ts'
@@ -22,16 +22,13 @@ export function sentenceOf(node: ExplainedNode): string {
   )
 }
 
-const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
-
-const rate = (value: number): string =>
-  `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
+const rate = (value: number): string => `$${formatRate(value)}`
 
 /** `$165.00/CY`, `5 %`, `60 ft`. */
 function shown({ value, unit }: Input): string {
   if (typeof value !== 'number') return String(value ?? '–')
   if (unit.startsWith('$')) return `${rate(value)}${unit.slice(1)}`
-  return unit === '' ? plain(value) : `${plain(value)} ${unit}`
+  return unit === '' ? formatQuantity(value) : `${formatQuantity(value)} ${unit}`
 }
 
 /** The same in a list of its own: a choice as its list calls it, a burden rate in percent. */
@@ -80,12 +77,12 @@ function sidesOf(at: (name: string) => Input | undefined): string {
   const [length, width, across, area] = [at('length'), at('width'), at('diameter'), at('areaSF')]
   if (across !== undefined) return `⌀ ${shown(across)}`
   if (area !== undefined) return shown(area)
-  return `${plain(Number(length?.value))} × ${width === undefined ? '–' : shown(width)}`
+  return `${formatQuantity(Number(length?.value))} × ${width === undefined ? '–' : shown(width)}`
 }
 
 function timesOf(at: (name: string) => Input | undefined): string {
   const count = at('quantity')?.value
-  return count === undefined || count === 1 ? '' : ` × ${plain(Number(count))}`
+  return count === undefined || count === 1 ? '' : ` × ${formatQuantity(Number(count))}`
 }
 
 function wasteOf(at: (name: string) => Input | undefined): string {

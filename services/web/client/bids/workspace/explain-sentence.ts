@@ -1,12 +1,10 @@
 import type { components } from '@formwork/api-client'
-import { money } from '../../lib/formats/formats.ts'
+import { formatQuantity, money } from '../../lib/formats/formats.ts'
 
 type Node = Pick<components['schemas']['CostBreakdownNode'], 'inputs' | 'value'>
 
-const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
-
 const counted = (value: number, noun: string): string =>
-  `${plain(value)} ${noun}${value === 1 ? '' : 's'}`
+  `${formatQuantity(value)} ${noun}${value === 1 ? '' : 's'}`
 
 /**
  * How the pay of a crew came to be, in words: the quantity and its rate make days, days and workers
@@ -25,13 +23,14 @@ export function sentenceOfPay(node: Node): string | undefined {
   const after = number('overtimeAfterHours') ?? Number.POSITIVE_INFINITY
   const daily =
     overtime === undefined ? Math.min(Number(hours), after) : Math.max(Number(hours) - after, 0)
-  const time = `${counted(Number(workers), 'worker')} × ${plain(daily)} h × ${counted(Number(days), 'day')} = ${plain(Number(manHours))} man-hours`
+  const time = `${counted(Number(workers), 'worker')} × ${formatQuantity(daily)} h × ${counted(Number(days), 'day')} = ${formatQuantity(Number(manHours))} man-hours`
   const ofCrew = number('payRate')
   const price =
     ofCrew === undefined
       ? `$${money(number('hourlyRate') ?? 0)} each`
-      : `$${money(ofCrew)} for an hour of all ${plain(Number(workers))}`
-  const premium = overtime === undefined ? '' : ` × ${plain(number('overtimeMultiplier') ?? 1)}`
+      : `$${money(ofCrew)} for an hour of all ${formatQuantity(Number(workers))}`
+  const premium =
+    overtime === undefined ? '' : ` × ${formatQuantity(number('overtimeMultiplier') ?? 1)}`
   return `${workText(at, number)}${time} at ${price}${premium}: $${money(Number(node.value))}.`
 }
 
@@ -46,8 +45,8 @@ function workText(
   const { source } = quantity
   const of = source.kind === 'followed' && source.record !== undefined ? ` of ${source.record}` : ''
   const efficiency = number('production.efficiencyPercentage') ?? 100
-  const pace = efficiency === 100 ? '' : ` and ${plain(efficiency)} % efficiency`
-  const paid = days === undefined || days === exact ? '' : `, and ${plain(days)} are paid`
-  const amount = `${plain(Number(quantity.value))} ${quantity.unit}${of}`
-  return `${amount} at ${plain(Number(rate.value))} ${rate.unit}${pace} take ${counted(exact, 'day')}${paid}. `
+  const pace = efficiency === 100 ? '' : ` and ${formatQuantity(efficiency)} % efficiency`
+  const paid = days === undefined || days === exact ? '' : `, and ${formatQuantity(days)} are paid`
+  const amount = `${formatQuantity(Number(quantity.value))} ${quantity.unit}${of}`
+  return `${amount} at ${formatQuantity(Number(rate.value))} ${rate.unit}${pace} take ${counted(exact, 'day')}${paid}. `
 }

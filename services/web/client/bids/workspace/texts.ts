@@ -1,7 +1,4 @@
-import { money } from '../../lib/formats/formats.ts'
-
-const rounded = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+import { formatQuantity, money } from '../../lib/formats/formats.ts'
 
 /** The words of the grid and its panels. */
 export const texts = {
@@ -48,7 +45,7 @@ export const texts = {
     saving: 'Saving …',
     saved: 'All is saved',
     selection: ({ sum, count, average }: { sum: number; count: number; average: number }) =>
-      `Sum ${rounded(sum)} · Count ${count} · Average ${rounded(average)}`,
+      `Sum ${formatQuantity(sum)} · Count ${count} · Average ${formatQuantity(average)}`,
     fillHandle: 'Pull over other cells to fill them',
     keys: 'Drag or Shift selects cells. A double click, Enter or typing edits; Tab then goes to the next cell until Escape. All other keys: ? outside the grid, or the keyboard next to your name.',
   },
@@ -80,20 +77,22 @@ export const texts = {
   },
   production: {
     crew: (workers: number, pay: number) =>
-      `${rounded(workers)} workers, $${money(pay)} for an hour of the crew`,
+      `${formatQuantity(workers)} workers, $${money(pay)} for an hour of the crew`,
     noCrew: 'Work without a crew',
     typedDays: 'Type the days instead',
     usual: (range: string, name: string) =>
       name === '' ? `Usual: ${range}` : `Usual: ${range} (${name})`,
     days: (exact: number, paid: number) =>
-      exact === paid ? `${rounded(exact)} days` : `${rounded(exact)} days, ${rounded(paid)} paid`,
-    crewHours: (hours: number) => `${rounded(hours)} crew hours`,
-    manHours: (hours: number) => `${rounded(hours)} man-hours`,
-    manHoursPer: (hours: number, uom: string) => `${rounded(hours)} man-hours / ${uom}`,
+      exact === paid
+        ? `${formatQuantity(exact)} days`
+        : `${formatQuantity(exact)} days, ${formatQuantity(paid)} paid`,
+    crewHours: (hours: number) => `${formatQuantity(hours)} crew hours`,
+    manHours: (hours: number) => `${formatQuantity(hours)} man-hours`,
+    manHoursPer: (hours: number, uom: string) => `${formatQuantity(hours)} man-hours / ${uom}`,
     costPer: (cost: number, uom: string) => `$${money(cost)} / ${uom}`,
     samePace: (before: string, now: string) => `${before} is ${now} for this crew.`,
     lostPace: (before: string, now: string, days: number, exact: number) =>
-      `Four decimals do not hold ${before}: ${now} makes ${rounded(days)} days of ${rounded(exact)}.`,
+      `Four decimals do not hold ${before}: ${now} makes ${formatQuantity(days)} days of ${formatQuantity(exact)}.`,
     use: (rate: string) => `Use ${rate}`,
   },
 } as const

@@ -114,6 +114,6 @@ export function bookableAt({ tasks, workers }: Site): Bookable {
 export function crewBefore({ latest }: Site, typed: TypedDay): TypedDay | undefined {
   const before = latest
     .filter(({ date }) => date < typed.date)
-    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .toSorted((one, other) => (other.date < one.date ? -1 : 1))
   return before.find(({ crew }) => crew === typed.crew) ?? before[0]
 }

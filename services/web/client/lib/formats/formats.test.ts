@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatAge,
@@ -6,6 +7,7 @@ import {
   formatFieldName,
   formatQuantity,
   formatRate,
+  listed,
   money,
   moneyOrDash,
 } from './formats.ts'
@@ -45,8 +47,39 @@ describe('formats', () => {
     [62, '62'],
     [1234.5, '1,234.5'],
     [0, '0'],
+    [-0.00001, '0'],
+    [-1234.5, '-1,234.5'],
+    [1e-7, '0'],
+    [1e21, '1,000,000,000,000,000,000,000'],
+    [Number.NaN, '–'],
+    [Number.POSITIVE_INFINITY, '–'],
   ])('%s of something is shown as %s', (value, expected) => {
     expect(formatQuantity(value)).toBe(expected)
+  })
+
+  it('write a quantity as the language does, half of the last decimal away from zero', () => {
+    const anyFormat = fc.constantFrom({ least: 0, most: 4 }, { least: 2, most: 4 }, { most: 2 })
+    const anyQuantity = fc.tuple(fc.integer(), fc.integer({ min: 0, max: 6 }))
+    fc.assert(
+      fc.property(anyQuantity, anyFormat, ([digits, places], { least = 0, most }) => {
+        const value = Number(`${digits}e-${places}`)
+        const format = new Intl.NumberFormat('en-US', {
+          minimumFractionDigits: least,
+          maximumFractionDigits: most,
+          signDisplay: 'negative',
+        })
+        expect(formatQuantity(value, { least, most })).toBe(format.format(value))
+      }),
+    )
+  })
+
+  it.each([
+    [[], ''],
+    [['Ana'], 'Ana'],
+    [['Ana', 'Luis'], 'Ana and Luis'],
+    [['Ana', 'Luis', 'Cy'], 'Ana, Luis and Cy'],
+  ])('list %j', (names, expected) => {
+    expect(listed(names)).toBe(expected)
   })
 
   it.each([

@@ -1,23 +1,7 @@
 import { localAt } from '@formwork/kernel/zones'
-import { type Cents, cents, decimalText } from '../money.ts'
-
-const LOCALE = 'en-US'
-
-/** Made when something is first shown with it: making one takes a phone 10 ms. */
-function onceUsed<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  onceUsed(() => new Intl.DateTimeFormat(LOCALE, options))
-const numbers = (options: Intl.NumberFormatOptions) =>
-  onceUsed(() => new Intl.NumberFormat(LOCALE, options))
-
-const date = dates({ dateStyle: 'medium' })
-const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
+import { type Cents, cents, decimalText, unitsOf } from '../money.ts'
+import { formatClock, formatFullDay } from './dates.ts'
+import { localTimeOf } from './local-time.ts'
 
 /** `1,234.56`; what is owed to us stands in parentheses, as in a ledger. */
 export function money(value: number | string | Cents | null): string {
@@ -37,10 +21,13 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 export function formatDecimal(text: string, least = 0): string {
   const [, sign, whole = '', digits = ''] = DECIMAL.exec(text) ?? []
   if (sign === undefined) return text
-  const fraction = digits.padEnd(least, '0')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const shown = fraction === '' ? grouped : `${grouped}.${fraction}`
+  const shown = withCommas(whole, digits.padEnd(least, '0'))
   return sign === '' ? shown : `(${shown})`
+}
+
+function withCommas(whole: string, fraction: string): string {
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === '' ? grouped : `${grouped}.${fraction}`
 }
 
 /**
@@ -50,31 +37,31 @@ export function formatDecimal(text: string, least = 0): string {
 export const moneyOrDash = (value: number | Cents | null): string =>
   money(value === null || Number(value) === 0 ? null : value)
 
-const rate = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const quantity = numbers({ maximumFractionDigits: 4 })
-
 /** What one unit or one hour costs: `168.00`, and parts of a cent where it has any, `0.3765`. */
 export const formatRate = (value: number | null): string =>
-  value === null ? '–' : rate().format(value)
+  value === null ? '–' : formatQuantity(value, { least: 2 })
 
-/** How much of something: `1,234.5`. */
-export const formatQuantity = (value: number): string => quantity().format(value)
+/**
+ * How much of something: `1,234.5`, with as many decimals as it has, half of the last one away from
+ * zero; `–` for what is no number, as a share of nothing.
+ */
+export function formatQuantity(value: number, { least = 0, most = 4 } = {}): string {
+  if (!Number.isFinite(value)) return '–'
+  const units = unitsOf(value, most)
+  const [whole = '', digits = ''] = decimalText(units < 0n ? -units : units, most).split('.')
+  const shown = withCommas(whole, digits.replace(/0+$/, '').padEnd(least, '0'))
+  return units < 0n ? `-${shown}` : shown
+}
 
 /** By the clock of this machine. */
-export const formatDateTime = (instant: string): string => dateTime().format(new Date(instant))
-const day = dates({ month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** A day without hours or zone: `Mar 2`. */
-export const formatDay = (date: string): string => day().format(new Date(`${date}T00:00:00Z`))
-const fullDay = dates({ dateStyle: 'medium', timeZone: 'UTC' })
-
-/** The same with its year: `Mar 2, 2026`. */
-export const formatFullDay = (date: string): string =>
-  fullDay().format(new Date(`${date}T00:00:00Z`))
+export function formatDateTime(instant: string): string {
+  const [day = '', time = ''] = localTimeOf(instant).split('T')
+  return `${formatFullDay(day)}, ${formatClock(time)}`
+}
 
 /** The day of an instant, by the clocks of a job, else by the clock of this machine. */
 export const formatDate = (instant: string, zone?: string): string =>
-  zone === undefined ? date().format(new Date(instant)) : formatFullDay(localAt(instant, zone).day)
+  formatFullDay(zone === undefined ? localTimeOf(instant).slice(0, 10) : localAt(instant, zone).day)
 
 /** `just now`, `12 min ago`, `2 h ago`, and after a day the date: `Mar 2, 2026`. */
 export function formatAge(instant: string, zone?: string, now = Date.now()): string {
@@ -82,6 +69,12 @@ export function formatAge(instant: string, zone?: string, now = Date.now()): str
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatDate(instant, zone)
+}
+
+/** `1, 2 and 3` */
+export function listed(names: readonly string[]): string {
+  const most = names.slice(0, -1).join(', ')
+  return [most, ...names.slice(-1)].filter(Boolean).join(' and ')
 }
 
 /** `1.4 MB`. */

@@ -1,5 +1,6 @@
 import { formatDelivery } from '@formwork/kernel/zones'
-import { formatFieldName, formatFullDay, money } from './formats.ts'
+import { formatFullDay } from './dates.ts'
+import { formatFieldName, money } from './formats.ts'
 
 interface Change {
   readonly field: string

@@ -1,6 +1,7 @@
 import { ApiError } from '@formwork/api-client'
 import { texts } from '../texts.ts'
-import { formatDateTime, formatFullDay, statusName } from './formats.ts'
+import { formatFullDay } from './dates.ts'
+import { formatDateTime, statusName } from './formats.ts'
 
 /** Statuses and roles as the API names them; the pages have words for them. */
 const STATUS =

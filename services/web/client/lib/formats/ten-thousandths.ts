@@ -1,9 +1,9 @@
 import type { Unit } from '@formwork/kernel/measures'
 import { withoutGroups } from '@formwork/kernel/written-number'
-import type { Cents } from '../money.ts'
+import { type Cents, unitsOf } from '../money.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
-const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+const DECIMAL = /^\d+(?:\.\d+)?$/
 
 /**
  * Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when the text is
@@ -12,10 +12,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 export function tenThousandths(text: string, unit?: Unit): bigint | undefined {
   const plain = withoutGroups(text.replaceAll(/[\s$]/g, '')) ?? ''
   const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text, unit) ?? '')
-  const [, whole, fraction = ''] = DECIMAL.exec(value) ?? []
-  if (whole === undefined) return undefined
-  const digits = fraction.padEnd(5, '0')
-  return BigInt(whole + digits.slice(0, 4)) + (digits.charAt(4) >= '5' ? 1n : 0n)
+  return DECIMAL.test(value) ? unitsOf(value, 4) : undefined
 }
 
 /** Quantity by unit price to the cent, half a cent away from zero; undefined without both. */

@@ -25,7 +25,7 @@ interface Shown extends Table {
   readonly onEdit: (id: string | undefined) => void
 }
 
-const hours = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const hours = (value: number): string => formatQuantity(value, { most: 2 })
 
 /** Task by task: above what is, below what was sold; on a phone a card each. */
 export function LaborTable(table: Table) {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatFullDay } from '../../lib/formats/formats.ts'
+import { formatFullDay } from '../../lib/formats/dates.ts'
 import { answersTo, KEYS } from '../../lib/keys/keys.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'

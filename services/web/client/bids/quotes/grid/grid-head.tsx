@@ -1,4 +1,5 @@
-import { formatDateTime, formatFullDay } from '../../../lib/formats/formats.ts'
+import { formatFullDay } from '../../../lib/formats/dates.ts'
+import { formatDateTime } from '../../../lib/formats/formats.ts'
 import { usePersonName } from '../../../lib/people.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { classes } from '../../../ui/classes.ts'

@@ -1,7 +1,5 @@
-import { money } from '../../../lib/formats/formats.ts'
+import { formatQuantity, money } from '../../../lib/formats/formats.ts'
 import type { BarField } from './typed-bars.ts'
-
-const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
 const fields: Readonly<Record<BarField, string>> = {
   mark: 'Mark',
@@ -35,5 +33,5 @@ export const texts = {
     readonly pounds: number
     readonly dollars: number
   }) =>
-    `${plain(of.count)} bars${of.laps === 0 ? '' : `, ${of.laps === 1 ? 'one lap' : `${plain(of.laps)} laps`} each`}: ${plain(Math.round(of.feet * 100) / 100)} ft, ${plain(Math.round(of.pounds * 100) / 100)} lb, $${money(of.dollars)}`,
+    `${formatQuantity(of.count)} bars${of.laps === 0 ? '' : `, ${of.laps === 1 ? 'one lap' : `${formatQuantity(of.laps)} laps`} each`}: ${formatQuantity(Math.round(of.feet * 100) / 100)} ft, ${formatQuantity(Math.round(of.pounds * 100) / 100)} lb, $${money(of.dollars)}`,
 } as const

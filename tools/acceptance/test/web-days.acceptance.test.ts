@@ -509,6 +509,22 @@ describe('a foreman on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   })
 
+  it('is asked before a sign-out deletes a day that is still typed', async () => {
+    await page.goto(`/projects/${projectId}/days/new`)
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.getByText('Weather and notes').click()
+    await page.getByLabel('Notes').fill('Half of the wall')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Something that you typed is not saved yet.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Half of the wall')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  })
+
   it('leaves no photograph to whoever signs in next at the same machine', async () => {
     const kept = () =>
       page.evaluate<number>(

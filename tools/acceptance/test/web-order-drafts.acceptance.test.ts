@@ -147,6 +147,9 @@ describe('a new order that is typed', () => {
     as('ops', async (page, here) => {
       await typeOrder(page, 'Only mine')
       await page.getByRole('button', { name: 'Sign out' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Something that you typed is not saved yet.').waitFor()
+      await dialog.getByRole('button', { name: 'Sign out' }).click()
       await page.getByLabel('Password').waitFor()
       await signInAs(here, 'ops@example.com')
       await page.goto('/purchase-orders/new')

@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const signOut = async () => {
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Password').waitFor()
 }
 const draftKeys = () =>

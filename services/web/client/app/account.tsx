@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts'
 import { Late, latePart } from '../ui/late.tsx'
 import { useListedActions } from '../ui/listed-actions.ts'
 import { say } from '../ui/notices.tsx'
+import { lostAtSignOut } from './lost-at-sign-out.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
 const ACTION =
@@ -79,11 +80,11 @@ function ThemeChoice() {
   )
 }
 
-/** What waits on this machine is deleted by it, so that it asks first where there is something. */
+/** What is on this machine alone is deleted by it, so that it asks first where there is something. */
 function SignOut({ userId }: { readonly userId: string }) {
   const navigate = useNavigate()
-  const [lost, setLost] = useState(0)
-  const stay = useCallback(() => setLost(0), [])
+  const [lost, setLost] = useState<readonly string[]>([])
+  const stay = useCallback(() => setLost([]), [])
   const leave = async () => {
     try {
       await signOut()
@@ -93,14 +94,14 @@ function SignOut({ userId }: { readonly userId: string }) {
     }
   }
   const ask = async () => {
-    const days = await countWaitingDays(userId)
-    if (days === 0) await leave()
-    else setLost(days)
+    const found = await lostAtSignOut(userId)
+    if (found.length === 0) await leave()
+    else setLost(found)
   }
   useListedActions([{ label: texts.shell.signOut, isEverywhere: true, run: () => void ask() }])
   const question = {
     title: texts.shell.signOut,
-    text: texts.shell.signOutLoses(lost),
+    text: [...lost, texts.shell.signOutDeletes].join(' '),
     action: texts.shell.signOut,
     onConfirm: leave,
     onClose: stay,
@@ -111,17 +112,7 @@ function SignOut({ userId }: { readonly userId: string }) {
         <LogOut aria-hidden size={16} />
         <span className="sr-only sm:not-sr-only">{texts.shell.signOut}</span>
       </button>
-      {lost > 0 && <Late part={CONFIRM} props={question} onMissing={stay} />}
+      {lost.length > 0 && <Late part={CONFIRM} props={question} onMissing={stay} />}
     </>
   )
-}
-
-async function countWaitingDays(userId: string): Promise<number> {
-  try {
-    const { dayStore } = await import('../days/offline/day-store.ts')
-    return (await dayStore.list()).filter((day) => day.userId === userId).length
-  } catch {
-    // A browser that keeps nothing has nothing to lose.
-    return 0
-  }
 }

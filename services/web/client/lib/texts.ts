@@ -20,10 +20,18 @@ export const texts = {
     menu: 'Menu',
     more: 'More to do on this page',
     signOut: 'Sign out',
-    signOutLoses: (days: number) =>
-      days === 1
-        ? 'A field day on this machine is not sent yet. Signing out deletes it.'
-        : `${days} field days on this machine are not sent yet. Signing out deletes them.`,
+    notSaved: {
+      days: (count: number) =>
+        count === 1
+          ? 'A field day on this machine is not sent yet.'
+          : `${count} field days on this machine are not sent yet.`,
+      receipts: (count: number) =>
+        count === 1
+          ? 'A receipt on this machine is not sent yet.'
+          : `${count} receipts on this machine are not sent yet.`,
+      typed: 'Something that you typed is not saved yet.',
+    },
+    signOutDeletes: 'Signing out deletes what is not sent or saved.',
     account: 'Account',
     password: 'Password and sessions',
     dark: 'Use dark theme',

@@ -245,6 +245,19 @@ describe('the calendar of deliveries', () => {
       await page.keyboard.press('Alt+ArrowLeft')
       await column(page, TUESDAY).getByText(poured.poNumber).waitFor()
       expect((await dayOf()).day).toBe(TUESDAY)
+      // Pressed again before it is there, the key goes on from where it goes.
+      for (const [key, by] of [
+        ['ArrowRight', 2],
+        ['ArrowLeft', 0],
+      ] as const) {
+        await expect
+          .poll(() => page.evaluate<string>('document.activeElement.textContent'))
+          .toBe(poured.poNumber)
+        await page.keyboard.press(`Alt+${key}`)
+        await page.keyboard.press(`Alt+${key}`)
+        await column(page, daysAfter(TUESDAY, by)).getByText(poured.poNumber).waitFor()
+        expect((await dayOf()).day).toBe(daysAfter(TUESDAY, by))
+      }
     }))
 
   it('has a state for each delivery', () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { formatWeekdayAndDay } from '../lib/formats/dates.ts'
 import { sentenceOf } from '../lib/formats/sentence.ts'
 import { today } from '../lib/formats/today.ts'
@@ -43,7 +44,7 @@ export function DeliveriesPage() {
     void navigate({ search: (all) => ({ ...all, ...part }) })
   const step = (by: -1 | 1) => change({ day: daysAfter(day, by * days.length) })
   usePageKeys()
-  const { move, setState } = useMoves()
+  const { move, dayAimed, setState } = useMoves()
   return (
     <Page title={texts.title}>
       <Head {...{ span, day, days, projectId }} onChange={change} onStep={step} />
@@ -60,7 +61,7 @@ export function DeliveriesPage() {
             orders={data.rows}
             mayWrite={mayWrite}
             onMove={(order, to) => void move(order, to)}
-            onStep={(order, by) => void move(order, daysAfter(dayOf(order) ?? day, by))}
+            onStep={(order, by) => void move(order, daysAfter(dayAimed(order) ?? day, by))}
             onState={(order, state) => void setState(order, state)}
           />
         </>
@@ -73,16 +74,28 @@ export function DeliveriesPage() {
 /** Moves and states of deliveries; who moves by keyboard keeps the focus on the order. */
 function useMoves() {
   const moved = useFocusOfMoved('data-delivery')
+  /** Where orders go that are not there yet: a key that is pressed again goes on from there. */
+  const aims = useRef(new Map<string, string>()).current
+  const dayAimed = (order: Order) => aims.get(order.id) ?? dayOf(order)
   const move = async (order: Order, to: string): Promise<void> => {
-    if (dayOf(order) === to) return
-    moved.current = order.id
+    const { id, poNumber } = order
+    if (dayAimed(order) === to) return
+    const isMoving = aims.has(id)
+    aims.set(id, to)
+    // Whoever moves it by now takes it there.
+    if (isMoving) return
     try {
-      await moveDelivery(order, to)
-      say(texts.moved(order.poNumber, formatWeekdayAndDay(to)))
+      for (let at = ''; at !== aims.get(id); ) {
+        at = aims.get(id) ?? to
+        moved.current = id
+        await moveDelivery(order, at)
+        say(texts.moved(poNumber, formatWeekdayAndDay(at)))
+      }
     } catch (fault) {
       moved.current = undefined
       say(sentenceOf(fault))
     }
+    aims.delete(id)
   }
   const setState = async (order: Order, state: DeliveryState): Promise<void> => {
     moved.current = undefined
@@ -93,7 +106,7 @@ function useMoves() {
       say(sentenceOf(fault))
     }
   }
-  return { move, setState }
+  return { move, dayAimed, setState }
 }
 
 function Head({

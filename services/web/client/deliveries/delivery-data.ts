@@ -1,6 +1,6 @@
 import { instantAt, localAt } from '@formwork/kernel/zones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, MOST, pageOf } from '../lib/api/api.ts'
+import { api, MOST, pageOf, queryClient } from '../lib/api/api.ts'
 import { decided, type Order } from './delivery.ts'
 
 export type DeliveryState = Order['delivery']
@@ -40,12 +40,13 @@ export const rentalsQuery = (projectId: string | undefined) =>
 export const dayOf = ({ desiredDelivery, timeZone }: Order): string | undefined =>
   desiredDelivery === undefined ? undefined : localAt(desiredDelivery, timeZone).day
 
-/** The same time of another day, by the clocks of the project. */
-export function moveDelivery(order: Order, day: string): Promise<Order> {
+/** The same time of another day, by the clocks of the project; done once the calendar shows it. */
+export async function moveDelivery(order: Order, day: string): Promise<void> {
   const { id, timeZone, desiredDelivery = '' } = order
   const { time } = localAt(desiredDelivery, timeZone)
   const body = { desiredDelivery: instantAt({ day, time, zone: timeZone }) }
-  return decided(id, api.put('/api/purchase-orders/{id}', { params: { path: { id } }, body }))
+  await decided(id, api.put('/api/purchase-orders/{id}', { params: { path: { id } }, body }))
+  await queryClient.invalidateQueries({ queryKey: ['deliveries'] })
 }
 
 export function setDelivery({ id }: Order, state: DeliveryState): Promise<Order> {

@@ -20,6 +20,7 @@ interface Place {
  */
 export function keepFocus(): void {
   const places = new WeakMap<Element, Place>()
+  let address = location.pathname
   let isByKeys = false
   let isHeld = false
   const note = (target: EventTarget | null): void => {
@@ -30,9 +31,13 @@ export function keepFocus(): void {
     places.set(layer, { had: target, at, address: location.pathname, isOff: false })
   }
   const give = (): void => {
-    const layer = topLayer()
-    const place = places.get(layer)
-    if (!isByKeys || place === undefined) return
+    if (!isByKeys) return
+    const isElsewhere = address !== location.pathname
+    address = location.pathname
+    // Nothing may have had it on the page before, as where that was only read.
+    if (isElsewhere && !hasFocus()) toBeginning()
+    const place = places.get(topLayer())
+    if (place === undefined) return
     const { isConnected } = place.had
     // Before the browser takes the focus from it, which it does with the next picture.
     if (isConnected && place.had.matches(':disabled')) place.isOff = true
@@ -64,10 +69,12 @@ const hasFocus = (): boolean =>
 const topLayer = (): Element =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
+const toBeginning = (): void =>
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+
 function goOn({ at, address }: Place): void {
-  const isHere = address === location.pathname
-  const next = isHere ? nextOf(at) : document.querySelector<HTMLElement>('main')
-  next?.focus({ preventScroll: true })
+  if (address === location.pathname) nextOf(at)?.focus({ preventScroll: true })
+  else toBeginning()
 }
 
 /** What can be pressed next in the part of the page around the place, else that part. */

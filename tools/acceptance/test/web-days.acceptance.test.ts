@@ -480,6 +480,7 @@ describe('a foreman on a phone', () => {
     expect(await daysOf()).toEqual([])
     await press('Ana Ruiz', perDiem)
     await press('Wall forms', page.getByRole('group', { name: 'Add a task' }))
+    expect(await page.getByLabel('Hours each').getAttribute('placeholder')).toBe('who first')
     await press('Save day')
     await said(page, 'The day is saved.')
     await page.waitForURL((url) => !url.pathname.endsWith('/new'))

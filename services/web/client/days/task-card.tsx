@@ -104,12 +104,14 @@ function HoursOfAll({
 }: Change & { readonly label: string; readonly field: 'regular' | 'overtime' }) {
   const common = commonHours(task, field)
   const isWrong = common !== undefined && !isHours(common)
+  const isNobodys = task.lines.length === 0
+  const placeholder = isNobodys ? words.whoFirst : common === undefined ? words.varies : undefined
   return (
     <BigField
       label={label}
       value={common ?? ''}
-      disabled={task.lines.length === 0}
-      placeholder={common === undefined ? words.varies : undefined}
+      disabled={isNobodys}
+      placeholder={placeholder}
       error={isWrong ? words.hoursWrong : undefined}
       onChange={({ target }) =>
         onType({

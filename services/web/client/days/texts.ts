@@ -63,6 +63,7 @@ export const texts = {
     changeWho: 'Change who',
     hoursEach: 'Hours each',
     overtimeEach: 'Overtime each',
+    whoFirst: 'who first',
     varies: 'differ',
     hoursWrong: 'Hours from 0 to 24, at most two decimals',
     each: 'Hours of each',

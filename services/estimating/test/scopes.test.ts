@@ -164,10 +164,13 @@ describe('the order of scopes', () => {
     for (const wrong of [[], [at(a.id, 0.5)], [at(a.id, -1)], [at('x', 1)], 'x', undefined]) {
       await patch(wrong, 400)
     }
+    await patch([at(a.id, 1_000_001)], 400)
     const ordered = await patch([at(c.id, 0), at(a.id, 1), at(b.id, 1)])
     expect(ordered.map((each: Json) => each.id)).toEqual([c.id, a.id, b.id])
     const unknown = `/api/scopes/bid/${NO_SUCH_ID}/batch`
     await app.call('PATCH', unknown, { scopes: [at(a.id, 1)] }, { status: 404 })
+    await patch([at(b.id, 1_000_000)])
+    expect((await build.scope(bid.id)).position).toBe(1_000_001)
   })
 })
 

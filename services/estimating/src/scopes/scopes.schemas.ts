@@ -68,12 +68,17 @@ export const copyScopeBody = z
   .meta({ id: 'CopyScope' })
 export type CopyScope = z.infer<typeof copyScopeBody>
 
+/** New scopes come after the last one, so its place leaves room in the column. */
+const LAST_PLACE = 1_000_000
+
 export const reorderScopesBody = z
   .object({
     scopes: boundedList(
       z.object({
         id: referenceField('Scope').describe('A scope of the bid'),
-        position: wholeNumberField('Position').describe('Its place among the scopes, from 0'),
+        position: wholeNumberField('Position', { max: LAST_PLACE }).describe(
+          'Its place among the scopes, from 0',
+        ),
       }),
       { max: 10_000, tooMany: 'At most 10000 scopes can be reordered at once' },
     )

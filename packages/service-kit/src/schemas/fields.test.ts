@@ -83,6 +83,20 @@ describe('a text', () => {
   })
 })
 
+describe('a timestamp', () => {
+  it.each([
+    ['2026-12-01T08:00:00.123-06:00', true],
+    ['2026-12-01T08:00-06:00', true],
+    ['2026-12-01T08:00Z', true],
+    ['2026-12-01T08:00', false],
+    ['2026-12-01T08Z', false],
+    ['2026-12-01T24:00Z', false],
+    ['2026-02-30T08:00Z', false],
+  ])('may leave out its seconds, never its zone: %s', (text, isOne) => {
+    expect(timestampField('At').safeParse(text).success).toBe(isOne)
+  })
+})
+
 describe('a list with more entries than it may have', () => {
   it('is refused in one sentence, before its entries are looked at', () => {
     const schema = boundedList(requiredText('Name'), { max: 2, tooMany: 'At most 2 names' })

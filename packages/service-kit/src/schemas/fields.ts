@@ -14,7 +14,10 @@ const AROUND = 1_000
 const MAX_WORD = 64
 const MAX_EMAIL = 254
 
-const TIMESTAMP = z.iso.datetime({ offset: true })
+// Seconds may be left out, as ISO 8601 lets them be.
+const TIMESTAMP = z.union(
+  [null, -1].map((precision) => z.iso.datetime({ offset: true, precision })),
+)
 const DATE = z.iso.date()
 const EMAIL = z.email()
 

@@ -80,8 +80,9 @@ export class MultipartReader<T> {
   }
 
   #listen(parser: BusboyInstance): Promise<void> {
+    // Forms write the quotation marks of a name as %22 (HTML, multipart form data).
     parser.on('file', (name, content, fileName, _encoding, type) =>
-      this.#onFile(name ?? '', content, fileName ?? '', type),
+      this.#onFile(name ?? '', content, (fileName ?? '').replaceAll('%22', '"'), type),
     )
     parser.on('field', (name, text, _cut, tooLong) => this.#onText(name ?? '', text, tooLong))
     parser.on('filesLimit', () => this.#fail(tooManyFiles(this.#form)))

@@ -115,6 +115,12 @@ const type = (boundary = 'x') => ({
   'content-type': `multipart/form-data; boundary=${boundary}`,
 })
 
+it('a name has the quotation marks that browsers send as %22', async () => {
+  const body = form([['file', png, 'Footing 24%22 x 36%22.png']])
+  const answer = await client.send('POST', '/file', type(), body)
+  expect(answer.body.files[0].fileName).toBe('Footing 24" x 36".png')
+})
+
 describe('the body of an upload', () => {
   it.each([
     [

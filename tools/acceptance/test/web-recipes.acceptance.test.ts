@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { api, browse, here, inspect, page, said, visitAs } from './browser.ts'
+import { api, apiAs, browse, here, inspect, page, said, settled, visitAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 let run: string
@@ -277,4 +277,39 @@ it('a new installation has recipes of the trade, which are tried as they are', a
   await trial().getByRole('row', { name: 'Saw cut' }).getByText('240 LF').waitFor()
   await trial().getByRole('row', { name: 'Concrete pump' }).waitFor()
   await inspect(here, 'recipe-of-library')
+})
+
+it('a recipe asks the catalog for what its lines show, and for the rest once a line shows all', async () => {
+  const admin = await apiAs('admin@example.com')
+  const body = {
+    ...{ category: 'Material' as const, name: `Form oil ${run}`, unit: 'GAL', rate: 12 },
+    ...{ dailyRate: null, weeklyRate: null, monthlyRate: null, isActive: true },
+  }
+  const record = unwrap(await admin.post('/api/pricing-items', { body }))
+  const [first, ...others] = SLAB.lines
+  const named = { ...first, fields: { ...first?.fields, pricingItemId: record.id } }
+  const whole = { name: `Slab of a record ${run}`, description: '', ...SLAB }
+  const lines = [named, ...others] as typeof SLAB.lines
+  const plain = await slab()
+  const { id } = unwrap(await api.post('/api/recipes', { body: { ...whole, lines } }))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/pricing-items')) asked.push(request.url())
+  })
+  await page.goto(`/recipes/${plain.id}`)
+  await line(4).waitFor()
+  await settled(here)
+  expect(asked).toEqual([])
+  await line(2).getByRole('button', { name: 'More fields' }).click()
+  const offered = () =>
+    line(2)
+      .getByRole('option', { name: new RegExp(`^${record.name}`) })
+      .count()
+  await expect.poll(offered).toBe(1)
+  await page.goto(`/recipes/${id}`)
+  const shown = () =>
+    line(1)
+      .getByRole('option', { name: new RegExp(`^${record.name}`) })
+      .count()
+  await expect.poll(shown).toBe(1)
 })

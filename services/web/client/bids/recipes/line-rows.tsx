@@ -4,7 +4,7 @@ import { memo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { InPieces } from '../../ui/in-pieces.tsx'
-import { type ColumnsOfModule, useColumnsOf } from '../workspace/catalog-choices.ts'
+import { type ColumnsOfModule, listsNeeded, useColumnsOf } from '../workspace/catalog-choices.ts'
 import type { Column } from '../workspace/columns.ts'
 import { DetailField } from '../workspace/item-form.tsx'
 import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
@@ -15,8 +15,8 @@ import { type Rows, useRows } from './use-rows.ts'
 
 const MODULE_CHOICES = MODULES.map((value) => ({ value, label: sheetOf(value).title }))
 const MOST = 200
-/** What a phone shows of them without scrolling. */
-const FIRST = 3
+/** What comes before them fills the screen of a phone. */
+const FIRST = 1
 
 /** The items that a recipe makes. */
 export function LineRows({
@@ -35,7 +35,15 @@ export function LineRows({
   const lines = replaceEqualDeep(before.current, typed)
   before.current = lines
   const rows = useRows(lines, onChange)
-  const columnsOf = useColumnsOf([...new Set(lines.map(({ module }) => module))])
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [open] = useState(() => (key: string) => setOpened((all) => new Set([...all, key])))
+  const columnsOf = useColumnsOf(
+    [...new Set(lines.map(({ module }) => module))],
+    lines.flatMap((line) => {
+      const hasAll = line.id === null || opened.has(line.key)
+      return listsNeeded(line.module, (field) => hasAll || isUsed(line, faults, field))
+    }),
+  )
   const last = lines.at(-1)?.module ?? 'concrete'
   return (
     <section aria-label={texts.lines} className="flex flex-col gap-2">
@@ -52,6 +60,8 @@ export function LineRows({
               mayWrite={mayWrite}
               rows={rows}
               sheet={columnsOf(line.module)}
+              isOpen={opened.has(line.key)}
+              onOpen={open}
             />
           ))}
         </InPieces>
@@ -84,6 +94,9 @@ interface Line {
   readonly mayWrite: boolean
   readonly rows: Rows<LineTyped>
   readonly sheet: ColumnsOfModule
+  /** It shows all of its fields. */
+  readonly isOpen: boolean
+  readonly onOpen: (key: string) => void
 }
 
 /** Drawn again only when it changes: a recipe has up to two hundred of them. */
@@ -103,6 +116,9 @@ const LineRow = memo(function LineRow(row: Line) {
   )
 })
 
+const isUsed = (line: LineTyped, faults: Faults, field: string): boolean =>
+  (line.fields[field] ?? '') !== '' || faults[faultKey(line.key, field)] !== undefined
+
 /** A recipe has neither the figures of an item nor the concrete items of a scope. */
 const isOfRecipes = ({ calculated, isOfScope }: Column): boolean =>
   typeof calculated !== 'function' && isOfScope !== true
@@ -114,10 +130,9 @@ function widthOf({ kind }: Column, text: string): string {
 }
 
 /** A new line shows the columns of its module's grid, a saved one what it has. */
-function LineFields({ line, index, faults, mayWrite, rows, sheet }: Line) {
+function LineFields({ line, index, faults, mayWrite, rows, sheet, isOpen, onOpen }: Line) {
   const { columns, details } = sheet
   const onChange = (part: Partial<LineTyped>): void => rows.change(index, part)
-  const [isOpen, setOpen] = useState(false)
   // Also after it is saved, so that nothing moves.
   const [isNew] = useState(line.id === null)
   const own = new Set(columns.map(({ field }) => field))
@@ -126,10 +141,7 @@ function LineFields({ line, index, faults, mayWrite, rows, sheet }: Line) {
   const all = [...columns, ...others].filter(isOfRecipes)
   const main = isNew ? own : new Set<string>()
   const shown = all.filter(({ field }) => {
-    if (field === 'name') return false
-    const isUsed =
-      (line.fields[field] ?? '') !== '' || faults[faultKey(line.key, field)] !== undefined
-    return isOpen || isUsed || main.has(field)
+    return field !== 'name' && (isOpen || main.has(field) || isUsed(line, faults, field))
   })
   const type = (field: string, text: string): void =>
     onChange({ fields: { ...line.fields, [field]: text } })
@@ -187,7 +199,7 @@ function LineFields({ line, index, faults, mayWrite, rows, sheet }: Line) {
       <div className="col-span-full flex flex-wrap items-center justify-end gap-x-2">
         {unshown > 0 && <p className="text-xs text-muted">{texts.other(unshown)}</p>}
         {!isOpen && (
-          <Button look="quiet" onClick={() => setOpen(true)}>
+          <Button look="quiet" onClick={() => onOpen(line.key)}>
             {texts.more}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { keepDraft, readDraft } from '../../lib/drafts/kept-drafts.ts'
@@ -112,10 +112,11 @@ export function RecipeEditor({
     form.reset(typedOf(recipe))
     setFaults(NO_FAULTS)
   }
-  const ofTry =
-    trying.refusal === null || isTyped
-      ? NO_FAULTS
-      : faultsOf(form.getValues('lines'), sentenceOf(trying.refusal))
+  const tryRefusal = isTyped ? null : trying.refusal
+  const shownFaults = useMemo(() => {
+    if (tryRefusal === null) return faults
+    return { ...faultsOf(form.getValues('lines'), sentenceOf(tryRefusal)), ...faults }
+  }, [tryRefusal, faults, form])
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
@@ -127,7 +128,7 @@ export function RecipeEditor({
         }}
       >
         {draft !== undefined && isTyped && <p className="text-muted">{texts.draft}</p>}
-        <RecipeFields form={form} faults={{ ...ofTry, ...faults }} mayWrite={mayWrite} />
+        <RecipeFields form={form} faults={shownFaults} mayWrite={mayWrite} />
         {mayWrite && (
           <StickyFoot className="flex flex-col gap-2">
             {refusal !== undefined && <ErrorNote error={refusal} />}

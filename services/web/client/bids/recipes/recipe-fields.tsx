@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
@@ -10,8 +11,11 @@ import type { Faults, RecipeTyped } from './typed-recipe.ts'
 
 export type RecipeForm = UseFormReturn<RecipeTyped, unknown, RecipeTyped>
 
-/** All that a recipe holds, to be typed or only read. */
-export function RecipeFields({
+/**
+ * All that a recipe holds, to be typed or only read. Drawn by itself: the form around it is drawn a
+ * second time as soon as it is ready.
+ */
+export const RecipeFields = memo(function RecipeFields({
   form,
   faults,
   mayWrite,
@@ -69,4 +73,4 @@ export function RecipeFields({
       />
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { api, pageOf, queryClient } from '../../lib/api/api.ts'
 import { formatCode, money } from '../../lib/formats/formats.ts'
 import type { CatalogName, Choice, Column, DetailGroup } from './columns.ts'
@@ -121,22 +121,40 @@ export function useColumns(module: ModuleName): ColumnsOfModule & {
   )
 }
 
-/** Those of several modules, filled once all lists are there, so that a long form is drawn twice. */
+/** The lists that some fields of a module choose from. */
+export const listsNeeded = (
+  module: ModuleName,
+  isNeeded: (field: string) => boolean,
+): readonly CatalogName[] =>
+  fieldsOfModule(module).flatMap(({ field, catalog }) =>
+    catalog !== undefined && isNeeded(field) ? [catalog] : [],
+  )
+
+/**
+ * The columns of several modules, filled from the lists that are needed once all of those are there,
+ * so that a long form is drawn twice. What is filled stays so while others are on their way.
+ */
 export function useColumnsOf(
   modules: readonly ModuleName[],
+  needed: readonly CatalogName[],
 ): (module: ModuleName) => ColumnsOfModule {
-  const names = [...new Set(modules.flatMap((module) => NEEDED.get(module) ?? NONE))]
+  const names = [...new Set(needed)].sort()
   const { offered, isReady } = useChoices(names)
+  const known = useRef<Lists>(NO_LISTS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are a new list each time, which offered follows.
+  const lists = useMemo(() => {
+    if (isReady) known.current = new Map([...known.current, ...namedLists(names, offered)])
+    return known.current
+  }, [isReady, offered])
   const wanted = modules.join(' ')
-  const filling = isReady ? offered : NOT_YET
-  // biome-ignore lint/correctness/useExhaustiveDependencies: modules are a new list each time, and names follow from them.
-  const columns = useMemo(() => {
-    const lists = namedLists(names, filling)
-    return new Map(modules.map((module) => [module, columnsWith(module, lists)]))
-  }, [wanted, filling])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: modules are a new list each time.
+  const columns = useMemo(
+    () => new Map(modules.map((module) => [module, columnsWith(module, lists)])),
+    [wanted, lists],
+  )
   return (module) => columns.get(module) ?? NO_COLUMNS
 }
-const NOT_YET: readonly undefined[] = []
+const NO_LISTS: Lists = new Map()
 const NO_COLUMNS: ColumnsOfModule = { columns: [], details: [] }
 
 type Lists = ReadonlyMap<CatalogName, readonly Choice[] | undefined>

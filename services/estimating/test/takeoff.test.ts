@@ -199,6 +199,19 @@ describe('a takeoff', () => {
     }
   })
 
+  it.each([
+    ['an item', 9_999_999_999, 1_000],
+    ['the bid', 999_999, 999_999],
+  ])('is tried no further than it is written: %s costs too much', async (_what, ...numbers) => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const head = ['scope', 'module', 'name', 'category', 'quantity', 'unitCost']
+    const row = ['Slab', 'misc', 'Permit', 'PERMIT', ...numbers]
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(bid.id, csvOf([head, row]), { dryRun })
+      expect([status, body]).toEqual([400, { error: 'A number is too large' }])
+    }
+  })
+
   it('under one Idempotency-Key is made once', async () => {
     const { bid } = await build.bidWithScope({}, { name: 'Slab' })
     const headers = { 'idempotency-key': randomUUID() }

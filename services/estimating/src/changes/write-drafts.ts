@@ -1,4 +1,5 @@
 import type { BidTotals } from '@formwork/costing'
+import { NumberTooLarge } from '@formwork/database'
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
 import { deleteItems } from '../items/deleted-items.store.ts'
@@ -26,10 +27,20 @@ export async function followDrafts(tx: Tx, drafts: ItemDrafts): Promise<void> {
   drafts.follow(followers, concrete)
 }
 
-/** The totals that drafts which are only tried would come to, as `writeDrafts` would leave them. */
-export function totalDrafts(tx: Tx, bid: BidRecord, drafts: ItemDrafts): Promise<BidTotals> {
+/** Dollars: the least that no column of costs holds. */
+const TOO_LARGE = 1_000_000_000_000
+
+/**
+ * The totals that drafts which are only tried would come to, as `writeDrafts` would leave them.
+ *
+ * @throws NumberTooLarge, as writing them would
+ */
+export async function totalDrafts(tx: Tx, bid: BidRecord, drafts: ItemDrafts): Promise<BidTotals> {
   const costs = new Map(drafts.changed().map(({ id, cost }) => [id, cost.totalCost]))
-  return supposeChanges(tx, bid, { changes: changesOf(drafts), costs })
+  const totals = await supposeChanges(tx, bid, { changes: changesOf(drafts), costs })
+  const told = [...costs.values(), totals.totalCost]
+  if (told.some((cost) => cost.abs().gte(TOO_LARGE))) throw NumberTooLarge()
+  return totals
 }
 
 const changesOf = (drafts: ItemDrafts) =>

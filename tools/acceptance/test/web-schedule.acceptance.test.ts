@@ -184,3 +184,45 @@ it('equipment of scopes is carried over, with its cost before and after', async 
     .toBe(1.02)
   expect(here.complaints).toEqual([])
 })
+
+it('a machine works for each scope on days of its own, as they are typed', async () => {
+  const own = await newBid(api, { name: 'Yard', equipmentBiddingMode: 'GANTT' })
+  for (const name of ['Footings', 'Slab', 'Walls']) await newScope(api, own, name)
+  await page.goto(`/bids/${own}/schedule`)
+  await page.getByRole('button', { name: 'Add equipment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add equipment' })
+  const fill = async (texts: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(texts)) {
+      await dialog.getByLabel(label, { exact: true }).fill(text)
+    }
+  }
+  await fill({ Name: 'Tower crane', From: '2026-03-02', To: '2026-03-31', Count: '1' })
+  await fill({ '$ / day': '410', '$ / week': '1230', '$ / month': '3285', 'Days used': '28' })
+  await fill({ 'Delivery $': '375', 'Pickup $': '375' })
+  for (const name of ['Footings', 'Slab', 'Walls']) {
+    await dialog.getByLabel(name, { exact: true }).check()
+  }
+  await fill({ 'Last day, Footings': '2026-03-11', 'First day, Slab': '2026-03-09' })
+  await fill({ 'Last day, Slab': '2026-03-20', 'First day, Walls': '2026-03-18' })
+  await fill({ 'Last day, Walls': '2026-04-29' })
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await dialog.getByText('Not a day of the entry').waitFor()
+  await fill({ 'Last day, Walls': '2026-03-29' })
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  // The example of the costing: both pools by the days that each has.
+  const rows = page.getByRole('table', { name: 'What each scope bears' }).getByRole('row')
+  for (const [name, share] of [
+    ['Footings', '1,961.15'],
+    ['Slab', '2,076.51'],
+    ['Walls', '2,422.59'],
+  ] as const) {
+    await rows.filter({ hasText: name }).getByText(share).waitFor()
+  }
+  await page.getByText('Tower crane, Mar 30 to Mar 31').waitFor()
+  // A rename leaves the days as they are.
+  await page.getByRole('button', { name: /^Tower crane, Mar/ }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Name').fill('Crawler crane')
+  await page.keyboard.press('Enter')
+  await said('Crawler crane is saved.')
+  await rows.filter({ hasText: 'Slab' }).getByText('2,076.51').waitFor()
+})

@@ -132,10 +132,10 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
         ))}
         <WorksFor
           scopes={bid.scopes}
-          weights={typed.weights}
+          parts={typed.parts}
           faults={faults}
           mayWrite={mayWrite}
-          onWeigh={(weights) => setTyped({ ...typed, weights })}
+          onType={(parts) => setTyped({ ...typed, parts })}
         />
         {mayWrite && entry !== undefined && (
           <Button look="danger" className="self-start" onClick={() => void remove(entry)}>

@@ -12,8 +12,16 @@ export interface Typed {
   readonly endDate: string
   /** By field, only what differs from the entry; of a new one: all that is typed. */
   readonly fields: Readonly<Record<string, string>>
-  /** Weight by scope; a scope that it does not work for is not there. */
-  readonly weights: Readonly<Record<string, string>>
+  /** The scopes that it works for. */
+  readonly parts: readonly TypedPart[]
+}
+
+/** When and with which weight it works for a scope. A day that is empty is that of the entry. */
+export interface TypedPart {
+  readonly scopeId: string
+  readonly weight: string
+  readonly startDate: string
+  readonly endDate: string
 }
 
 /**
@@ -28,9 +36,12 @@ export function typedOf(entry: Entry | undefined): Typed {
     startDate: entry?.startDate ?? '',
     endDate: entry?.endDate ?? '',
     fields: {},
-    weights: Object.fromEntries(
-      (entry?.distributions ?? []).map(({ scopeId, weight }) => [scopeId, String(weight)]),
-    ),
+    parts: (entry?.distributions ?? []).map(({ scopeId, weight, startDate, endDate }) => ({
+      scopeId,
+      weight: String(weight),
+      startDate: startDate === entry?.startDate ? '' : startDate,
+      endDate: endDate === entry?.endDate ? '' : endDate,
+    })),
   }
 }
 
@@ -61,13 +72,15 @@ export function withText(
 
 export type Faults = Readonly<Record<string, string>>
 
-/** The sentences of what cannot be sent, by field or scope. */
+export const faultOfPart = (at: number, field: keyof TypedPart): string => `part ${at} ${field}`
+
+/** The sentences of what cannot be sent, by field. */
 export function faultsOf(
   typed: Typed,
   columns: readonly Column[],
   entry: Entry | undefined,
 ): Faults {
-  const { startDate, endDate, fields, weights } = typed
+  const { startDate, endDate, fields, parts } = typed
   const faults: Record<string, string> = {}
   const name = columns.find(({ field }) => field === 'name')
   if (name !== undefined && textIn(typed, name, entry).trim() === '') {
@@ -81,33 +94,39 @@ export function faultsOf(
     const parsed = text === undefined ? undefined : parseTyped(column, text, rowOf(typed, columns))
     if (parsed?.ok === false) faults[column.field] = parsed.message
   }
-  for (const [scopeId, text] of Object.entries(weights)) {
-    if (text.trim() !== '' && parseQuantity(text) === undefined) faults[scopeId] = texts.numberWrong
+  for (const [at, part] of parts.entries()) {
+    if (part.weight.trim() !== '' && parseQuantity(part.weight) === undefined) {
+      faults[faultOfPart(at, 'weight')] = texts.numberWrong
+    }
+    const days = daysOf(part, typed)
+    for (const field of ['startDate', 'endDate'] as const) {
+      if (days[field] < startDate || days[field] > endDate) {
+        faults[faultOfPart(at, field)] = texts.outside
+      }
+    }
+    if (days.endDate < days.startDate) faults[faultOfPart(at, 'endDate')] = texts.order
   }
   return faults
 }
+
+const daysOf = (part: TypedPart, entry: Pick<Typed, 'startDate' | 'endDate'>) => ({
+  startDate: part.startDate || entry.startDate,
+  endDate: part.endDate || entry.endDate,
+})
 
 const rowOf = ({ fields }: Typed, columns: readonly Column[]) => ({ columns, texts: fields })
 
 /**
  * What is sent: the fields that were typed, null where one was cleared, so that a rate copied from
- * the catalog stays one. A scope keeps its own days as far as the entry reaches; a new one gets them
- * all.
+ * the catalog stays one.
  */
 export function bodyOf(typed: Typed, columns: readonly Column[], entry: Entry | undefined) {
   const { startDate, endDate } = typed
-  const distributions = Object.entries(typed.weights).map(([scopeId, text]) => {
-    const before = entry?.distributions.find((part) => part.scopeId === scopeId)
-    const isInside =
-      before !== undefined && before.startDate >= startDate && before.endDate <= endDate
-    const span = isInside ? before : typed
-    return {
-      scopeId,
-      weight: parseQuantity(text) ?? 1,
-      startDate: span.startDate,
-      endDate: span.endDate,
-    }
-  })
+  const distributions = typed.parts.map((part) => ({
+    scopeId: part.scopeId,
+    weight: parseQuantity(part.weight) ?? 1,
+    ...daysOf(part, typed),
+  }))
   const fields = fieldsOfTexts(columns, typed.fields, entry && { ...entry })
   return { ...fields, startDate, endDate, distributions }
 }

@@ -30,7 +30,10 @@ export const texts = {
   from: 'From',
   to: 'To',
   scopes: 'Works for',
+  scopesHint: 'Empty: all days of the entry.',
   weight: 'Weight',
+  firstDay: 'First day',
+  lastDay: 'Last day',
   save: 'Save entry',
   saved: (name: string) => `${name} is saved.`,
   remove: 'Delete entry',
@@ -38,5 +41,6 @@ export const texts = {
   nameMissing: 'It needs a name',
   dateMissing: 'Choose the day',
   order: 'It ends before it begins',
+  outside: 'Not a day of the entry',
   numberWrong: 'A number',
 } as const

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '../../lib/api/api.ts'
 import { hasDraft, onDraftsKept } from '../../lib/drafts/kept-drafts.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -21,7 +22,7 @@ export async function unfinishedNow(userId: string, bidId: string): Promise<Unfi
   return unfinishedOf(bid, bidSheets(userId, bidId).now, typedPages(userId, bidId))
 }
 
-/** The same, followed while it changes. */
+/** The same, followed while it changes: what is typed into a row that counts already is no change. */
 export function useUnfinished({
   id,
   scopes,
@@ -29,15 +30,30 @@ export function useUnfinished({
 }: Pick<WholeBid, 'id' | 'scopes' | 'totalCost'>): Unfinished {
   const { id: userId } = useUser()
   const sheets = useBidSheets(id)
-  const now = useSyncExternalStore(sheets.subscribe, () => sheets.now)
-  const typed = useSyncExternalStore(onDraftsKept, () => typedPages(userId, id).join(' '))
-  return useMemo(
-    () =>
-      unfinishedOf(
-        { scopes, totalCost },
-        now,
-        PAGES.filter((page) => typed.split(' ').includes(page)),
-      ),
-    [scopes, totalCost, now, typed],
-  )
+  const last = useRef<Unfinished>(undefined)
+  const { subscribe, count } = useMemo(() => {
+    let counted: readonly [now: typeof sheets.now, typed: string] | undefined
+    return {
+      subscribe: (onChange: () => void) => {
+        const ends = [sheets.subscribe(onChange), onDraftsKept(onChange)]
+        return () => {
+          for (const end of ends) end()
+        }
+      },
+      count: (): Unfinished => {
+        const pages = typedPages(userId, id)
+        const [now, typed] = [sheets.now, pages.join(' ')]
+        if (last.current !== undefined && counted?.[0] === now && counted[1] === typed) {
+          return last.current
+        }
+        counted = [now, typed]
+        last.current = replaceEqualDeep(
+          last.current,
+          unfinishedOf({ scopes, totalCost }, now, pages),
+        )
+        return last.current
+      },
+    }
+  }, [sheets, userId, id, scopes, totalCost])
+  return useSyncExternalStore(subscribe, count)
 }

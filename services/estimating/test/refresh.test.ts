@@ -38,6 +38,16 @@ describe('a dry run', () => {
     expect(await build.readBid(bid.id)).toMatchObject({ totalCost: told.totalCost })
   })
 
+  it('is refused where no column holds what the run comes to', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    await build.items(scope.id, 'concrete', { ...YARD, cubicYards: 1_000_000 })
+    app.catalog.setMix(MIX_ID, '9999999')
+    for (const dryRun of [true, false]) {
+      const error = 'A number is too large'
+      expect(await recalculate(bid.id, { dryRun }, 400)).toEqual({ error })
+    }
+  })
+
   it.each(DECIDED)('is refused where the refresh is, of a bid that is %s', async (status) => {
     const { id } = await build.bid({ status })
     const error = `The bid is ${status}; its rates can no longer be refreshed`

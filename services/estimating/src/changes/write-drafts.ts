@@ -1,5 +1,4 @@
 import type { BidTotals } from '@formwork/costing'
-import { NumberTooLarge } from '@formwork/database'
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
 import { deleteItems } from '../items/deleted-items.store.ts'
@@ -8,6 +7,7 @@ import { readDrivingItems } from '../pricing/driving-items.store.ts'
 import { countChanges, supposeChanges } from '../pricing/follow-packages.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { readFollowers } from '../pricing/priced-items.store.ts'
+import { requireRoom } from '../pricing/require-room.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { ItemDrafts } from './apply-changes.ts'
 import type { ChangedItem } from './changed-items.ts'
@@ -27,9 +27,6 @@ export async function followDrafts(tx: Tx, drafts: ItemDrafts): Promise<void> {
   drafts.follow(followers, concrete)
 }
 
-/** Dollars: the least that no column of costs holds. */
-const TOO_LARGE = 1_000_000_000_000
-
 /**
  * The totals that drafts which are only tried would come to, as `writeDrafts` would leave them.
  *
@@ -38,8 +35,7 @@ const TOO_LARGE = 1_000_000_000_000
 export async function totalDrafts(tx: Tx, bid: BidRecord, drafts: ItemDrafts): Promise<BidTotals> {
   const costs = new Map(drafts.changed().map(({ id, cost }) => [id, cost.totalCost]))
   const totals = await supposeChanges(tx, bid, { changes: changesOf(drafts), costs })
-  const told = [...costs.values(), totals.totalCost]
-  if (told.some((cost) => cost.abs().gte(TOO_LARGE))) throw NumberTooLarge()
+  requireRoom([...costs.values(), totals.totalCost])
   return totals
 }
 

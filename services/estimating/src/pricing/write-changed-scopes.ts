@@ -7,17 +7,25 @@ import {
 } from './change-totals.ts'
 import { countChanges } from './follow-packages.ts'
 import type { LockedScope } from './locked.store.ts'
+import { requireRoom } from './require-room.ts'
 import { isSameScope } from './same-scope.ts'
 import { toSums } from './scope-sums.ts'
 import { writeScopeTotals } from './totals.store.ts'
 
-/** The totals of scopes and of their bid that follow from the scopes' sums, of a bid without packages. */
+/**
+ * The totals of scopes and of their bid that follow from the scopes' sums, where they are only
+ * tried, of a bid without packages.
+ *
+ * @throws NumberTooLarge, as writing them would
+ */
 export function rollUpScopes(
   bid: CountedBid,
   scopes: readonly LockedScope[],
   sums: ReadonlyMap<string, ScopeSums>,
 ): ChangedTotals {
-  return changeTotals(bid, changesOf(scopes, sums))
+  const totals = changeTotals(bid, changesOf(scopes, sums))
+  requireRoom([...totals.scopes, totals.bid].map(({ totalCost }) => totalCost))
+  return totals
 }
 
 const changesOf = (scopes: readonly LockedScope[], sums: ReadonlyMap<string, ScopeSums>) =>

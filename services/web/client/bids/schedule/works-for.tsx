@@ -28,7 +28,9 @@ export function WorksFor({
   const fieldOf = (part: TypedPart, field: 'weight' | 'startDate' | 'endDate', label: string) => (
     <TextField
       label={label}
-      {...(field === 'weight' ? { inputMode: 'decimal' } : { type: 'date' })}
+      {...(field === 'weight'
+        ? { inputMode: 'decimal', className: 'max-sm:col-span-2' }
+        : { type: 'date' })}
       readOnly={!mayWrite}
       error={faults[faultOfPart(parts.indexOf(part), field)]}
       value={part[field]}

@@ -1,3 +1,4 @@
+import { earlierFirst } from '../lib/formats/dates.ts'
 import { type Cents, cents, sum } from '../lib/money.ts'
 
 interface Waiting {
@@ -16,7 +17,7 @@ export interface Group<Row> {
 
 /** By job; the job first in which something waits longest, and so within it. */
 export function groupsOf<Row extends Waiting>(rows: readonly Row[]): readonly Group<Row>[] {
-  const byAge = [...rows].sort((one, other) => (one.waitingSince < other.waitingSince ? -1 : 1))
+  const byAge = rows.toSorted((one, other) => earlierFirst(one.waitingSince, other.waitingSince))
   const groups = Map.groupBy(byAge, ({ project }) => project.id)
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows

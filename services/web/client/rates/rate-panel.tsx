@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { texts as learned } from '../learned/texts.ts'
+import { earlierFirst } from '../lib/formats/dates.ts'
 import { formatCode, formatFieldName } from '../lib/formats/formats.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
@@ -141,7 +142,7 @@ function Entries({
   return (
     <ol>
       {data
-        .toSorted((a, b) => (b.at < a.at ? -1 : 1))
+        .toSorted((a, b) => earlierFirst(b.at, a.at))
         .map(({ at, by, action, reason, changes, change }, place) => (
           <li key={at} className="border-t border-line py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -140,9 +140,9 @@ function LineFields({ line, index, faults, mayWrite, rows, sheet, isOpen, onOpen
   const others = details.flatMap((group) => group.columns).filter(({ field }) => !own.has(field))
   const all = [...columns, ...others].filter(isOfRecipes)
   const main = isNew ? own : new Set<string>()
-  const shown = all.filter(({ field }) => {
-    return field !== 'name' && (isOpen || main.has(field) || isUsed(line, faults, field))
-  })
+  const shown = all.filter(
+    ({ field }) => field !== 'name' && (isOpen || main.has(field) || isUsed(line, faults, field)),
+  )
   const type = (field: string, text: string): void =>
     onChange({ fields: { ...line.fields, [field]: text } })
   const faultAt = (field: string): string | undefined => faults[faultKey(line.key, field)]

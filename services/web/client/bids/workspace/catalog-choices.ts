@@ -83,10 +83,19 @@ async function recordsIn(catalog: CatalogName): Promise<readonly OfferedRecord[]
   }))
 }
 
+/** The lists that some fields of a module choose from. */
+export const listsNeeded = (
+  module: ModuleName,
+  isNeeded: (field: string) => boolean,
+): readonly CatalogName[] =>
+  fieldsOfModule(module).flatMap(({ field, catalog }) =>
+    catalog !== undefined && isNeeded(field) ? [catalog] : [],
+  )
+
 /** The lists that a module's columns choose from, each once. */
 const NEEDED: ReadonlyMap<ModuleName, readonly CatalogName[]> = new Map(
   MODULES.map((module) => {
-    return [module, [...new Set(fieldsOfModule(module).flatMap(({ catalog }) => catalog ?? []))]]
+    return [module, [...new Set(listsNeeded(module, () => true))]]
   }),
 )
 const NONE: readonly CatalogName[] = []
@@ -120,15 +129,6 @@ export function useColumns(module: ModuleName): ColumnsOfModule & {
     [module, names, offered, isReady],
   )
 }
-
-/** The lists that some fields of a module choose from. */
-export const listsNeeded = (
-  module: ModuleName,
-  isNeeded: (field: string) => boolean,
-): readonly CatalogName[] =>
-  fieldsOfModule(module).flatMap(({ field, catalog }) =>
-    catalog !== undefined && isNeeded(field) ? [catalog] : [],
-  )
 
 /**
  * The columns of several modules, filled from the lists that are needed once all of those are there,

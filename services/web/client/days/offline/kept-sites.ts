@@ -1,5 +1,6 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { createStore, del, get, set } from 'idb-keyval'
+import { earlierFirst } from '../../lib/formats/dates.ts'
 import { isUnreachable } from '../../lib/waiting/waiting-list.ts'
 import type { Day, Task, Worker } from '../day.ts'
 import { type Bookable, type TypedDay, typedDay } from '../typed-day.ts'
@@ -114,6 +115,6 @@ export function bookableAt({ tasks, workers }: Site): Bookable {
 export function crewBefore({ latest }: Site, typed: TypedDay): TypedDay | undefined {
   const before = latest
     .filter(({ date }) => date < typed.date)
-    .toSorted((one, other) => (other.date < one.date ? -1 : 1))
+    .toSorted((one, other) => earlierFirst(other.date, one.date))
   return before.find(({ crew }) => crew === typed.crew) ?? before[0]
 }

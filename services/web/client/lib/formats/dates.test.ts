@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  earlierFirst,
   formatClock,
   formatDay,
   formatFullDay,
@@ -50,6 +51,12 @@ describe('a date', () => {
         expect(formatClock(time)).toBe(expected('2026-03-02', time))
       }),
     )
+  })
+
+  it('comes before a later one, and stays where it is beside one that is alike', () => {
+    const [early, late] = ['2026-03-02', '2026-11-01']
+    expect([late, early, late].toSorted(earlierFirst)).toEqual([early, late, late])
+    expect(earlierFirst(early, early)).toBe(0)
   })
 
   it('of an instant is that of the clock of this machine', () => {

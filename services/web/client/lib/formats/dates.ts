@@ -33,6 +33,10 @@ export const formatWeekdayAndDay = (day: string): string =>
 
 /** `17:05` as `5:05 PM` */
 export function formatClock(time: string): string {
-  const [hour = 0, minutes] = [Number(time.slice(0, 2)), time.slice(3, 5)]
-  return `${((hour + 11) % 12) + 1}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  const hour = Number(time.slice(0, 2))
+  return `${((hour + 11) % 12) + 1}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** Sorts days, or instants of UTC; those that are alike stay in their order. */
+export const earlierFirst = (one: string, other: string): number =>
+  Number(one > other) - Number(one < other)

@@ -24,8 +24,8 @@ const OF_PAYMENT = ['amount', 'discountTaken'] as const
 
 /**
  * The changes that an entry shows. A changed receipt is kept as it was and as it is: of it the
- * fields that differ; of a payment that came or was taken back its dollars. The offset that a delivery was sent with comes with the delivery and is no
- * change of its own.
+ * fields that differ; of a payment that came or was taken back its dollars. The offset that a
+ * delivery was sent with comes with the delivery and is no change of its own.
  */
 export const shownChanges = (changes: readonly Change[]): readonly Change[] =>
   changes.flatMap((change) => {

@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../../lib/formats/formats.ts'
+
 /** What an item counts, as far as its fields say it: `240 LF`. */
 export function quantityOf(item: Readonly<Record<string, unknown>>): string {
   const { quantity, uom } = item

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readApiReference, signIn, startTemporaryStack, writeSampleBid } from '@formwork/local'
 import { openMailbox } from '@formwork/testing/mailbox'
+import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
 import type { AnswerReference } from './answer-check.ts'
 import { OWN_STACK } from './own-stack.ts'
@@ -51,6 +52,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function systemUnderTest(url: string | undefined): Promise<RunningSystem> {
+  // Here once: workers that unpack it at the same time find it half written.
+  await chromium.executablePath()
   const { gatewayUrl, mailFolder, stop } = await reachSystem(url)
   try {
     await writeSampleBid(gatewayUrl)

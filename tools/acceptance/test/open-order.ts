@@ -21,11 +21,18 @@ export async function openOrder(here: Visit, admin: ApiClient): Promise<string> 
   return id
 }
 
-/** The service worker has the page, and has kept it. */
-export async function workerHas(page: Page): Promise<void> {
+type OfflinePart = 'offline-camera' | 'offline-day'
+
+/** The service worker has the page, and has kept all that it has loaded, with what begins offline. */
+export async function workerHas(page: Page, part: OfflinePart = 'offline-camera'): Promise<void> {
   const isHad = () =>
-    page.evaluate<boolean>(
-      'navigator.serviceWorker.controller !== null && caches.keys().then((names) => names.length > 0)',
-    )
+    page.evaluate<boolean>(`(async () => {
+      if (navigator.serviceWorker.controller === null) return false
+      const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      const files = paths.filter((path) => path.startsWith('/assets/'))
+      if (!files.some((path) => path.includes('${part}'))) return false
+      const kept = await Promise.all(['/', ...files].map((path) => caches.match(path)))
+      return !kept.includes(undefined)
+    })()`)
   await expect.poll(isHad).toBe(true)
 }

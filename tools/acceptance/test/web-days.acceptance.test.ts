@@ -142,12 +142,7 @@ async function enterYesterday(): Promise<void> {
 async function startWithoutConnection(): Promise<void> {
   await page.goto(`/projects/${projectId}/days`)
   await settled(here)
-  await workerHas(page)
-  const kept = () =>
-    page.evaluate<number>(
-      "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.filter(({ url }) => url.includes('offline-day')).length)",
-    )
-  await expect.poll(kept).toBe(1)
+  await workerHas(page, 'offline-day')
   network.cut()
   await page.close()
   await openPage()

@@ -234,7 +234,7 @@ describe('the calendar of deliveries', () => {
     }))
 
   it('moves it by keyboard, and keeps the focus on it', () =>
-    as('ops', async (page) => {
+    as('ops', async (page, here) => {
       await calendar(page)
       await page.getByRole('link', { name: poured.poNumber }).focus()
       await page.keyboard.press('Alt+ArrowLeft')
@@ -245,7 +245,11 @@ describe('the calendar of deliveries', () => {
       await page.keyboard.press('Alt+ArrowLeft')
       await column(page, TUESDAY).getByText(poured.poNumber).waitFor()
       expect((await dayOf()).day).toBe(TUESDAY)
-      // Pressed again before it is there, the key goes on from where it goes.
+      // Pressed again before it is there, the key goes on from where it goes; a slow network shows it
+      // on its way.
+      const devtools = await here.context.newCDPSession(page)
+      const slow = { offline: false, latency: 200, downloadThroughput: -1, uploadThroughput: -1 }
+      await devtools.send('Network.emulateNetworkConditions', slow)
       for (const [key, by] of [
         ['ArrowRight', 2],
         ['ArrowLeft', 0],

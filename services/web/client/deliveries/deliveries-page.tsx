@@ -92,13 +92,11 @@ function useMoves() {
         say(texts.moved(poNumber, formatWeekdayAndDay(at)))
       }
     } catch (fault) {
-      moved.current = undefined
       say(sentenceOf(fault))
     }
     aims.delete(id)
   }
   const setState = async (order: Order, state: DeliveryState): Promise<void> => {
-    moved.current = undefined
     try {
       await setDelivery(order, state)
       say(texts.stateSet(order.poNumber, texts.states[state]))

@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createApiClient, unwrap } from '@formwork/api-client'
 import { SetupError, temporaryFolder } from '@formwork/backing-services'
@@ -63,7 +62,7 @@ async function measureAll(gatewayUrl: string): Promise<void> {
   unwrap(await api.post('/api/auth/signin', { body }))
   const ids = await idsOfSamples(api)
   const lighthouse = await openLighthouse()
-  console.log('score  a11y  best  blocked  largest  shift     kB  load')
+  console.log('score  a11y  best  blocked  largest  shift     kB  machine')
   try {
     for (const role of options.role) await measureRole({ gatewayUrl, lighthouse, ids }, role)
   } finally {
@@ -106,7 +105,7 @@ function figuresOf(measured: Measured): string {
     `${largestPaintMs} ms`.padStart(7),
     measured.layoutShift.toFixed(3),
     String(measured.kilobytes).padStart(5),
-    (loadavg()[0] ?? 0).toFixed(1).padStart(4),
+    String(measured.machine).padStart(7),
   ].join('  ')
 }
 

@@ -9,6 +9,8 @@ export interface Measured {
   readonly largestPaintMs: number
   /** Of what was asked for before the largest picture was there, without the answers of the API. */
   readonly kilobytes: number
+  /** How fast the machine was just then, by Lighthouse's own count: figures of two machines differ by it. */
+  readonly machine: number
   /** Where the page was at last: elsewhere, where an address leads on. */
   readonly path: string
   /** Rules of accessibility and best practices that the page breaks. */
@@ -27,6 +29,7 @@ interface Audit {
 /** What is read of the report that Lighthouse writes. */
 export interface Report {
   readonly finalDisplayedUrl: string
+  readonly environment: { readonly benchmarkIndex: number }
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
     Record<
@@ -51,7 +54,7 @@ const HELD = ['accessibility', 'best-practices'] as const
 
 /** @throws for a page that did not load */
 export function readReport(report: Report): Measured {
-  const { audits, categories, finalDisplayedUrl: url, runtimeError } = report
+  const { audits, categories, environment, finalDisplayedUrl: url, runtimeError } = report
   if (runtimeError !== undefined) throw new Error(runtimeError.message)
   const percent = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -71,6 +74,7 @@ export function readReport(report: Report): Measured {
     blockingMs: Math.round(value('total-blocking-time')),
     largestPaintMs: Math.round(value('largest-contentful-paint')),
     kilobytes: Math.round(bytes / 1_000),
+    machine: Math.round(environment.benchmarkIndex),
     path: new URL(url).pathname,
     broken: HELD.flatMap((name) => categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
       const audit = audits[id]

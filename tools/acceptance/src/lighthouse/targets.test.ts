@@ -11,6 +11,7 @@ const GOOD: Measured = {
   blockingMs: 200,
   largestPaintMs: 2_000,
   kilobytes: 205,
+  machine: 1_500,
   path: '/',
   broken: [],
 }
@@ -56,6 +57,7 @@ const audit = (id: string, more: object) => ({
 const sent = (path: string) => ({ url: `http://127.0.0.1:8080${path}` })
 const REPORT: Report = {
   finalDisplayedUrl: 'http://127.0.0.1:8080/bids',
+  environment: { benchmarkIndex: 1_234.5 },
   categories: {
     performance: { score: 0.97, auditRefs: [] },
     accessibility: { score: 0.9, auditRefs: [{ id: 'list' }, { id: 'image-alt' }] },

@@ -619,6 +619,26 @@ describe('a day of the field', () => {
     })
   })
 
+  it('has the focus in the first field of a row that is added', async () => {
+    const focused = page.locator(':focus')
+    await page.goto(`/projects/${projectId}/days/new`)
+    await page.getByRole('group', { name: 'Add a task' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Another quantity or a correction' }).click()
+    await expect.poll(() => page.getByLabel('Quantity, SF').nth(1).and(focused).count()).toBe(1)
+    await page.locator('summary', { hasText: 'Equipment' }).click()
+    for (const name of ['Pump', 'Crane']) {
+      await page.getByRole('button', { name: 'Add equipment' }).click()
+      await expect.poll(() => page.getByLabel('Name').last().and(focused).count()).toBe(1)
+      await page.keyboard.type(name)
+    }
+    await page.getByRole('button', { name: 'Remove equipment 2' }).press('Enter')
+    const add = page.getByRole('button', { name: 'Add equipment' })
+    await expect.poll(() => add.and(focused).count()).toBe(1)
+    await page.locator('summary', { hasText: 'Delays' }).click()
+    await page.getByRole('button', { name: 'Add delay' }).click()
+    await expect.poll(() => page.getByLabel('Cause').and(focused).count()).toBe(1)
+  })
+
   it('that another has changed meanwhile is not written over without a word', async () => {
     await enterYesterday()
     const [{ id } = { id: '' }] = await daysOf()

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { AreaField } from '../ui/area-field.tsx'
+import { beginLastRow } from '../ui/begin-last-row.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { DELAY_CAUSES } from './day.ts'
@@ -83,54 +84,52 @@ function Equipment({ site, typed, onType, isChecked }: Part & { readonly site: S
       ...typed,
       equipment: typed.equipment.map((one, at) => (at === place ? { ...one, ...part } : one)),
     })
+  const rows = useRef<HTMLDivElement>(null)
+  const add = (): void => {
+    onType({ ...typed, equipment: [...typed.equipment, { name: '', hours: '', taskId: '' }] })
+    beginLastRow(rows.current)
+  }
   const remove = (place: number): void =>
     onType({ ...typed, equipment: typed.equipment.filter((_, at) => at !== place) })
   return (
     <>
-      {typed.equipment.map((one, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name.
-        <div key={place} className="grid grid-cols-[1fr_6rem] items-start gap-2">
-          <TextField
-            label={words.machine}
-            maxLength={100}
-            value={one.name}
-            error={isChecked && one.name.trim() === '' ? words.machineMissing : undefined}
-            onChange={({ target }) => set(place, { name: target.value })}
-          />
-          <TextField
-            label={words.machineHours}
-            inputMode="decimal"
-            value={one.hours}
-            error={
-              !isMachineHours(one.hours) && (isChecked || one.hours !== '')
-                ? words.machineHoursWrong
-                : undefined
-            }
-            onChange={({ target }) => set(place, { hours: target.value })}
-          />
-          <SelectField
-            label={words.forTask}
-            choices={tasks}
-            value={one.taskId}
-            onChange={({ target }) => set(place, { taskId: target.value })}
-          />
-          <RemoveRow
-            label={words.removeOf('equipment', place + 1)}
-            onRemove={() => remove(place)}
-          />
-        </div>
-      ))}
+      <div ref={rows} className="contents">
+        {typed.equipment.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name.
+          <div key={place} className="grid grid-cols-[1fr_6rem] items-start gap-2">
+            <TextField
+              label={words.machine}
+              maxLength={100}
+              value={one.name}
+              error={isChecked && one.name.trim() === '' ? words.machineMissing : undefined}
+              onChange={({ target }) => set(place, { name: target.value })}
+            />
+            <TextField
+              label={words.machineHours}
+              inputMode="decimal"
+              value={one.hours}
+              error={
+                !isMachineHours(one.hours) && (isChecked || one.hours !== '')
+                  ? words.machineHoursWrong
+                  : undefined
+              }
+              onChange={({ target }) => set(place, { hours: target.value })}
+            />
+            <SelectField
+              label={words.forTask}
+              choices={tasks}
+              value={one.taskId}
+              onChange={({ target }) => set(place, { taskId: target.value })}
+            />
+            <RemoveRow
+              label={words.removeOf('equipment', place + 1)}
+              onRemove={() => remove(place)}
+            />
+          </div>
+        ))}
+      </div>
       <div>
-        <Button
-          onClick={() =>
-            onType({
-              ...typed,
-              equipment: [...typed.equipment, { name: '', hours: '', taskId: '' }],
-            })
-          }
-        >
-          {words.addEquipment}
-        </Button>
+        <Button onClick={add}>{words.addEquipment}</Button>
       </div>
     </>
   )
@@ -142,51 +141,49 @@ function Delays({ typed, onType, isChecked }: Part) {
       ...typed,
       delays: typed.delays.map((one, at) => (at === place ? { ...one, ...part } : one)),
     })
+  const rows = useRef<HTMLDivElement>(null)
+  const add = (): void => {
+    onType({ ...typed, delays: [...typed.delays, { cause: 'WEATHER', hours: '', note: '' }] })
+    beginLastRow(rows.current)
+  }
   const remove = (place: number): void =>
     onType({ ...typed, delays: typed.delays.filter((_, at) => at !== place) })
   const isWrong = (hours: string): boolean => (hours.trim() === '' ? isChecked : !isHours(hours))
   return (
     <>
-      {typed.delays.map((one, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name.
-        <div key={place} className="grid grid-cols-[1fr_6rem] items-start gap-2">
-          <SelectField
-            label={words.cause}
-            choices={DELAY_CAUSES.map((value) => ({ value, label: words.causes[value] }))}
-            value={one.cause}
-            onChange={({ target }) =>
-              set(place, {
-                cause: DELAY_CAUSES.find((cause) => cause === target.value) ?? one.cause,
-              })
-            }
-          />
-          <TextField
-            label={words.machineHours}
-            inputMode="decimal"
-            value={one.hours}
-            error={isWrong(one.hours) ? words.hoursWrong : undefined}
-            onChange={({ target }) => set(place, { hours: target.value })}
-          />
-          <TextField
-            label={words.note}
-            maxLength={500}
-            value={one.note}
-            onChange={({ target }) => set(place, { note: target.value })}
-          />
-          <RemoveRow label={words.removeOf('delay', place + 1)} onRemove={() => remove(place)} />
-        </div>
-      ))}
+      <div ref={rows} className="contents">
+        {typed.delays.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name.
+          <div key={place} className="grid grid-cols-[1fr_6rem] items-start gap-2">
+            <SelectField
+              label={words.cause}
+              choices={DELAY_CAUSES.map((value) => ({ value, label: words.causes[value] }))}
+              value={one.cause}
+              onChange={({ target }) =>
+                set(place, {
+                  cause: DELAY_CAUSES.find((cause) => cause === target.value) ?? one.cause,
+                })
+              }
+            />
+            <TextField
+              label={words.machineHours}
+              inputMode="decimal"
+              value={one.hours}
+              error={isWrong(one.hours) ? words.hoursWrong : undefined}
+              onChange={({ target }) => set(place, { hours: target.value })}
+            />
+            <TextField
+              label={words.note}
+              maxLength={500}
+              value={one.note}
+              onChange={({ target }) => set(place, { note: target.value })}
+            />
+            <RemoveRow label={words.removeOf('delay', place + 1)} onRemove={() => remove(place)} />
+          </div>
+        ))}
+      </div>
       <div>
-        <Button
-          onClick={() =>
-            onType({
-              ...typed,
-              delays: [...typed.delays, { cause: 'WEATHER', hours: '', note: '' }],
-            })
-          }
-        >
-          {words.addDelay}
-        </Button>
+        <Button onClick={add}>{words.addDelay}</Button>
       </div>
     </>
   )

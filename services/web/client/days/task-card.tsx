@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { beginLastRow } from '../ui/begin-last-row.ts'
 import { BigField } from '../ui/big-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -181,37 +182,39 @@ function Quantities({ uom, task, onType }: Change & Pick<Card, 'uom'>) {
       ...task,
       quantities: task.quantities.map((one) => (one === changed ? { ...one, ...part } : one)),
     })
+  const rows = useRef<HTMLDivElement>(null)
+  const add = (): void => {
+    onType({ ...task, quantities: [...task.quantities, { quantity: '', note: '' }] })
+    beginLastRow(rows.current)
+  }
   return (
     <div className="flex flex-col gap-2">
-      {task.quantities.map((one, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: quantities are added at the end alone.
-        <div key={place} className="grid grid-cols-2 items-start gap-3">
-          <BigField
-            label={uom === null ? words.quantity : words.quantityIn(uom)}
-            value={one.quantity}
-            error={isWrongQuantity(one) ? words.quantityWrong : undefined}
-            // The decimal keyboard of some phones has no minus.
-            inputMode={place === 0 ? 'decimal' : 'text'}
-            onChange={({ target }) => change(one, { quantity: target.value })}
-          />
-          {(one.quantity.trim() !== '' || one.note !== '') && (
-            <TextField
-              label={words.note}
-              maxLength={500}
-              value={one.note}
-              error={lacksNote(one) ? words.noteMissing : undefined}
-              onChange={({ target }) => change(one, { note: target.value })}
+      <div ref={rows} className="contents">
+        {task.quantities.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: quantities are added at the end alone.
+          <div key={place} className="grid grid-cols-2 items-start gap-3">
+            <BigField
+              label={uom === null ? words.quantity : words.quantityIn(uom)}
+              value={one.quantity}
+              error={isWrongQuantity(one) ? words.quantityWrong : undefined}
+              // The decimal keyboard of some phones has no minus.
+              inputMode={place === 0 ? 'decimal' : 'text'}
+              onChange={({ target }) => change(one, { quantity: target.value })}
             />
-          )}
-        </div>
-      ))}
+            {(one.quantity.trim() !== '' || one.note !== '') && (
+              <TextField
+                label={words.note}
+                maxLength={500}
+                value={one.note}
+                error={lacksNote(one) ? words.noteMissing : undefined}
+                onChange={({ target }) => change(one, { note: target.value })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
       <div>
-        <Button
-          look="quiet"
-          onClick={() =>
-            onType({ ...task, quantities: [...task.quantities, { quantity: '', note: '' }] })
-          }
-        >
+        <Button look="quiet" onClick={add}>
           {words.addQuantity}
         </Button>
       </div>

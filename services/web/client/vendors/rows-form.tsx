@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAction } from '../lib/use-action.ts'
+import { beginLastRow } from '../ui/begin-last-row.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CONTROL } from '../ui/field.tsx'
@@ -43,10 +44,7 @@ export function RowsForm<Name extends string>({
   const addRow = (): void => {
     lastKey.current += 1
     setRows((all) => [...all, { key: lastKey.current, row: empty }])
-    // After the row is drawn.
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus(),
-    )
+    beginLastRow(box.current)
   }
   const type = (key: number, name: Name, text: string): void =>
     setRows((all) =>

@@ -117,11 +117,13 @@ function sendFrameworkError(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).header(ERROR_CODE_HEADER, code).send({ error: sentence })
 }
 
-/** Names what the route takes: what its schema says it consumes, else JSON. */
 function sendUnsupportedType(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { consumes = ['application/json'] } = request.routeOptions.schema ?? {}
-  return sendAppError(reply, UnsupportedMediaType({ types: consumes.join(' or ') }))
+  return sendAppError(reply, UnsupportedMediaType({ types: typesTaken(request) }))
 }
+
+/** What the route takes: what its schema says it consumes, else JSON. */
+export const typesTaken = ({ routeOptions }: FastifyRequest): string =>
+  (routeOptions.schema?.consumes ?? ['application/json']).join(' or ')
 
 function asAppError(
   error: unknown,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { defineError, type Principal, type Role } from '@formwork/kernel'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,7 +103,8 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
     method: 'POST',
     url: '/things',
     headers: { ...cookie('ADMIN'), 'content-type': 'application/json', ...headers },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    payload:
+      typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
   })
 
 describe('authorization', () => {
@@ -221,8 +223,20 @@ describe('bad input', () => {
     }
   })
 
+  it('answers a compressed body with 415', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const answer = await post(gzipSync('{"name":"a"}'), headers)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      {
+        error: 'Unsupported media type: send the body as application/json without Content-Encoding',
+      },
+    ])
+  })
+
   it.each([
     { 'idempotency-key': 'k' },
+    { 'content-encoding': 'gzip' },
     { 'content-type': 'application/xml' },
     { 'content-length': '99999999' },
     { origin: 'https://evil.example' },

@@ -20,7 +20,7 @@ import { nameIgnoredQuery } from '../schemas/ignored-query.ts'
 import { installETags } from './etag.ts'
 import { installGracefulClose } from './graceful-close.ts'
 import { installIdempotency } from './idempotency.ts'
-import { acceptJson } from './json-body.ts'
+import { acceptJson, refuseCompressed } from './json-body.ts'
 import { admitBodies, refuseWhenHeapIsFull } from './load-shedding.ts'
 import {
   overrideNodeDefaults,
@@ -121,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
       }),
   })
   installAuthorization(app, options.authorization)
+  refuseCompressed(app)
   admitBodies(app)
   nameIgnoredQuery(app)
   installETags(app)

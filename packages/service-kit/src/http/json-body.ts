@@ -1,7 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { visit } from 'jsonc-parser'
-import { BodyNotUtf8, BodyTooDeep, MalformedBody } from '../errors/common.errors.ts'
+import {
+  BodyNotUtf8,
+  BodyTooDeep,
+  MalformedBody,
+  UnsupportedMediaType,
+} from '../errors/common.errors.ts'
+import { typesTaken } from '../errors/http-errors.ts'
 
 /**
  * Characters up to which the place of a mistake is looked for; more would keep other requests
@@ -10,7 +16,7 @@ import { BodyNotUtf8, BodyTooDeep, MalformedBody } from '../errors/common.errors
 const MOST_SEARCHED = 1_048_576
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
-/** JSON is what a service takes, unless a route adds a parser of its own. */
+/** JSON is what a service takes, unless a route adds a parser of its own; no body is compressed. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   // Plain text is nothing that a service takes, although the framework would.
@@ -26,6 +32,15 @@ export function acceptJson(app: FastifyInstance): void {
     return parse(request, text, (error, value) =>
       error === null ? done(null, value) : done(MalformedBody({ sentence: whatIsWrong(text) })),
     )
+  })
+}
+
+/** A compressed body is not read as what it is not: it grows to more than a route allows. */
+export function refuseCompressed(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity'
+    if (request.is404 || encoding.toLowerCase() === 'identity') return done()
+    done(UnsupportedMediaType({ types: `${typesTaken(request)} without Content-Encoding` }))
   })
 }
 

@@ -172,6 +172,13 @@ export const texts = {
     removeMeaning: (name: string) => `${name} is gone from the day then.`,
     photoRemoved: 'The photograph is gone.',
   },
+  steps: {
+    updated: 'Updated',
+    'photo-added': 'Photograph added',
+    'photo-deleted': 'Photograph removed',
+    returned: 'Sent back',
+    reopened: 'Reopened',
+  },
   approve: 'Approve day',
   approved: 'The day is approved, and counts in the budget.',
   approveMeaning: 'Its hours count as actual cost then, and its quantities as in place.',

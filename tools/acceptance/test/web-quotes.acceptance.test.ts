@@ -442,6 +442,75 @@ describe('what a package and a quote hold besides prices', () => {
 })
 
 const at = (id: string) => ({ params: { path: { id } } })
+/** Holds the writes to an address back until that is ended. */
+async function heldBack(address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe('whoever types faster than the answers come', () => {
+  const quotesOf = async (id: string) => unwrap(await api.get('/api/packages/{id}/quotes', at(id)))
+  const typed = async (text: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+
+  it('adds each vendor once, and one who withdrew again', async () => {
+    const id = await sawBid()
+    const packageId = await joints(id)
+    await page.goto(`/bids/${id}/quotes/${packageId}`)
+    const release = await heldBack('**/api/packages/*/quotes')
+    const vendor = page.getByLabel('Vendor', { exact: true })
+    await vendor.fill('Alamo')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Brazos')
+    await page.keyboard.press('Enter')
+    release()
+    await said(page, 'Brazos has a column.')
+    expect((await quotesOf(packageId)).map(({ vendorName }) => vendorName).toSorted()).toEqual([
+      'Alamo',
+      'Brazos',
+    ])
+    await page.getByRole('button', { name: 'Withdraw the quote of Brazos' }).click()
+    await said(page, 'The quote of Brazos is withdrawn.')
+    await addVendor('Brazos')
+    await cell('Brazos', 'Saw cut').waitFor()
+  })
+
+  it('leaves in a cell what was typed last, were it what the cell held before', async () => {
+    const id = await sawBid()
+    const packageId = await joints(id)
+    await quoted(packageId, 'Alamo', [0.62, 1.35, 450])
+    await page.goto(`/bids/${id}/quotes/${packageId}`)
+    const releasePrices = await heldBack('**/api/quotes/*')
+    await cell('Alamo', 'Saw cut').focus()
+    await typed('5')
+    await cell('Alamo', 'Saw cut').focus()
+    await typed('0.62')
+    releasePrices()
+    await settled(here)
+    const [alamo] = await quotesOf(packageId)
+    expect(alamo?.lines.map(({ unitPrice }) => unitPrice).toSorted()).toEqual([0.62, 1.35, 450])
+    const releasePlugs = await heldBack('**/api/packages/*')
+    const plug = page.getByRole('textbox', { name: 'Plug of Mobilization' })
+    await plug.focus()
+    await typed('600')
+    await plug.focus()
+    await typed('700')
+    releasePlugs()
+    await settled(here)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    const { lines } = unwrap(await api.get('/api/packages/{id}', at(packageId)))
+    expect(lines.map(({ plugAmount }) => plugAmount)).toEqual([null, 3360, 700])
+  })
+})
+
 const isFocused = (element: unknown): boolean =>
   element ===
   (globalThis as unknown as { document: { activeElement: unknown } }).document.activeElement

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRequestKey } from '../../lib/api/use-request-key.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -21,21 +22,38 @@ interface Typed {
  */
 export function AddVendor({ found: { id, kind, lines } }: { readonly found: Package }) {
   const keyFor = useRequestKey()
+  const added = useRef(0)
   const listed = useVendorsOfKind(kind)
-  const { isBusy, refusal, run } = useAction()
+  const [refusal, setRefusal] = useState<unknown>()
   const form = useForm<Typed>({ defaultValues: { vendorName: '', form: 'UNIT_PRICES' } })
-  const submit = form.handleSubmit((typed) =>
-    run(async () => {
+  const { mutate, isPending } = useMutation({
+    // The next vendor waits for the one before.
+    scope: { id: `quotes-${id}` },
+    mutationFn: (typed: Typed) => {
       const included = lines.map((line) => ({ lineId: line.id, coverage: 'INCLUDED' as const }))
       const priced = typed.form === 'LUMP_SUM' ? { lumpSum: 0, lines: included } : {}
       const vendor = vendorNamed(typed.vendorName, listed)
       const body: NewQuote = { ...vendor, form: typed.form, ...priced }
-      const made = await addQuote(id, body, keyFor(typed.vendorName, typed.form))
-      say(texts.vendorAdded(made.vendorName))
-      form.reset({ ...typed, vendorName: '' })
-    }),
-  )
-  const isGiven = (text: string) => text.trim() !== '' || texts.vendorMissing
+      // A vendor who withdrew may quote again.
+      return addQuote(id, body, keyFor(added.current, typed.vendorName, typed.form))
+    },
+    onSuccess: ({ vendorName }) => {
+      added.current += 1
+      say(texts.vendorAdded(vendorName))
+    },
+    onError: (error, { vendorName }) => {
+      setRefusal(error)
+      if (form.getValues('vendorName') === '') form.setValue('vendorName', vendorName)
+    },
+  })
+  const submit = form.handleSubmit((typed) => {
+    // A second press, with the name on its way.
+    if (typed.vendorName.trim() === '') return
+    setRefusal(undefined)
+    form.setValue('vendorName', '')
+    mutate(typed)
+  })
+  const isGiven = (text: string) => isPending || text.trim() !== '' || texts.vendorMissing
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-2">
       <VendorInput
@@ -51,7 +69,7 @@ export function AddVendor({ found: { id, kind, lines } }: { readonly found: Pack
         ]}
         {...form.register('form')}
       />
-      <Button type="submit" className="mt-5" disabled={isBusy}>
+      <Button type="submit" className="mt-5">
         {texts.addVendor}
       </Button>
       {refusal !== undefined && <ErrorNote error={refusal} />}

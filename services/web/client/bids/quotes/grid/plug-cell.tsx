@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { money } from '../../../lib/formats/formats.ts'
 import { savePlug } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
@@ -18,6 +18,19 @@ export const PlugCell = memo(function PlugCell({
   readonly description: string
   readonly plugAmount: number | null
 }) {
+  /** What is typed next is typed over it, not over what is shown. */
+  const last = useRef<{ readonly plug: number | null; readonly saved: Promise<void> }>(undefined)
+  const save = (plug: number | null): Promise<void> => {
+    const stored = async () => plugAmount
+    const over = last.current
+    const before = over?.saved.then(() => over.plug, stored) ?? stored()
+    const saved = before.then((is) => savePlug(packageId, { lineId, before: is, plug }))
+    const own = { plug, saved }
+    last.current = own
+    return saved.finally(() => {
+      if (last.current === own) last.current = undefined
+    })
+  }
   return (
     <td className="w-24 min-w-20 px-1 py-1 align-top sm:w-28">
       <TypedCell
@@ -27,7 +40,7 @@ export const PlugCell = memo(function PlugCell({
         stored={plugAmount === null ? '' : money(plugAmount)}
         read={plugText}
         unreadable={texts.badAmount}
-        onTyped={({ plug }) => savePlug(packageId, { lineId, before: plugAmount, plug })}
+        onTyped={({ plug }) => save(plug)}
       />
     </td>
   )

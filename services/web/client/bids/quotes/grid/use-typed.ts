@@ -36,13 +36,14 @@ export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
     } catch (error) {
       setRefused({ text: typed, error })
     } finally {
-      sending.current = undefined
+      if (sending.current === typed) sending.current = undefined
     }
   }
   /** @param isAgain a refused text is sent once more */
   const commit = (typed = text, isAgain = false): void => {
     if (typed === undefined || typed === sending.current) return
-    if (typed === stored) {
+    // While another text is on its way, the one that is stored will not be for long.
+    if (typed === stored && sending.current === undefined) {
       take(undefined)
       return
     }

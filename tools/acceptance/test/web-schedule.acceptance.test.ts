@@ -86,6 +86,29 @@ it('a bar is moved by dragging and by keyboard, and what it works for goes along
   await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-12')
 })
 
+it('of the moves that wait for an answer the last alone is written', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const written: (string | null)[] = []
+  await page.route('**/gantt/equipment/*', async (route) => {
+    written.push(route.request().postData())
+    await promise
+    await route.continue()
+  })
+  await bar().focus()
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => written.length).toBe(1)
+  resolve()
+  await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-15')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-12')
+  await page.unroute('**/gantt/equipment/*')
+  expect(written.slice(0, 2).map((body) => JSON.parse(body ?? '').startDate)).toEqual([
+    '2026-03-13',
+    '2026-03-15',
+  ])
+})
+
 it('what is changed of an entry is sent alone: a rate of the catalog stays one', async () => {
   const params = { path: { bidId } }
   const span = { startDate: '2026-03-02', endDate: '2026-03-06' }

@@ -605,11 +605,13 @@ describe('a day of the field', () => {
       await manager.keyboard.press('Enter')
       await said(manager, 'The day is approved, and counts in the budget.')
       expect(await manager.getByRole('button', { name: 'Reopen day' }).count()).toBe(0)
+      await manager.getByText('Only an administrator can reopen').waitFor()
     })
     expect(await dayOf(id)).toMatchObject({ status: 'APPROVED' })
     await as('admin', async (boss, visit) => {
       await boss.goto(address)
       await boss.getByRole('button', { name: 'Reopen day' }).click()
+      expect(await boss.getByText('Only an administrator can reopen').count()).toBe(0)
       await boss.getByLabel('Reason').fill('Hours of the wrong day')
       await boss.getByRole('dialog').getByRole('button', { name: 'Reopen day' }).click()
       await said(boss, 'The day is a draft again.')

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { formatFullDay } from '../lib/formats/dates.ts'
 import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { usePersonName } from '../lib/people.ts'
-import { useUser } from '../lib/session/session.ts'
+import { type User, useUser } from '../lib/session/session.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +12,7 @@ import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { WarningList } from '../ui/warning-list.tsx'
-import { may } from './day.ts'
+import { type Day, may } from './day.ts'
 import { DayActions } from './day-actions.tsx'
 import { dayQuery, siteQuery, type VersionedDay } from './day-data.ts'
 import { DayHistory } from './day-history.tsx'
@@ -59,6 +59,7 @@ export function DayPage() {
           <p className="wrap-anywhere">{day.rejection.reason}</p>
         </div>
       )}
+      {missesReopen(user, day) && <p className="mb-4 text-muted">{texts.reopenedBy}</p>}
       {day.warnings.length > 0 && (
         <div className="mb-4">
           <WarningList messages={day.warnings.map(({ message }) => message)} />
@@ -74,6 +75,10 @@ export function DayPage() {
     </Page>
   )
 }
+
+/** Who changes days looks for a button on one that is approved. */
+const missesReopen = (user: User, day: Day): boolean =>
+  day.status === 'APPROVED' && may(user, 'update', { status: 'DRAFT' }) && !may(user, 'reopen', day)
 
 /** The form begins anew with each version that is saved or taken. */
 function Editing({

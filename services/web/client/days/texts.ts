@@ -185,6 +185,7 @@ export const texts = {
   reject: 'Return day',
   rejected: 'The day is sent back.',
   reopen: 'Reopen day',
+  reopenedBy: 'Only an administrator can reopen an approved day.',
   reopened: 'The day is a draft again. It counts nothing until it is submitted again.',
   renewRates: "Take today's rates at the next submission",
   reason: 'Reason',

@@ -27,13 +27,13 @@ interface PricedLine {
 
 const linesOf = ({ labor, materials, equipment }: Ticket): readonly PricedLine[] => [
   ...labor.map(({ id, classification, rate = null }) => {
-    return { id, kind: 'labor' as const, label: words.anHour(classification), price: rate }
+    return { id, kind: 'labor' as const, label: words.perHour(classification), price: rate }
   }),
   ...materials.map(({ id, description, uom, unitCost = null }) => {
-    return { id, kind: 'materials' as const, label: words.a(uom, description), price: unitCost }
+    return { id, kind: 'materials' as const, label: words.per(uom, description), price: unitCost }
   }),
   ...equipment.map(({ id, name, rate = null }) => {
-    return { id, kind: 'equipment' as const, label: words.anHour(name), price: rate }
+    return { id, kind: 'equipment' as const, label: words.perHour(name), price: rate }
   }),
 ]
 

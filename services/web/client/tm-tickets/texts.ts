@@ -71,8 +71,8 @@ export const texts = {
   pricedPdf: 'PDF with prices',
   price: 'Price ticket',
   prices: {
-    anHour: (what: string) => `${what}, an hour`,
-    a: (uom: string, what: string) => `${what}, a ${uom}`,
+    perHour: (what: string) => `${what}, per hour`,
+    per: (uom: string, what: string) => `${what}, per ${uom}`,
     lead: 'Rates of labor are those of the signing; only what the rates did not have then is typed.',
     wrong: 'Dollars, zero or more, at most four decimals',
     save: 'Save prices',
@@ -93,6 +93,7 @@ export const texts = {
     amount: 'Amount',
     rate: 'Rate',
     unitCost: 'Unit cost',
+    overtime: 'An hour of overtime counts 1.5 times the rate.',
     markup: (percent: string) => `Markup ${percent} %`,
   },
   gather: {

@@ -72,6 +72,7 @@ export function TicketView({ ticket }: { readonly ticket: Ticket }) {
         columns={hasDollars ? [...LABOR, RATE, AMOUNT] : LABOR}
         rows={ticket.labor}
         markup={markups?.labor}
+        note={hasDollars && hasOvertime(ticket) ? words.overtime : undefined}
       />
       <Part
         title={texts.form.materials}
@@ -88,6 +89,9 @@ export function TicketView({ ticket }: { readonly ticket: Ticket }) {
     </div>
   )
 }
+
+const hasOvertime = ({ labor }: Ticket): boolean =>
+  labor.some(({ overtimeHours }) => overtimeHours > 0)
 
 const LABOR: readonly ListColumn<Ticket['labor'][number]>[] = [
   {
@@ -144,18 +148,21 @@ function Part<Row extends Priced>({
   columns,
   rows,
   markup,
+  note,
 }: {
   readonly title: string
   readonly columns: readonly ListColumn<Row>[]
   readonly rows: readonly Row[]
   /** Percent; undefined for those who see no dollars. */
   readonly markup: number | undefined
+  readonly note?: string | undefined
 }) {
   if (rows.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="mb-2">{title}</h2>
       <ListTable caption={title} columns={columns} rows={rows} />
+      {note !== undefined && <p className="mt-1 px-2 text-right text-xs text-muted">{note}</p>}
       {markup !== undefined && (
         <p className="mt-1 px-2 text-right text-xs text-muted tabular-nums">
           {words.markup(formatQuantity(markup))}

@@ -166,7 +166,7 @@ export async function buyForSampleJob({ ops }: SampleCrew, projectId: string): P
         quantity: 10,
         uom: 'CY',
         unitPrice: 168,
-        receiptIds: receipts.slice(0, 1).map(({ id }) => id),
+        ticketIds: receipts.slice(0, 1).map(({ id }) => id),
       },
     ],
   })

@@ -24,7 +24,7 @@ async function boughtJob() {
   const vendorId = (await newVendor(service, 'CONCRETE')).id
   const order = await concreteOrder(service, { projectId, vendorId })
   const receiptId = await ticket(service, order, { quantity: 100 })
-  const line = onOrder(order, { quantity: 100, unitPrice: 152, receiptIds: [receiptId] })
+  const line = onOrder(order, { quantity: 100, unitPrice: 152, ticketIds: [receiptId] })
   const bill = await newBill(service, { ...billFor(order), lines: [line] })
   const waiting = await newOrder(service, 'misc', { projectId })
   await field.tell(fieldDay({ projectId, lines: [dayLine({ amount: '481.44' })] }), 3)

@@ -48,6 +48,8 @@ export function firstHour(own: () => OwnSystem): void {
       return lists.map(({ length }) => length)
     }
     expect((await count()).slice(0, 3)).toEqual([2, 1, 1])
+    const [sample] = unwrap(await api.get('/api/bills'))
+    expect(sample?.lines[0]?.ticketIds).toHaveLength(1)
     const [job] = unwrap(await api.get('/api/bids', { params: { query: { q: 'SAMPLE-002' } } }))
     const path = { id: job?.id ?? '' }
     const { tasks } = unwrap(await api.get('/api/projects/{id}/forecast', { params: { path } }))

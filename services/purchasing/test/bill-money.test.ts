@@ -319,6 +319,7 @@ describe('the list of bills', () => {
     expect(await found('exported=true')).toEqual([])
     expect(await found(`projectId=${one.coding[0].projectId}`)).toEqual([one.id])
     expect(await found(`dueFrom=2027-06-01&dueTo=2027-06-01`)).toEqual([one.id])
+    await post(service, 'ADMIN', two.id, 'void', { reason: 'x' })
     const csv = await call(
       service,
       'PM',
@@ -328,6 +329,8 @@ describe('the list of bills', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.body.trim().split('\r\n')).toHaveLength(4)
     expect(csv.body).toContain('-100.00')
+    const gone = csv.body.split('\r\n').find((row: string) => row.includes('LIST-2'))
+    expect(gone).toMatch(/VOID,.*,100\.00,0\.00,0\.00,0\.00,0\.00,0\.00,/)
   })
 
   it('goes on behind its last row, by each of its orders', async () => {

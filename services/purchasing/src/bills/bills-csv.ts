@@ -33,7 +33,8 @@ const COLUMNS: readonly Column<Bill>[] = [
   ['Released', amount('released')],
   ['Paid', amount('paid')],
   ['Discount taken', amount('discountTaken')],
-  ['Open', amount('open')],
+  // Nobody pays it, as the page and the filter `open` say.
+  ['Open', (bill) => (bill.status === 'VOID' ? money(0) : amount('open')(bill))],
   ['Cost codes', ({ coding }) => neutralised(names(coding.map(({ costCode }) => costCode)))],
   ['Batch', ({ batch }) => batch?.toString() ?? ''],
   ['Entered by', ({ createdBy }) => neutralised(createdBy)],

@@ -483,6 +483,28 @@ describe('whoever types faster than the answers come', () => {
     await cell('Brazos', 'Saw cut').waitFor()
   })
 
+  it('saves cuts over other changes of the bid, and keeps those typed meanwhile', async () => {
+    const id = await sawBid()
+    await page.goto(`/bids/${id}/quotes`)
+    const cut = async (description: string, amount: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Add cut or addition' }).click()
+      await page.getByLabel('Description').last().fill(description)
+      await page.getByLabel('Amount').last().fill(amount)
+    }
+    const save = () => page.getByRole('button', { name: 'Save cuts and additions' }).click()
+    await cut('Pump vendor came down', '-250')
+    unwrap(await api.put('/api/bids/{id}', { ...at(id), body: { location: 'Galveston' } }))
+    const release = await heldBack('**/api/bids/*/adjustments')
+    await save()
+    await cut('Winter', '100')
+    release()
+    await said(page, 'Cuts and additions are saved.')
+    expect(await page.getByLabel('Amount').last().inputValue()).toBe('100')
+    expect(await totalOf(id)).toBe(4850)
+    await save()
+    await expect.poll(() => totalOf(id)).toBe(4950)
+  })
+
   it('leaves in a cell what was typed last, were it what the cell held before', async () => {
     const id = await sawBid()
     const packageId = await joints(id)

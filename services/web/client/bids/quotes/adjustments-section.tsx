@@ -8,7 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
-import { adjustmentsQuery, type SentAdjustments, saveAdjustments } from './quotes-data.ts'
+import {
+  adjustmentsQuery,
+  type ReadAdjustments,
+  type SentAdjustments,
+  saveAdjustments,
+} from './quotes-data.ts'
 import { texts } from './texts.ts'
 
 type Section = SentAdjustments[number]['section']
@@ -22,6 +27,12 @@ interface Typed {
   readonly section: Section
 }
 
+/** What is typed, and what was there when that was begun. */
+interface Draft {
+  readonly lines: readonly Typed[]
+  readonly read: ReadAdjustments
+}
+
 /** What is cut and added in the last minutes; typed lines stay until they are saved or discarded. */
 export function AdjustmentsSection({
   bidId,
@@ -31,10 +42,15 @@ export function AdjustmentsSection({
   readonly mayPrice: boolean
 }) {
   const { data, error } = useQuery(adjustmentsQuery(bidId))
-  const [draft, setDraft] = useState<{ lines: readonly Typed[]; etag: string | undefined }>()
+  const [draft, setDraft] = useState<Draft>()
   const lines = draft?.lines ?? (data?.adjustments ?? []).map(typedOf)
-  const change = (next: readonly Typed[]): void =>
-    setDraft({ lines: next, etag: draft === undefined ? data?.etag : draft.etag })
+  const change = (next: readonly Typed[]): void => {
+    const read = draft?.read ?? data
+    if (read !== undefined) setDraft({ lines: next, read })
+  }
+  // What is typed while they are on their way stays.
+  const saved = (sent: Draft, read: ReadAdjustments): void =>
+    setDraft((now) => (now === undefined || now === sent ? undefined : { ...now, read }))
   return (
     <section aria-label={texts.adjustments} className="mt-8">
       <h2>{texts.adjustments}</h2>
@@ -58,7 +74,8 @@ export function AdjustmentsSection({
           bidId={bidId}
           draft={draft}
           onAdd={() => change([...lines, newLine(lines)])}
-          onDone={() => setDraft(undefined)}
+          onSaved={saved}
+          onDiscard={() => setDraft(undefined)}
         />
       )}
     </section>
@@ -142,22 +159,21 @@ function Foot({
   bidId,
   draft,
   onAdd,
-  onDone,
+  onSaved,
+  onDiscard,
 }: {
   readonly bidId: string
-  readonly draft:
-    | { readonly lines: readonly Typed[]; readonly etag: string | undefined }
-    | undefined
+  readonly draft: Draft | undefined
   readonly onAdd: () => void
-  readonly onDone: () => void
+  readonly onSaved: (sent: Draft, read: ReadAdjustments) => void
+  readonly onDiscard: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
   const sent = draft === undefined ? undefined : sentOf(draft.lines)
   const save = (): Promise<void> =>
     run(async () => {
-      if (sent === undefined) throw new Error(texts.adjustmentFaulty)
-      await saveAdjustments(bidId, sent, draft?.etag)
-      onDone()
+      if (draft === undefined || sent === undefined) throw new Error(texts.adjustmentFaulty)
+      onSaved(draft, await saveAdjustments(bidId, sent, draft.read))
       say(texts.adjustmentsSaved)
     })
   return (
@@ -173,7 +189,7 @@ function Foot({
             <Button look="primary" aria-disabled={isBusy} onClick={() => void save()}>
               {texts.saveAdjustments}
             </Button>
-            <Button look="quiet" onClick={onDone}>
+            <Button look="quiet" onClick={onDiscard}>
               {texts.discard}
             </Button>
             {sent === undefined && (

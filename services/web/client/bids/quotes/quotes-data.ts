@@ -191,7 +191,7 @@ export async function savePlug(
   }
 }
 
-interface ReadAdjustments {
+export interface ReadAdjustments {
   readonly adjustments: Schemas['BidAdjustment'][]
   readonly etag: string | undefined
 }
@@ -205,11 +205,26 @@ export const adjustmentsQuery = (bidId: string) =>
     },
   })
 
+/**
+ * All of them, in the place of those that were read: any other write to the bid is a new version of
+ * it, too, over which they are written while it leaves them as they were.
+ *
+ * @throws ApiError of status 412 when another user has changed them
+ */
 export async function saveAdjustments(
   bidId: string,
   body: SentAdjustments,
-  ifMatch: string | undefined,
-): Promise<void> {
-  unwrap(await api.put('/api/bids/{id}/adjustments', { ...at(bidId), body, ifMatch }))
+  read: ReadAdjustments,
+): Promise<ReadAdjustments> {
+  const put = (ifMatch: string | undefined) =>
+    api.put('/api/bids/{id}/adjustments', { ...at(bidId), body, ifMatch })
+  let answer = await put(read.etag)
+  if (!answer.ok && answer.error.status === 412) {
+    const now = await queryClient.fetchQuery({ ...adjustmentsQuery(bidId), staleTime: 0 })
+    const isSame = JSON.stringify(now.adjustments) === JSON.stringify(read.adjustments)
+    if (isSame) answer = await put(now.etag)
+  }
+  const saved = { adjustments: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
   await bidChanged(bidId)
+  return saved
 }

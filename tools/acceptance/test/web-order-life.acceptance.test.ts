@@ -188,6 +188,8 @@ describe('an order', () => {
       await dialog.getByRole('button', { name: 'Delete order' }).click()
       await said(page, `${poNumber} is deleted.`)
       await page.waitForURL(({ pathname }) => pathname === '/purchase-orders')
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
     })
     const gone = await admin.get('/api/purchase-orders/{id}', { params: { path: { id } } })
     expect(!gone.ok && gone.error.status).toBe(404)

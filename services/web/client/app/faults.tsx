@@ -1,10 +1,11 @@
 import { ApiError } from '@formwork/api-client'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { texts } from '../lib/texts.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Late, latePart } from '../ui/late.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { Page } from '../ui/page.tsx'
 
 const OFFLINE_CAMERA = latePart(() =>
@@ -20,18 +21,6 @@ export function NotFoundPage() {
     <main className="p-6">
       <NotFound />
     </main>
-  )
-}
-
-/** Also for what is gone: the shell stays around it. */
-export function NotFound() {
-  return (
-    <Page title={texts.errors.notFoundTitle}>
-      <p className="mb-4 text-muted">{texts.errors.notFound}</p>
-      <Link to="/" className={buttonClasses('plain')}>
-        {texts.errors.home}
-      </Link>
-    </Page>
   )
 }
 

@@ -17,7 +17,7 @@ const FOLDED = 3
 /** Of the others the action says what was changed. */
 const SHOWING: ReadonlySet<string> = new Set(['updated', 'receipt-changed'])
 
-/** The story of an order: who did what, when, and why it was sent back. */
+/** The story of an order, the newest first: who did what, when, and why it was sent back. */
 export function OrderHistory({ order: { id, timeZone } }: { readonly order: Order }) {
   const { data, error } = useQuery(historyQuery(id))
   const [isUnfolded, setUnfolded] = useState(false)
@@ -30,14 +30,10 @@ export function OrderHistory({ order: { id, timeZone } }: { readonly order: Orde
       <h2 className="mb-2">{texts.order.history}</h2>
       {error !== null && <ErrorNote error={error} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
-      {isFolded && (
-        <Button look="quiet" className="mb-1" onClick={() => setUnfolded(true)}>
-          {paper.wholeHistory(data.length)}
-        </Button>
-      )}
       <ol>
         {data
-          ?.slice(isFolded ? -FOLDED : 0)
+          ?.toReversed()
+          .slice(0, isFolded ? FOLDED : undefined)
           .map(({ at, by, action, from, to, reason, changes }) => (
             <li key={`${at} ${action}`} className="border-t border-line py-1.5">
               <p className="flex justify-between gap-4">
@@ -62,6 +58,11 @@ export function OrderHistory({ order: { id, timeZone } }: { readonly order: Orde
             </li>
           ))}
       </ol>
+      {isFolded && (
+        <Button look="quiet" className="mt-1" onClick={() => setUnfolded(true)}>
+          {paper.wholeHistory(data.length)}
+        </Button>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { buttonClasses } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageFault } from '../ui/page-fault.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Authorize } from './authorize.tsx'
@@ -51,11 +52,7 @@ export function OrderPage({
   const { data, error, refetch } = useQuery(orderQuery(id))
   if (data === undefined) {
     if (error === null) return <Skeleton lines={12} />
-    return (
-      <Page title={texts.errors.title}>
-        <ErrorNote error={error} onAgain={() => void refetch()} />
-      </Page>
-    )
+    return <PageFault error={error} onAgain={refetch} />
   }
   const { order, etag } = data
   const kicker = (

@@ -1,5 +1,7 @@
+import { ApiError } from '@formwork/api-client'
 import { texts } from '../lib/texts.ts'
 import { ErrorNote } from './error-note.tsx'
+import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 
 /** In place of a page whose data did not come. */
@@ -10,6 +12,8 @@ export function PageFault({
   readonly error: unknown
   readonly onAgain: () => unknown
 }) {
+  // What is gone does not come back by trying again.
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <Page title={texts.errors.title}>
       <ErrorNote error={error} onAgain={() => void onAgain()} />

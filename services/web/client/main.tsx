@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
 import { queryClient } from './lib/api/api.ts'
+import { keepFocus } from './lib/keep-focus.ts'
 import { onOtherOwner } from './lib/session/drafts-owner.ts'
 import { onSignOut } from './lib/session/session.ts'
-import { whenShown } from './lib/when-shown.ts'
 import { Notices } from './ui/notices.tsx'
 
 showTheme()
@@ -31,6 +31,8 @@ onOtherOwner.push(() =>
     .then(({ forgetShots }) => forgetShots())
     .catch(() => undefined),
 )
+// Before the first key.
+keepFocus()
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
 createRoot(root).render(
@@ -39,9 +41,3 @@ createRoot(root).render(
     <Notices />
   </QueryClientProvider>,
 )
-whenShown(() => {
-  import('./lib/keep-focus.ts')
-    .then(({ keepFocus }) => keepFocus())
-    // Without it a page is as it was.
-    .catch(() => undefined)
-})

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { api, browse, here, inspect, page } from './browser.ts'
+import { api, browse, here, inspect, page, settled } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> crane'
@@ -87,6 +87,8 @@ it('a bar is moved by dragging and by keyboard, and what it works for goes along
 })
 
 it('of the moves that wait for an answer the last alone is written', async () => {
+  // What was moved before is answered.
+  await settled(here)
   const { promise, resolve } = Promise.withResolvers<void>()
   const written: (string | null)[] = []
   await page.route('**/gantt/equipment/*', async (route) => {
@@ -102,7 +104,7 @@ it('of the moves that wait for an answer the last alone is written', async () =>
   await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-15')
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await plan()).equipment[0]?.startDate).toBe('2026-03-12')
-  await page.unroute('**/gantt/equipment/*')
+  await page.unrouteAll({ behavior: 'wait' })
   expect(written.slice(0, 2).map((body) => JSON.parse(body ?? '').startDate)).toEqual([
     '2026-03-13',
     '2026-03-15',

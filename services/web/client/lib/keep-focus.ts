@@ -32,10 +32,13 @@ export function keepFocus(): void {
   }
   const give = (): void => {
     if (!isByKeys) return
-    const isElsewhere = address !== location.pathname
-    address = location.pathname
-    // Nothing may have had it on the page before, as where that was only read.
-    if (isElsewhere && !hasFocus()) toBeginning()
+    if (address !== location.pathname) {
+      // Nothing may have had it on the page before, as where that was only read.
+      if (!hasFocus()) toBeginning()
+      // The page is not there yet: once it is.
+      if (!hasFocus()) return
+      address = location.pathname
+    }
     const place = places.get(topLayer())
     if (place === undefined) return
     const { isConnected } = place.had

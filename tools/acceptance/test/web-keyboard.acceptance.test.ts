@@ -69,17 +69,6 @@ it('search opens the bid whose whole number is typed, not a longer one', async (
   await page.getByRole('heading', { level: 1, name: 'Deck', exact: true }).waitFor()
 })
 
-it('a page that a key goes to is gone through from its beginning, not from the rail', async () => {
-  const ops = (await visitAs('ops@example.com')).page
-  await ops.goto('/purchase-orders')
-  await ops.getByRole('link', { name: 'Create order' }).waitFor()
-  await ops.keyboard.press('c')
-  await ops.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
-  await expect.poll(() => ops.evaluate('document.activeElement.id')).toBe('content')
-  await ops.keyboard.press('Tab')
-  expect(await ops.evaluate("document.activeElement.closest('main') !== null")).toBe(true)
-})
-
 it('c creates: a bid, and an order', async () => {
   await page.goto('/bids')
   await page.getByRole('button', { name: 'Create bid' }).waitFor()

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, apiAs, browse, here, inspect, page, visitAs } from './browser.ts'
+import { api, apiAs, browse, here, inspect, page, settled, visitAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 let run: string
@@ -67,6 +67,20 @@ it('search opens the bid whose whole number is typed, not a longer one', async (
   await page.getByRole('option', { name: `K-${run}-2` }).waitFor()
   await press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Deck', exact: true }).waitFor()
+})
+
+it('a page that a key goes to is gone through from its beginning, not from the rail', async () => {
+  const visit = await visitAs('ops@example.com')
+  const ops = visit.page
+  await ops.goto('/purchase-orders')
+  await ops.getByRole('link', { name: 'Create order' }).waitFor()
+  await ops.keyboard.press('c')
+  await ops.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
+  await expect.poll(() => ops.evaluate('document.activeElement.id')).toBe('content')
+  // Its form is drawn after its head.
+  await settled(visit)
+  await ops.keyboard.press('Tab')
+  expect(await ops.evaluate("document.activeElement.closest('main') !== null")).toBe(true)
 })
 
 it('c creates: a bid, and an order', async () => {

@@ -60,9 +60,10 @@ export function keepFocus(): void {
   document.addEventListener('keydown', pressed, true)
   document.addEventListener('pointerdown', () => (isByKeys = false), true)
   new MutationObserver((records) => {
+    if (!isByKeys) return
     const isSwitched = records.some(({ type }) => type === 'attributes')
     // After all that wants the focus itself.
-    if (isByKeys && (isSwitched || !hasFocus())) requestAnimationFrame(give)
+    if (isSwitched || !hasFocus()) requestAnimationFrame(give)
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 

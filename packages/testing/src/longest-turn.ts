@@ -1,10 +1,4 @@
 /**
- * What a turn in portions stays below on a slow machine, where the same work in one turn takes more
- * than twice as long.
- */
-export const SHORT_TURN_MS = 250
-
-/**
  * The longest that `run` kept everybody else in this process waiting, in milliseconds of the
  * thread's own work: unlike a time on the clock it does not grow with the load of the machine.
  */

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createApiClient, unwrap } from '@formwork/api-client'
 import { SetupError, temporaryFolder } from '@formwork/backing-services'
@@ -62,7 +63,7 @@ async function measureAll(gatewayUrl: string): Promise<void> {
   unwrap(await api.post('/api/auth/signin', { body }))
   const ids = await idsOfSamples(api)
   const lighthouse = await openLighthouse()
-  console.log('score  a11y  best  blocked  largest  shift     kB  machine')
+  console.log('score  a11y  best  blocked  largest  shift     kB  machine  load')
   try {
     for (const role of options.role) await measureRole({ gatewayUrl, lighthouse, ids }, role)
   } finally {
@@ -106,6 +107,7 @@ function figuresOf(measured: Measured): string {
     measured.layoutShift.toFixed(3),
     String(measured.kilobytes).padStart(5),
     String(measured.machine).padStart(7),
+    (loadavg()[0] ?? 0).toFixed(1).padStart(4),
   ].join('  ')
 }
 

@@ -9,7 +9,7 @@ export interface Measured {
   readonly largestPaintMs: number
   /** Of what was asked for before the largest picture was there, without the answers of the API. */
   readonly kilobytes: number
-  /** How fast the machine was just then, by Lighthouse's own count: figures of two machines differ by it. */
+  /** How fast a script runs on the machine, by Lighthouse's own count. */
   readonly machine: number
   /** Where the page was at last: elsewhere, where an address leads on. */
   readonly path: string

@@ -243,6 +243,8 @@ describe('an order, from the one who buys to the one who pays', () => {
       await inspect(here, 'order-two-receipts')
     })
     await as('pm', async (page) => {
+      // A page that hears of the change at once has nothing to be refused.
+      await page.route('**/api/events', (route) => route.abort())
       await page.goto(`/purchase-orders/${id}`)
       await page.getByLabel('Cost code', { exact: true }).selectOption({ index: 1 })
       await page.getByLabel('Amount', { exact: true }).fill('150.25')

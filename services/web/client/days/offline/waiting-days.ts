@@ -2,6 +2,7 @@ import { api } from '../../lib/api/api.ts'
 import { newKey } from '../../lib/api/request-key.ts'
 import { recordChanged } from '../../lib/api/stale.ts'
 import { dropForm, keepForm, placeOfForm, readForm } from '../../lib/drafts/kept-form.ts'
+import { oneRun } from '../../lib/waiting/one-run.ts'
 import { waitingList } from '../../lib/waiting/waiting-list.ts'
 import { say } from '../../ui/notices.tsx'
 import { texts } from '../texts.ts'
@@ -28,17 +29,8 @@ export async function forgetWaitingDays(userId: string): Promise<void> {
   await days.forget(userId)
 }
 
-let running: Promise<void> | undefined
-
-/** Sends what was kept by this user; one run at a time, which those who ask meanwhile share. */
-export function sendWaitingDays(userId: string): Promise<void> {
-  running ??= deliverWaiting(userId).finally(() => {
-    running = undefined
-  })
-  return running
-}
-
-async function deliverWaiting(userId: string): Promise<void> {
+/** Sends what was kept by this user. */
+export const sendWaitingDays = oneRun(async (userId: string): Promise<void> => {
   await days.read()
   await deliverDays(api, userId, {
     onSent: async ({ name, dayId }) => {
@@ -50,7 +42,7 @@ async function deliverWaiting(userId: string): Promise<void> {
       say(fault === TYPED_SINCE ? texts.waits.fault(name, fault) : texts.waits.refused(name)),
   })
   await days.read()
-}
+})
 
 /**
  * Opens the form in which a day is corrected that was refused before it was there, under another key.

@@ -1,5 +1,6 @@
 import { api } from '../../lib/api/api.ts'
 import { texts } from '../../lib/texts.ts'
+import { oneRun } from '../../lib/waiting/one-run.ts'
 import { isUnreachable } from '../../lib/waiting/waiting-list.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
 import { say } from '../../ui/notices.tsx'
@@ -22,17 +23,8 @@ export async function sendReceipt(
   return order
 }
 
-let running: Promise<void> | undefined
-
-/** Sends what was kept by this user; one run at a time, which those who ask meanwhile share. */
-export function sendWaiting(userId: string): Promise<void> {
-  running ??= deliverWaiting(userId).finally(() => {
-    running = undefined
-  })
-  return running
-}
-
-async function deliverWaiting(userId: string): Promise<void> {
+/** Sends what was kept by this user. */
+export const sendWaiting = oneRun(async (userId: string): Promise<void> => {
   await readWaiting()
   await deliverReceipts(api, userId, {
     onSent: async ({ orderId }) => {
@@ -43,4 +35,4 @@ async function deliverWaiting(userId: string): Promise<void> {
     onRefused: ({ poNumber }) => say(paper.waiting.refused(poNumber)),
   })
   await readWaiting()
-}
+})

@@ -107,6 +107,7 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
       await meanwhile()
       context = await createContext(config, log)
     },
+    ownerUrl: database.migrationDatabaseUrl,
     query: async (text: string, values: unknown[] = []) => (await sql.query(text, values)).rows,
     /** A call that must answer `status`, by the estimator unless said otherwise. */
     async call(

@@ -152,6 +152,7 @@ export function firstHour(own: () => OwnSystem): void {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await home()
     await step('Make the first estimate').getByText('to do', { exact: true }).waitFor()
+    await steps().locator(`a[href="/bids/${id}"]`).waitFor()
     await go('Make the first estimate')
     await page.waitForURL(`**/bids/${id}`)
     const scopeId = await newScope(api, id, 'Slab')

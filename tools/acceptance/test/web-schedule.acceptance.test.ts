@@ -234,6 +234,7 @@ it('a machine works for each scope on days of its own, as they are typed', async
   await dialog.getByText('Not a day of the entry').waitFor()
   await fill({ 'Last day, Walls': '2026-03-29' })
   await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   // The example of the costing: both pools by the days that each has.
   const rows = page.getByRole('table', { name: 'What each scope bears' }).getByRole('row')
   for (const [name, share] of [

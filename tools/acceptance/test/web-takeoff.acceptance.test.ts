@@ -37,6 +37,10 @@ it('a takeoff is checked first, with all that is wrong, and written when somebod
   await page.getByRole('status').getByText('wrong.csv cannot be imported.').waitFor()
   await page.getByRole('listitem').getByText('Line 3, length: Length must be 0 or more').waitFor()
   await inspect(here, 'takeoff-wrong')
+  const unpriced = `${head}Slab,,concrete,One,9,9,1,FT,165\nSlab,,concrete,Two,9,9,1,FT,\n`
+  await page.getByLabel('Choose file').setInputFiles(file('unpriced.csv', unpriced))
+  await page.getByRole('note').getByText('Line 3 comes to nothing').waitFor()
+  await inspect(here, 'takeoff-unpriced')
   const [type] = unwrap(await api.get('/api/scope-types'))
   const lines = `Slab,,concrete,${HOSTILE},27,10,1,FT,165\nPads,${type?.name},concrete,Pad,3,3,1,FT,165\n`
   await page.getByLabel('Choose file').setInputFiles(file('right.csv', head + lines))

@@ -15,7 +15,17 @@ export function Checked({ report, before }: { readonly report: Report; readonly 
     { name: texts.before, value: money(before) },
     { name: texts.after, value: money(report.totalCost) },
   ]
-  return <Figures look="part" columns={5} figures={figures} />
+  const free = (report.preview ?? []).filter(({ totalCost }) => totalCost === 0)
+  return (
+    <>
+      <Figures look="part" columns={5} figures={figures} />
+      {free.length > 0 && (
+        <p role="note" className="text-warn">
+          {texts.costNothing(free.map(({ line }) => line))}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Every line as it would become. */

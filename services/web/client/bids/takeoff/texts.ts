@@ -24,6 +24,10 @@ export const texts = {
   preview: 'Lines as they would become',
   firstLines: (shown: number, all: number) =>
     `The first ${shown} of ${all} lines, as they would become`,
+  costNothing: ([first = 0, ...others]: readonly number[]) =>
+    others.length === 0
+      ? `Line ${first} comes to nothing: is a price or a quantity missing?`
+      : `${others.length + 1} lines come to nothing, the first is line ${first}: is a price or a quantity missing?`,
   line: 'Line',
   scope: 'Scope',
   module: 'Module',

@@ -148,6 +148,45 @@ describe('the sheet of keys', () => {
   })
 })
 
+describe('what is typed before its dialog is loaded', () => {
+  /** Holds a file of the pages back until it is let go. */
+  async function heldBack(name: string): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**/assets/${name}-*.js`, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+
+  it('is searched for, and not written into the cell that search was opened from', async () => {
+    await addScope()
+    await page.goto(`/bids/${bidId}`)
+    await cell(0, 0).focus()
+    const before = await cell(0, 0).textContent()
+    const letGo = await heldBack('palette')
+    await press('Control+k')
+    await page.keyboard.type('recap')
+    letGo()
+    await page.getByRole('option', { name: /^Recap/ }).waitFor()
+    expect(await page.getByRole('combobox', { name: /^Search/ }).inputValue()).toBe('recap')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await cell(0, 0).textContent()).toBe(before)
+  })
+
+  it('is no key of the page', async () => {
+    await page.goto(`/bids/${bidId}`)
+    await page.getByRole('button', { name: 'Add scope' }).waitFor()
+    const letGo = await heldBack('new-scope')
+    await press('c', 'g', 'c')
+    letGo()
+    const dialog = page.getByRole('dialog', { name: 'Add scope' })
+    await dialog.getByLabel('Scope name').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/bids/${bidId}`)
+  })
+})
+
 describe('the grid, by keyboard alone', () => {
   it('goes on by Tab over empty cells, and chooses by the first characters', async () => {
     await addScope()

@@ -8,7 +8,8 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Person } from '../ui/person.tsx'
@@ -121,7 +122,7 @@ function NewBatch() {
         </div>
       </div>
       {isAsking && (
-        <Late
+        <LateDialog
           part={ASK}
           props={{ wanted: { from, to, format }, onClose: close }}
           onMissing={close}

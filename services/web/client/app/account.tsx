@@ -7,7 +7,8 @@ import { signOut, type User } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import type { Hit } from '../search/hits.ts'
 import { classes } from '../ui/classes.ts'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { useListedActions } from '../ui/listed-actions.ts'
 import { say } from '../ui/notices.tsx'
 import { lostAtSignOut } from './lost-at-sign-out.ts'
@@ -52,7 +53,7 @@ export function Account({
         </button>
         <KeysButton places={places} className={classes(ACTION, 'shrink-0 max-sm:hidden')} />
       </div>
-      {isOpen && <Late part={OWN_PASSWORD} props={{ onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={OWN_PASSWORD} props={{ onClose: close }} onMissing={close} />}
       <div className="flex items-center justify-between">
         <SignOut userId={user.id} />
         <ThemeChoice />
@@ -112,7 +113,7 @@ function SignOut({ userId }: { readonly userId: string }) {
         <LogOut aria-hidden size={16} />
         <span className="sr-only sm:not-sr-only">{texts.shell.signOut}</span>
       </button>
-      {lost.length > 0 && <Late part={CONFIRM} props={question} onMissing={stay} />}
+      {lost.length > 0 && <LateDialog part={CONFIRM} props={question} onMissing={stay} />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { texts } from '../lib/texts.ts'
 import { texts as searchWords } from '../search/texts.ts'
 import { classes } from '../ui/classes.ts'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import type { Place } from './places.ts'
 
 const ALL_PLACES = latePart(() => import('./all-places.tsx').then((it) => it.AllPlaces))
@@ -43,7 +44,9 @@ export function PhoneBar({
           </Press>
         </li>
       </ul>
-      {isOpen && <Late part={ALL_PLACES} props={{ places, onClose: close }} onMissing={close} />}
+      {isOpen && (
+        <LateDialog part={ALL_PLACES} props={{ places, onClose: close }} onMissing={close} />
+      )}
     </nav>
   )
 }

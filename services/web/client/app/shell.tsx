@@ -14,7 +14,8 @@ import { texts as searchWords } from '../search/texts.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Afterwards } from '../ui/afterwards.tsx'
 import { Button } from '../ui/button.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHereInView } from '../ui/use-here-in-view.ts'
 import { Account } from './account.tsx'
@@ -80,7 +81,11 @@ export function Shell() {
       <PhoneBar places={places} onSearch={() => setSearching(true)} />
       {hasEnded && <SignInAgain email={user.email} />}
       {isAsked && !hasEnded && (
-        <Late part={CONFIRM_PASSWORD} props={{}} onMissing={() => answerConfirmation(false)} />
+        <LateDialog
+          part={CONFIRM_PASSWORD}
+          props={{}}
+          onMissing={() => answerConfirmation(false)}
+        />
       )}
     </div>
   )

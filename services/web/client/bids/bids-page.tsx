@@ -15,7 +15,8 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
 import { Due } from '../ui/due.tsx'
 import type { NamedFilter } from '../ui/filter-chips.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { type ListColumn, NONE } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -145,7 +146,7 @@ export function BidsPage() {
         file={{ name: 'bids', load }}
       />
       {isAdding && (
-        <Late
+        <LateDialog
           part={NEW_BID}
           props={{ onClose: () => setAdding(false) }}
           onMissing={() => setAdding(false)}

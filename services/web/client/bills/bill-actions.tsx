@@ -3,7 +3,8 @@ import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import type { User } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import type { GivenReason } from '../ui/reason-dialog.tsx'
 import { ApproveBill } from './approve-bill.tsx'
 import type { Bill } from './bill.ts'
@@ -60,7 +61,7 @@ export function BillActions({ bill, etag, user }: Needs) {
       )}
       {asking === 'approve' && <ApproveBill bill={bill} etag={etag} onClose={close} />}
       {asking !== undefined && asking !== 'approve' && (
-        <Late
+        <LateDialog
           part={REASON}
           props={{
             etag,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { Button } from '../ui/button.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import type { Bill } from './bill.ts'
 import type { Order } from './named-order.ts'
 import { texts } from './texts.ts'
@@ -37,7 +38,9 @@ export function CloseOrder({
       >
         {isClosed ? words.reopen : words.close}
       </Button>
-      {isOpen && <Late part={ASK} props={{ order, etag, onClose: close }} onMissing={close} />}
+      {isOpen && (
+        <LateDialog part={ASK} props={{ order, etag, onClose: close }} onMissing={close} />
+      )}
     </>
   )
 }

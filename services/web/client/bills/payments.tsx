@@ -9,7 +9,8 @@ import type { User } from '../lib/session/session.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { say } from '../ui/notices.tsx'
 import { Person } from '../ui/person.tsx'
 import { type Bill, billName } from './bill.ts'
@@ -79,10 +80,10 @@ export function Payments({ bill, etag, user }: Needs) {
         )}
       </div>
       {open === 'pay' && (
-        <Late part={PAY} props={{ bill, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={PAY} props={{ bill, etag, onClose: close }} onMissing={close} />
       )}
       {open === 'release' && (
-        <Late part={RELEASE} props={{ bill, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={RELEASE} props={{ bill, etag, onClose: close }} onMissing={close} />
       )}
       {typeof open === 'object' && (
         <Confirm

@@ -2,7 +2,8 @@ import { Keyboard } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { isTyping, KEYS } from '../lib/keys/keys.ts'
 import type { Hit } from '../search/hits.ts'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { useListedActions } from '../ui/listed-actions.ts'
 import { texts } from './texts.ts'
 
@@ -43,7 +44,7 @@ export function KeysButton({
       >
         <Keyboard aria-hidden size={16} />
       </button>
-      {isOpen && <Late part={SHEET} props={{ places, onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={SHEET} props={{ places, onClose: close }} onMissing={close} />}
     </>
   )
 }

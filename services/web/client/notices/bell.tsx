@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { noticesQuery } from './notices-data.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +32,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {isOpen && <Late part={PANEL} props={{ onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={PANEL} props={{ onClose: close }} onMissing={close} />}
     </>
   )
 }

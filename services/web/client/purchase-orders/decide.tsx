@@ -3,7 +3,8 @@ import { api } from '../lib/api/api.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { texts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import type { Deciding } from './reject.tsx'
 import { texts as own } from './texts.ts'
@@ -47,7 +48,7 @@ export function Decide({
         </Button>
       )}
       {asking === 'reject' && (
-        <Late part={REJECT} props={{ order, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={REJECT} props={{ order, etag, onClose: close }} onMissing={close} />
       )}
       {asking === 'approve' && (
         <ConfirmDecision

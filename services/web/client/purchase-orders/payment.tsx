@@ -7,7 +7,8 @@ import { cents } from '../lib/money.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { say } from '../ui/notices.tsx'
 import { Person } from '../ui/person.tsx'
 import { decided, type Order } from './order-data.ts'
@@ -54,7 +55,7 @@ export function Payment({ order, etag, mayReconcile }: Needs & { readonly mayRec
         </Button>
       )}
       {open === 'reconcile' && (
-        <Late part={RECONCILE} props={{ order, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={RECONCILE} props={{ order, etag, onClose: close }} onMissing={close} />
       )}
       {open === 'undo' && reconciliation !== null && (
         <Confirm

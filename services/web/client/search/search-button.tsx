@@ -2,11 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { GOES, isTyping, KEYS } from '../lib/keys/keys.ts'
-import { Late, latePart } from '../ui/late.tsx'
 import type { Hit } from './hits.ts'
+import { SearchDialog } from './search-dialog.tsx'
 import { texts } from './texts.ts'
-
-const PALETTE = latePart(() => import('./palette.tsx').then((module) => module.Palette))
 
 /**
  * Opens search by press, Ctrl+K or `/`, from anywhere; and goes to a place by `g` and its letter.
@@ -57,7 +55,7 @@ export function SearchButton({
           Ctrl K
         </span>
       </button>
-      {isOpen && <Late part={PALETTE} props={{ commands, onClose: close }} onMissing={close} />}
+      {isOpen && <SearchDialog commands={commands} onClose={close} />}
     </>
   )
 }

@@ -29,19 +29,15 @@ export async function isLoaded<Props>(part: LatePart<Props>): Promise<boolean> {
 }
 
 /**
- * Where a part cannot be loaded, since there is no connection or the pages are others by now, that
- * is said and the page around it stays as it is; shown again, it is asked for again.
+ * The part once it is there. Where it cannot be loaded, since there is no connection or the pages are
+ * others by now, that is said; shown again, it is asked for again.
+ *
+ * @param onMissing whoever asked for it is told; else it was nobody's wish, and is left out
  */
-export function Late<Props extends object>({
-  part,
-  props,
-  onMissing,
-}: {
-  readonly part: LatePart<Props>
-  readonly props: Props
-  /** Whoever asked for it is told; else it was nobody's wish, and is left out. */
-  readonly onMissing?: () => void
-}) {
+export function useLatePart<Props extends object>(
+  part: LatePart<Props>,
+  onMissing?: () => void,
+): ComponentType<Props> | undefined {
   const [Loaded, setLoaded] = useState(() => part.loaded)
   useEffect(() => {
     if (part.loaded !== undefined) return
@@ -54,5 +50,17 @@ export function Late<Props extends object>({
       },
     )
   }, [part, onMissing])
+  return Loaded
+}
+
+export interface LateProps<Props> {
+  readonly part: LatePart<Props>
+  readonly props: Props
+  readonly onMissing?: () => void
+}
+
+/** A part of the page, which stays as it is until the part is there. */
+export function Late<Props extends object>({ part, props, onMissing }: LateProps<Props>) {
+  const Loaded = useLatePart(part, onMissing)
   return Loaded === undefined ? null : <Loaded {...props} />
 }

@@ -9,7 +9,8 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -148,10 +149,14 @@ export function VendorsPage() {
         file={{ name: 'vendors', load }}
       />
       {edited === 'new' && (
-        <Late part={NEW_VENDOR} props={{ onSaved: saved, onClose: close }} onMissing={close} />
+        <LateDialog
+          part={NEW_VENDOR}
+          props={{ onSaved: saved, onClose: close }}
+          onMissing={close}
+        />
       )}
       {edited !== undefined && edited !== 'new' && (
-        <Late
+        <LateDialog
           part={EDIT_VENDOR}
           props={{ vendor: edited, onSaved: saved, onClose: close }}
           onMissing={close}

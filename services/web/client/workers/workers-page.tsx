@@ -9,7 +9,8 @@ import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, type User, useUser } from '../lib/session/session.ts'
 import { CreateButton } from '../ui/create-button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import { Late, latePart } from '../ui/late.tsx'
+import { latePart } from '../ui/late.tsx'
+import { LateDialog } from '../ui/late-dialog.tsx'
 import { type ListColumn, NONE } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -68,7 +69,9 @@ const CHANGE: ListColumn<Worker> = {
   text: () => '',
   cell: (worker) => (
     <DialogButton label={texts.editShort} name={texts.edit(worker.name)} look="plain">
-      {(close) => <Late part={WORKER_FORM} props={{ worker, onClose: close }} onMissing={close} />}
+      {(close) => (
+        <LateDialog part={WORKER_FORM} props={{ worker, onClose: close }} onMissing={close} />
+      )}
     </DialogButton>
   ),
 }
@@ -114,7 +117,7 @@ export function WorkersPage() {
         file={{ name: 'workers', load }}
       />
       {isAdding && (
-        <Late
+        <LateDialog
           part={WORKER_FORM}
           props={{ onClose: () => setAdding(false) }}
           onMissing={() => setAdding(false)}

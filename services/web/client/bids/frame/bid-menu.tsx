@@ -8,7 +8,8 @@ import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
 import { texts as versionWords } from '../versions/texts.ts'
@@ -68,11 +69,11 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         <span className="max-xl:sr-only">{texts.more}</span>
       </ActionMenu>
       {open === 'duplicate' && (
-        <Late part={DUPLICATE} props={{ bid, onClose: close }} onMissing={close} />
+        <LateDialog part={DUPLICATE} props={{ bid, onClose: close }} onMissing={close} />
       )}
       {open === 'share' && <ShareBid bid={bid} onClose={close} />}
       {open === 'result' && (
-        <Late part={RESULT} props={{ bid, onClose: close }} onMissing={close} />
+        <LateDialog part={RESULT} props={{ bid, onClose: close }} onMissing={close} />
       )}
       {open === 'remove' && (
         <Confirm

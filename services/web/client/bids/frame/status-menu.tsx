@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { statusName } from '../../lib/formats/formats.ts'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BID_STATUSES, type BidStatus, type StatusBid } from './status.ts'
@@ -35,7 +36,7 @@ export function StatusMenu({
         <ChevronDown aria-hidden size={12} />
       </ActionMenu>
       {to !== undefined && (
-        <Late part={CHANGE_STATUS} props={{ bid, to, onClose: close }} onMissing={close} />
+        <LateDialog part={CHANGE_STATUS} props={{ bid, to, onClose: close }} onMissing={close} />
       )}
     </>
   )

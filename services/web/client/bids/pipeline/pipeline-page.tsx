@@ -11,7 +11,8 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Due } from '../../ui/due.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sideways } from '../../ui/sideways.tsx'
@@ -149,7 +150,7 @@ export function PipelinePage() {
         </Sideways>
       )}
       {asking !== undefined && (
-        <Late
+        <LateDialog
           part={CHANGE_STATUS}
           props={{ ...asking, onClose: stopAsking }}
           onMissing={stopAsking}

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { say } from '../../ui/notices.tsx'
 import { download } from '../frame/downloads.ts'
@@ -78,7 +79,9 @@ export function RecipientsSection({
         </div>
         {mayWrite && (
           <DialogButton label={texts.add} look="plain">
-            {(close) => <Late part={RECIPIENT} props={{ bid, onClose: close }} onMissing={close} />}
+            {(close) => (
+              <LateDialog part={RECIPIENT} props={{ bid, onClose: close }} onMissing={close} />
+            )}
           </DialogButton>
         )}
       </div>
@@ -107,7 +110,11 @@ function Actions({
       {mayWrite && (
         <DialogButton label={texts.edit} name={texts.editOf(clientName)} look="quiet">
           {(close) => (
-            <Late part={RECIPIENT} props={{ bid, recipient, onClose: close }} onMissing={close} />
+            <LateDialog
+              part={RECIPIENT}
+              props={{ bid, recipient, onClose: close }}
+              onMissing={close}
+            />
           )}
         </DialogButton>
       )}

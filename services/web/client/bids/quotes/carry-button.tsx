@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { Button } from '../../ui/button.tsx'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { useSaidAction } from '../../ui/use-said-action.ts'
 import { carryQuote } from './quotes-data.ts'
 import { texts } from './texts.ts'
@@ -43,7 +44,7 @@ export function CarryButton({ label = texts.carry, name, ...quote }: CarryNeeds)
         {label}
       </Button>
       {isAsking && (
-        <Late
+        <LateDialog
           part={REASON}
           props={{
             etag: undefined,

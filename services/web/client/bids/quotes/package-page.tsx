@@ -5,6 +5,7 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { AwardWarnings } from './award/award-warnings.tsx'
@@ -95,7 +96,9 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
           {mayWrite && <ImportQuote found={found} />}
           {mayEdit && (
             <DialogButton label={texts.edit} look="plain">
-              {(close) => <Late part={EDIT} props={{ found, onClose: close }} onMissing={close} />}
+              {(close) => (
+                <LateDialog part={EDIT} props={{ found, onClose: close }} onMissing={close} />
+              )}
             </DialogButton>
           )}
           {mayWrite && <RemovePackage found={found} />}

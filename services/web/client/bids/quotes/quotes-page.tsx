@@ -5,7 +5,8 @@ import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { AdjustmentsSection } from './adjustments-section.tsx'
@@ -55,7 +56,11 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
             </DialogButton>
             <DialogButton label={texts.add} look="plain">
               {(close) => (
-                <Late part={NEW_PACKAGE} props={{ bidId, onClose: close }} onMissing={close} />
+                <LateDialog
+                  part={NEW_PACKAGE}
+                  props={{ bidId, onClose: close }}
+                  onMissing={close}
+                />
               )}
             </DialogButton>
           </span>

@@ -7,7 +7,8 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { decidedBidsQuery, resultQuery } from './results-data.ts'
@@ -66,7 +67,7 @@ function DecidedBid({ bid }: { readonly bid: Decided }) {
           {isEntered ? texts.change : texts.enter}
         </Button>
       )}
-      {isOpen && <Late part={RESULT} props={{ bid, onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={RESULT} props={{ bid, onClose: close }} onMissing={close} />}
     </li>
   )
 }

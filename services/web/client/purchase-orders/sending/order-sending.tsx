@@ -7,7 +7,8 @@ import { mayUse, useUser } from '../../lib/session/session.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Late, latePart } from '../../ui/late.tsx'
+import { latePart } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Person } from '../../ui/person.tsx'
 import { type Order, orderChanged } from '../order-data.ts'
 import { texts } from './texts.ts'
@@ -78,9 +79,11 @@ export function OrderSending({
           )}
         </div>
       )}
-      {open === 'send' && <Late part={SEND} props={{ order, onClose: close }} onMissing={close} />}
+      {open === 'send' && (
+        <LateDialog part={SEND} props={{ order, onClose: close }} onMissing={close} />
+      )}
       {open === 'acknowledge' && (
-        <Late part={ACKNOWLEDGE} props={{ order, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={ACKNOWLEDGE} props={{ order, etag, onClose: close }} onMissing={close} />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { DialogButton } from '../../../ui/dialog-button.tsx'
-import { Late, latePart } from '../../../ui/late.tsx'
+import { latePart } from '../../../ui/late.tsx'
+import { LateDialog } from '../../../ui/late-dialog.tsx'
 import { TakeBackAward } from '../award/take-back-award.tsx'
 import { texts as awardWords } from '../award/texts.ts'
 import { CarryButton } from '../carry-button.tsx'
@@ -54,7 +55,7 @@ export function QuoteActions({
           look="plain"
         >
           {(close) => (
-            <Late part={AWARD} props={{ found, row, onClose: close }} onMissing={close} />
+            <LateDialog part={AWARD} props={{ found, row, onClose: close }} onMissing={close} />
           )}
         </DialogButton>
       )}
@@ -65,7 +66,7 @@ export function QuoteActions({
           look="quiet"
         >
           {(close) => (
-            <Late
+            <LateDialog
               part={EDIT}
               props={{ bidId, found, quote, quotes, onClose: close }}
               onMissing={close}

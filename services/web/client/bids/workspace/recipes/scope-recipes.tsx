@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Late, latePart } from '../../../ui/late.tsx'
+import { latePart } from '../../../ui/late.tsx'
+import { LateDialog } from '../../../ui/late-dialog.tsx'
 import { texts } from '../../recipes/texts.ts'
 import type { Scope } from '../scope-items.ts'
 import { applicationsQuery } from './application-data.ts'
@@ -40,10 +41,10 @@ export function ScopeRecipes({
         </Button>
       )}
       {open === 'add' && (
-        <Late part={ADD_RECIPE} props={{ scope, onClose: close }} onMissing={close} />
+        <LateDialog part={ADD_RECIPE} props={{ scope, onClose: close }} onMissing={close} />
       )}
       {open === 'list' && (
-        <Late
+        <LateDialog
           part={APPLICATIONS}
           props={{ scope, applications, mayWrite, onClose: close }}
           onMissing={close}

@@ -5,7 +5,8 @@ import { api } from '../../../lib/api/api.ts'
 import { money } from '../../../lib/formats/formats.ts'
 import { sentenceOf } from '../../../lib/formats/sentence.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
-import { Late, latePart } from '../../../ui/late.tsx'
+import { latePart } from '../../../ui/late.tsx'
+import { LateDialog } from '../../../ui/late-dialog.tsx'
 import { ActionMenu } from '../../../ui/menu.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
@@ -91,13 +92,13 @@ export function ScopeMenu({
         <EllipsisVertical aria-hidden size={16} />
       </ActionMenu>
       {open === 'edit' && (
-        <Late part={SCOPE_FORM} props={{ scope, onClose: close }} onMissing={close} />
+        <LateDialog part={SCOPE_FORM} props={{ scope, onClose: close }} onMissing={close} />
       )}
       {open === 'copy' && (
-        <Late part={COPY_SCOPE} props={{ scope, onClose: close }} onMissing={close} />
+        <LateDialog part={COPY_SCOPE} props={{ scope, onClose: close }} onMissing={close} />
       )}
       {open === 'link' && (
-        <Late part={LINK_SCOPE} props={{ scope, scopes, onClose: close }} onMissing={close} />
+        <LateDialog part={LINK_SCOPE} props={{ scope, scopes, onClose: close }} onMissing={close} />
       )}
       {open === 'remove' && (
         <Confirm

@@ -505,6 +505,26 @@ describe('whoever types faster than the answers come', () => {
     await expect.poll(() => totalOf(id)).toBe(4950)
   })
 
+  it('shows the cuts of another user beside those that are typed, and leaves the choice', async () => {
+    const id = await sawBid()
+    const theirs = { description: 'Winter', amount: 100, section: 'GENERAL CONDITIONS' as const }
+    await page.goto(`/bids/${id}/quotes`)
+    await page.getByRole('button', { name: 'Add cut or addition' }).click()
+    await page.getByLabel('Description').last().fill('Pump vendor came down')
+    await page.getByLabel('Amount').last().fill('-250')
+    unwrap(await api.put('/api/bids/{id}/adjustments', { ...at(id), body: [theirs] }))
+    await page.getByRole('button', { name: 'Save cuts and additions' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Another user has changed' })
+    await alert.getByText('Winter, 100.00, GENERAL CONDITIONS').waitFor()
+    expect(await totalOf(id)).toBe(5200)
+    expect(await page.getByLabel('Amount').last().inputValue()).toBe('-250')
+    await inspect(here, 'cuts-of-two')
+    await page.getByRole('button', { name: 'Save these in their place' }).click()
+    await said(page, 'Cuts and additions are saved.')
+    expect(await totalOf(id)).toBe(4850)
+    expect(await alert.count()).toBe(0)
+  })
+
   it('leaves in a cell what was typed last, were it what the cell held before', async () => {
     const id = await sawBid()
     const packageId = await joints(id)

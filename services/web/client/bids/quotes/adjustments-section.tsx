@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { money } from '../../lib/formats/formats.ts'
 import { jsonNumber, parseMoney } from '../../lib/money.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { SECTIONS } from '../../projects/sections.ts'
@@ -31,6 +32,8 @@ interface Typed {
 interface Draft {
   readonly lines: readonly Typed[]
   readonly read: ReadAdjustments
+  /** Another user has changed them to what is read: to be saved over, or not. */
+  readonly isChanged?: boolean
 }
 
 /** What is cut and added in the last minutes; typed lines stay until they are saved or discarded. */
@@ -46,11 +49,13 @@ export function AdjustmentsSection({
   const lines = draft?.lines ?? (data?.adjustments ?? []).map(typedOf)
   const change = (next: readonly Typed[]): void => {
     const read = draft?.read ?? data
-    if (read !== undefined) setDraft({ lines: next, read })
+    if (read !== undefined) setDraft({ ...draft, lines: next, read })
   }
   // What is typed while they are on their way stays.
   const saved = (sent: Draft, read: ReadAdjustments): void =>
-    setDraft((now) => (now === undefined || now === sent ? undefined : { ...now, read }))
+    setDraft((now) => (now === undefined || now === sent ? undefined : { lines: now.lines, read }))
+  const changed = (read: ReadAdjustments): void =>
+    setDraft((now) => now && { ...now, read, isChanged: true })
   return (
     <section aria-label={texts.adjustments} className="mt-8">
       <h2>{texts.adjustments}</h2>
@@ -75,6 +80,7 @@ export function AdjustmentsSection({
           draft={draft}
           onAdd={() => change([...lines, newLine(lines)])}
           onSaved={saved}
+          onChanged={changed}
           onDiscard={() => setDraft(undefined)}
         />
       )}
@@ -155,17 +161,35 @@ function Line({
   )
 }
 
+/** What another user has made of them while these were typed. */
+function Theirs({ read: { adjustments } }: { readonly read: ReadAdjustments }) {
+  return (
+    <div role="alert" className="my-2 text-warn">
+      <p>{texts.adjustmentsChanged(adjustments.length)}</p>
+      <ul className="list-disc pl-5">
+        {adjustments.map(({ id, description, amount, section }) => (
+          <li key={id} className="wrap-anywhere">
+            {description}, {money(amount)}, {section}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Foot({
   bidId,
   draft,
   onAdd,
   onSaved,
+  onChanged,
   onDiscard,
 }: {
   readonly bidId: string
   readonly draft: Draft | undefined
   readonly onAdd: () => void
   readonly onSaved: (sent: Draft, read: ReadAdjustments) => void
+  readonly onChanged: (read: ReadAdjustments) => void
   readonly onDiscard: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -173,12 +197,15 @@ function Foot({
   const save = (): Promise<void> =>
     run(async () => {
       if (draft === undefined || sent === undefined) throw new Error(texts.adjustmentFaulty)
-      onSaved(draft, await saveAdjustments(bidId, sent, draft.read))
+      const { isSaved, read } = await saveAdjustments(bidId, sent, draft.read)
+      if (!isSaved) return onChanged(read)
+      onSaved(draft, read)
       say(texts.adjustmentsSaved)
     })
   return (
     <>
       {refusal !== undefined && <ErrorNote error={refusal} />}
+      {draft?.isChanged && <Theirs read={draft.read} />}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button look="quiet" onClick={onAdd}>
           <Plus aria-hidden size={14} />
@@ -187,7 +214,7 @@ function Foot({
         {draft !== undefined && (
           <>
             <Button look="primary" aria-disabled={isBusy} onClick={() => void save()}>
-              {texts.saveAdjustments}
+              {draft.isChanged ? texts.saveAdjustmentsOver : texts.saveAdjustments}
             </Button>
             <Button look="quiet" onClick={onDiscard}>
               {texts.discard}

@@ -209,22 +209,24 @@ export const adjustmentsQuery = (bidId: string) =>
  * All of them, in the place of those that were read: any other write to the bid is a new version of
  * it, too, over which they are written while it leaves them as they were.
  *
- * @throws ApiError of status 412 when another user has changed them
+ * @returns them as they are then; `isSaved` false where another user has changed them meanwhile, and
+ *   nothing is written
  */
 export async function saveAdjustments(
   bidId: string,
   body: SentAdjustments,
   read: ReadAdjustments,
-): Promise<ReadAdjustments> {
+): Promise<{ readonly isSaved: boolean; readonly read: ReadAdjustments }> {
   const put = (ifMatch: string | undefined) =>
     api.put('/api/bids/{id}/adjustments', { ...at(bidId), body, ifMatch })
   let answer = await put(read.etag)
   if (!answer.ok && answer.error.status === 412) {
     const now = await queryClient.fetchQuery({ ...adjustmentsQuery(bidId), staleTime: 0 })
     const isSame = JSON.stringify(now.adjustments) === JSON.stringify(read.adjustments)
-    if (isSame) answer = await put(now.etag)
+    if (!isSame) return { isSaved: false, read: now }
+    answer = await put(now.etag)
   }
   const saved = { adjustments: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
   await bidChanged(bidId)
-  return saved
+  return { isSaved: true, read: saved }
 }

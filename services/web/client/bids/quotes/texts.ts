@@ -107,6 +107,11 @@ export const texts = {
   addAdjustment: 'Add cut or addition',
   removeAdjustment: (name: string) => `Remove ${name || 'the new line'}`,
   saveAdjustments: 'Save cuts and additions',
+  saveAdjustmentsOver: 'Save these in their place',
+  adjustmentsChanged: (count: number) =>
+    count === 0
+      ? 'Another user has removed all cuts and additions meanwhile.'
+      : 'Another user has changed the cuts and additions meanwhile. By now they are:',
   adjustmentsSaved: 'Cuts and additions are saved.',
   discard: 'Discard',
   adjustmentFaulty: 'Each line needs a description and an amount that is not 0',

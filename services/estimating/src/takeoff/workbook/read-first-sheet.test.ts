@@ -70,6 +70,14 @@ describe('a workbook', () => {
   })
 
   it.each([
+    [0.1, '0%', '10%'],
+    [{ formula: 'A1', result: 0.0765 }, '0.00%', '7.65%'],
+    [0.1, '0.0" % of all"', 0.1],
+  ])('gives a percentage as it shows: %s in the format %s', async (value, format, cell) => {
+    expect(await cellsOf([value], format)).toEqual([cell])
+  })
+
+  it.each([
     ['a date', new Date('2026-03-02'), 'yyyy-mm-dd', 'holds a date; a number or text is wanted'],
     [
       'the date of a formula',

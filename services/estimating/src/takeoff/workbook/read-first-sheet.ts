@@ -67,7 +67,7 @@ function cellsOf(row: ExcelJS.Row): readonly Cell[] {
 }
 
 function toCell({ value, numFmt }: ExcelJS.Cell): Cell {
-  if (typeof value !== 'object' || value === null) return plain(value)
+  if (typeof value !== 'object' || value === null) return asShown(value, numFmt)
   if (value instanceof Date) return new UnreadableCell(DATE)
   if ('error' in value) return new UnreadableCell(ERROR)
   if ('richText' in value) return joined(value.richText)
@@ -83,10 +83,19 @@ function resultOf(result: ExcelJS.CellFormulaValue['result'], numFmt: string | u
   if (typeof result === 'object' || result === undefined || Number.isNaN(result)) {
     return new UnreadableCell(ERROR)
   }
-  return plain(result)
+  return asShown(result, numFmt)
 }
 
-function plain(value: string | number | boolean | null | undefined): Cell {
+type Plain = string | number | boolean | null | undefined
+
+/** A share that shows as 10% is kept as 0.1: it is read as it stands there, and as CSV has it. */
+function asShown(value: Plain, numFmt: string | undefined): Cell {
+  const cell = plain(value)
+  if (typeof cell !== 'number' || !withoutLiterals(numFmt).includes('%')) return cell
+  return `${Number((cell * 100).toPrecision(15))}%`
+}
+
+function plain(value: Plain): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return bounded(value)
   return typeof value === 'number' && !Number.isFinite(value) ? new UnreadableCell(ERROR) : value
@@ -109,7 +118,11 @@ function bounded(text: string): Cell {
 
 /** Formats with a day, a month, a year or a time outside of literal text. */
 function isDateFormat(format: string | undefined): boolean {
-  return /[dmyhs]/i.test((format ?? '').slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return /[dmyhs]/i.test(withoutLiterals(format))
+}
+
+function withoutLiterals(format: string | undefined): string {
+  return (format ?? '').slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 }
 
 const DATE = 'holds a date; a number or text is wanted'

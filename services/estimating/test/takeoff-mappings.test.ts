@@ -129,6 +129,34 @@ describe('a takeoff mapping', () => {
     ])
   })
 
+  it('gives its defaults to lines that end in empty cells, as spreadsheets leave them', async () => {
+    const { id } = await create({})
+    const bid = await build.bid({})
+    const rows = [HEAD, ['Slab', 'Apron', 10, 96, 6, 'anna', '', '']]
+    expect(await send(bid.id, rows, `mapping=${id}&dryRun=true`)).toMatchObject({
+      status: 200,
+      body: { itemsCreated: 1 },
+    })
+  })
+
+  it('multiplies what is written with a mark, without a unit of its column too', async () => {
+    const mapped = BLUEBEAM.columns.map((column) =>
+      column.field === 'length' ? { ...column, unit: null, factor: 2 } : column,
+    )
+    const columns = [...mapped, { head: 'Waste', field: 'wastePercentage', factor: 0.5 }]
+    const { id } = await create({ columns })
+    const bid = await build.bid({})
+    const rows = [
+      [...HEAD, 'Waste'],
+      ['Slab', 'Apron', `12'-6"`, 96, 6, 'anna', '10%'],
+    ]
+    expect((await send(bid.id, rows, `mapping=${id}`)).status).toBe(200)
+    const [scope] = (await build.readBid(bid.id)).scopes
+    expect(await app.call('GET', `/api/scopes/${scope.id}/items/concrete`)).toMatchObject([
+      { length: 25, wastePercentage: 5 },
+    ])
+  })
+
   it('does not swallow a head that it does not know, or a number that is none', async () => {
     const { id } = await create({})
     const bid = await build.bid({})

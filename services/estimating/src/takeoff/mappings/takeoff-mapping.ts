@@ -1,5 +1,5 @@
 import { decimal, InvalidError, nameKey } from '@formwork/kernel'
-import { readMeasure, unitNamed } from '@formwork/kernel/measures'
+import { readMeasure, type Unit, unitNamed } from '@formwork/kernel/measures'
 import { type Cell, type SheetLine, UnreadableCell } from '../sheet-lines.ts'
 import { fieldColumn, TAKEOFF_COLUMNS } from '../takeoff-columns.ts'
 
@@ -66,8 +66,8 @@ export function mapLines(
   const toLine = ({ line, cells }: SheetLine): SheetLine => {
     const padded = heads.map((_head, index) => convert(cells[index] ?? '', index))
     const beyond = cells.slice(heads.length)
-    // Cells in columns without a head are found at their places.
-    if (beyond.length > 0) return { line, cells: [...padded, ...beyond] }
+    // Cells in columns without a head are found at their places; spreadsheets leave empty ones.
+    if (beyond.some((cell) => cell !== '')) return { line, cells: [...padded, ...beyond] }
     return { line, cells: [...padded, ...added.map((field) => defaults[field] ?? '')] }
   }
   return [{ line: header.line, cells: [...heads, ...added] }, ...lines.map(toLine)]
@@ -91,15 +91,15 @@ const UNITS: Readonly<Record<MappedUnit, { readonly times: number; readonly over
 }
 const LENGTHS: ReadonlySet<MappedUnit> = new Set(['FT', 'IN', 'YD'])
 
-/** Whether a length of the field counts inches; what another column may say, as by default. */
-function countsInches(name: string, defaults: TakeoffMapping['defaults']): boolean {
+/** The unit that a field counts; what another column may say, as by default. */
+function unitOf(name: string, defaults: TakeoffMapping['defaults']): Unit | undefined {
   const [module] = TAKEOFF_COLUMNS.get(name) ?? []
   const field = module === undefined ? undefined : fieldColumn(module, name)?.field
-  if (module === undefined || field?.type !== 'amount') return false
-  if (typeof field.unit !== 'object') return field.unit === 'IN'
+  if (module === undefined || field?.type !== 'amount') return undefined
+  if (typeof field.unit !== 'object') return field.unit
   const other = field.unit.field
   const named = defaults[other] ?? fieldColumn(module, other)?.field.initial
-  return typeof named === 'string' && unitNamed(named) === 'IN'
+  return typeof named === 'string' ? unitNamed(named) : undefined
 }
 
 function inFieldUnit(
@@ -108,12 +108,12 @@ function inFieldUnit(
   defaults: TakeoffMapping['defaults'],
 ): Cell {
   if ((unit === null && factor === null) || cell instanceof UnreadableCell) return cell
-  const isLength = unit !== null && LENGTHS.has(unit)
-  const read = typeof cell === 'number' ? cell : readNumber(String(cell), isLength ? unit : null)
+  const counted = unitOf(field ?? '', defaults)
+  const read = typeof cell === 'number' ? cell : readNumber(String(cell), unit ?? counted)
   // What is no number is refused at its place.
   if (read === undefined) return cell
   const { times, over } = UNITS[unit ?? 'EA']
-  const inches = isLength && countsInches(field ?? '', defaults) ? 12 : 1
+  const inches = unit !== null && LENGTHS.has(unit) && counted === 'IN' ? 12 : 1
   return decimal(read)
     .times(times * inches)
     .times(factor ?? 1)
@@ -121,8 +121,8 @@ function inFieldUnit(
     .toNumber()
 }
 
-/** A number in the unit of its column; a length may be written `12'-6"`. */
-function readNumber(text: string, unit: MappedUnit | null): number | undefined {
-  if (unit === 'FT' || unit === 'IN') return readMeasure(text, unit)
-  return readMeasure(text)
+/** A number in the unit of its column, or of its field; a length may be written `12'-6"`. */
+function readNumber(text: string, unit: MappedUnit | Unit | undefined): number | undefined {
+  const isMarked = unit === 'FT' || unit === 'IN' || unit === 'PERCENT' || unit === 'FRACTION'
+  return readMeasure(text, isMarked ? unit : undefined)
 }

@@ -297,7 +297,7 @@ export const texts = {
     quantityWrong: 'A quantity above zero, for example 12.5',
     priceWrong: 'A price in dollars, for example 171.25',
     amountWrong: 'An amount in dollars, for example 1,234.50 or -20.00',
-    chargeWrong: 'An amount in dollars, zero or more',
+    chargeWrong: 'Dollars and cents, zero or more, for example 12.50',
     retainageWrong: 'A percentage from 0 to 50',
   },
   ofOrder: {

@@ -74,6 +74,7 @@ export function Figures({
                 isPage ? 'text-base sm:text-2xl' : 'text-lg',
                 // A million to the cent is whole in the fifth part of a tablet.
                 isPage && columns === 5 && 'lg:max-xl:text-lg',
+                !isPage && columns === 5 && '@3xl:@max-4xl:text-base',
                 isMain && narrow.mainValue,
               )}
             >

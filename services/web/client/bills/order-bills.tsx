@@ -43,12 +43,12 @@ export function OrderBills({ order, etag }: Needs) {
         {data.map((bill) => (
           <li
             key={bill.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5"
+            className="relative flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 max-lg:min-h-11"
           >
             <Link
               to="/bills/$id"
               params={{ id: bill.id }}
-              className="min-w-0 flex-1 text-accent underline wrap-anywhere"
+              className="min-w-0 flex-1 text-accent underline wrap-anywhere after:absolute after:inset-0"
             >
               {billName(bill)}
             </Link>

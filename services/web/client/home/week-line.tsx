@@ -22,7 +22,7 @@ export function WeekLine() {
         return (
           <li
             key={day}
-            className={classes('min-w-0 px-1 py-1.5 sm:px-3', index === 0 && 'bg-sunk')}
+            className={classes('relative min-w-0 px-1 py-1.5 sm:px-3', index === 0 && 'bg-sunk')}
           >
             <p className="text-xs text-muted">
               <span className="block sm:inline">{formatWeekday(day)}</span>{' '}
@@ -34,7 +34,7 @@ export function WeekLine() {
               <Link
                 to="/bids/calendar"
                 search={{ month: day.slice(0, 7), view: 'list' }}
-                className="flex min-h-6 items-center font-semibold text-accent"
+                className="flex min-h-6 items-center font-semibold text-accent after:absolute after:inset-0"
               >
                 {words.dueOn(bids.length)}
                 <span className="sr-only">{words.dueOnDay(date)}</span>

@@ -60,7 +60,7 @@ function Keep({ projectId }: { readonly projectId: string }) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-start gap-2"
+      className="no-print flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isWrong) void keep()

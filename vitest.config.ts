@@ -168,7 +168,8 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/global-setup.ts'],
           setupFiles: SERVICE_SETUP,
           env: MANY_CASES,
-          testTimeout: 120_000,
+          // Ten times the cases of a run that has a minute for them.
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

@@ -194,7 +194,7 @@ describe('lists by total and by last change', () => {
       ),
       propertyRuns(2),
     )
-  }, 120_000)
+  }, 600_000)
 
   it('follow a client that is deleted with its bids', async () => {
     const { id } = await build.client()

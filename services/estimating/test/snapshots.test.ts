@@ -125,7 +125,7 @@ describe('the snapshot of a bid', () => {
       expect(parts[0]?.bid?.subtotalCost).toBe(subtotalCost.toFixed(2))
     })
     await fc.assert(rule, propertyRuns(20))
-  }, 60_000)
+  })
 
   it('is refused without the service credential, and for what is not a bid', async () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_7)

@@ -220,5 +220,5 @@ describe('after a sync', () => {
       expect(second.concreteItems).toEqual(first.concreteItems)
     })
     await fc.assert(rule, propertyRuns(6))
-  }, 120_000)
+  }, 600_000)
 })

@@ -2,6 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, apiAs, browse, here, inspect, page, settled, visitAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
+import { openOrder } from './open-order.ts'
 
 let run: string
 let bidId: string
@@ -150,9 +151,9 @@ describe('the sheet of keys', () => {
 
 describe('what is typed before its dialog is loaded', () => {
   /** Holds a file of the pages back until it is let go. */
-  async function heldBack(name: string): Promise<() => void> {
+  async function heldBack(name: string, at = page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await at.route(`**/assets/${name}-*.js`, async (route) => {
       await promise
       await route.continue()
     })
@@ -184,6 +185,16 @@ describe('what is typed before its dialog is loaded', () => {
     const dialog = page.getByRole('dialog', { name: 'Add scope' })
     await dialog.getByLabel('Scope name').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/bids/${bidId}`)
+  })
+
+  it('is no key of an order whose form is on its way', async () => {
+    const ops = await visitAs('ops@example.com')
+    const id = await openOrder(ops, await apiAs('admin@example.com'))
+    const letGo = await heldBack('edit-order', ops.page)
+    for (const key of ['e', 'g', 'b']) await ops.page.keyboard.press(key)
+    letGo()
+    await ops.page.locator('form :focus').waitFor()
+    expect(new URL(ops.page.url()).pathname).toBe(`/purchase-orders/${id}`)
   })
 })
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useHasKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { Button } from './button.tsx'
+import { KeysHeld } from './keys-held.tsx'
 import { isLoaded, type LatePart } from './late.tsx'
 
 /**
@@ -34,9 +35,12 @@ export function EditableSection<Props>({
 }) {
   const hasDraft = useHasKeptForm(draft)
   const [isEditing, setEditing] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const section = useRef<HTMLElement>(null)
   const open = useCallback(async (): Promise<void> => {
-    if (await isLoaded(part)) setEditing(true)
+    const isThere = await isLoaded(part)
+    setAsked(false)
+    if (isThere) setEditing(true)
   }, [part])
   const [isBegun] = useState(mayEdit && hasDraft)
   useEffect(() => {
@@ -58,12 +62,19 @@ export function EditableSection<Props>({
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2>{title}</h2>
         {mayEdit && !isEditing && (
-          <Button {...answersTo(KEYS.edit)} onClick={() => void open()}>
+          <Button
+            {...answersTo(KEYS.edit)}
+            onClick={() => {
+              setAsked(true)
+              void open()
+            }}
+          >
             {edit}
           </Button>
         )}
       </div>
       {isEditing ? form(close) : children}
+      {isAsked && <KeysHeld onGivenUp={() => setAsked(false)} />}
     </section>
   )
 }

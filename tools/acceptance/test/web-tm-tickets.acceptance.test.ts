@@ -147,7 +147,10 @@ describe('a T&M ticket', () => {
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Save ticket' }).click()
     await said(page, 'T-001 is entered.')
-    await page.getByRole('button', { name: 'Sign ticket' }).waitFor()
+    const sign = await page.getByRole('button', { name: 'Sign ticket' }).boundingBox()
+    const notice = await page.getByText('T-001 is entered.').boundingBox()
+    // The notice does not cover what it says to press.
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(sign?.y ?? 0)
     // What is typed after the saving is signed, too.
     await page.getByRole('region', { name: 'Equipment', exact: true }).getByLabel('Hours').fill('5')
     await page.getByRole('button', { name: 'Sign ticket' }).click()

@@ -30,7 +30,8 @@ export function Notices() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center px-4 sm:bottom-4"
+      // On a phone above what ends a form: the notice often says to press it.
+      className="no-print pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center px-4 max-sm:in-[body:has([data-foot])]:bottom-36 sm:bottom-4"
     >
       {text !== '' && (
         <p className="rounded-md bg-ink px-4 py-2 text-page shadow-lg wrap-anywhere">{text}</p>

@@ -15,6 +15,7 @@ export function StickyFoot({
 }) {
   return (
     <div
+      data-foot
       className={classes(
         'no-print sticky bottom-(--phone-bar,0px) z-5 -mx-4 border-t border-line bg-page px-4 py-3 sm:bottom-0 sm:mx-0 sm:px-0',
         className,

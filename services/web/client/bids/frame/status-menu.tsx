@@ -26,7 +26,7 @@ export function StatusMenu({
       <ActionMenu
         label={texts.status(statusName(bid.status))}
         searchName={texts.changeStatusTo}
-        className="inline-flex min-h-6 items-center gap-1 rounded-md hover:bg-sunk"
+        className="relative inline-flex min-h-6 items-center gap-1 rounded-md hover:bg-sunk max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-inset-y-2.5"
         actions={BID_STATUSES.filter((status) => status !== bid.status).map((status) => ({
           label: statusName(status),
           run: () => setTo(status),

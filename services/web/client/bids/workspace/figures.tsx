@@ -55,7 +55,10 @@ export function Figures({
       {figuresOf(bid).map(({ name, value, path }) => (
         <div
           key={name}
-          className={classes('flex min-h-7 items-center justify-between gap-2 pl-3.5', END)}
+          className={classes(
+            'flex min-h-11 items-center justify-between gap-2 pl-3.5 sm:min-h-7',
+            END,
+          )}
         >
           <dt className="min-w-0 truncate text-muted" title={name}>
             {name}
@@ -64,7 +67,7 @@ export function Figures({
             <button
               type="button"
               aria-label={words.whyOf(name, money(value))}
-              className="min-h-6 cursor-pointer decoration-dotted underline-offset-4 hover:underline"
+              className="min-h-11 cursor-pointer decoration-dotted underline-offset-4 hover:underline sm:min-h-6"
               onClick={() => onExplain(path)}
             >
               {money(value)}

@@ -22,7 +22,7 @@ export function MissingMaterials({ scope }: { readonly scope: Scope }) {
             <button
               type="button"
               aria-label={texts.addMissing(formatCode(category))}
-              className="inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-full border border-control bg-warn-soft px-2 text-warn"
+              className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full border border-control bg-warn-soft px-2 text-warn sm:min-h-7"
               onClick={() => addMissing(sheets, scope, category)}
             >
               <Plus aria-hidden size={12} />

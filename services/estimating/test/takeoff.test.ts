@@ -115,7 +115,7 @@ describe.each([
     const { bid } = await build.bidWithScope({}, { name: 'Slab' })
     const before = await rowsOf(bid.id)
     const file = await fileOf([
-      [...HEAD, 'colour', 'length', 'dailyRate'],
+      [...HEAD, 'colour', 'length', 'dailyRate', 'tint'],
       misc('Slab', 10),
       misc('Slab', '1.200,50'),
       ['', '', 'misc', 'Permit', "6'-4", ''],
@@ -128,6 +128,7 @@ describe.each([
     expect(answer.status).toBe(400)
     expect(messagesOf(answer)).toEqual([
       [1, 'colour', 'There is no column "colour"'],
+      [1, 'tint', 'There is no column "tint"'],
       [3, 'unitCost', 'Unit cost must be a plain number such as 1200 or 6.33, not "1.200,50"'],
       [4, 'scope', 'Scope name is required'],
       [4, 'quantity', `Quantity must be a plain number such as 1200 or 6.33, not "6'-4"`],
@@ -140,8 +141,8 @@ describe.each([
       [8, 'hourlyRate', 'Hourly rate is required'],
       [8, 'dailyRate', 'Items of labor have no field "dailyRate"'],
     ])
-    expect(answer.body.details[1]).toHaveProperty('path', '3.unitCost')
-    expect(answer.body.error).toBe('Line 1, colour: There is no column "colour" (and 11 more)')
+    expect(answer.body.details[2]).toHaveProperty('path', '3.unitCost')
+    expect(answer.body.error).toBe('Line 1, colour: There is no column "colour" (and 12 more)')
     expect(await rowsOf(bid.id)).toEqual(before)
   })
 
@@ -330,7 +331,7 @@ describe('a takeoff', () => {
       'a cell beyond the head',
       csvOf([HEAD, [...misc('A', 1), '', 'x']]),
       400,
-      'Line 2, : Cell 8 stands in a column without a head',
+      'Line 2, column 8: The column has no head',
     ],
     [
       'bytes that are no text',

@@ -91,8 +91,7 @@ class LineReader {
     for (const [index, cell] of cells.entries()) {
       if (cell === '') continue
       const name = columns.get(index)
-      if (name === undefined)
-        this.#refuse('', `Cell ${index + 1} stands in a column without a head`)
+      if (name === undefined) this.#refuse(`column ${index + 1}`, 'The column has no head')
       else if (name !== null) this.#cells.set(name, cell)
     }
   }

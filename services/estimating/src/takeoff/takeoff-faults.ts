@@ -28,7 +28,7 @@ export function refuseTakeoff(faults: readonly TakeoffFault[], header: number): 
   const ofHeader = new Set(faults.filter(({ line }) => line === header).map(({ column }) => column))
   const told = faults.filter(({ line, column }) => line === header || !ofHeader.has(column))
   const byCell = new Map(told.toReversed().map((fault) => [fault.path, fault]))
-  const inOrder = [...byCell.values()].toSorted(
+  const inOrder = [...byCell.values()].toReversed().toSorted(
     (a, b) => a.line - b.line || placeOf(a) - placeOf(b),
   )
   const [{ line, column, message } = { line: 0, column: '', message: '' }] = inOrder

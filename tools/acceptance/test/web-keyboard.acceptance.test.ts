@@ -150,14 +150,19 @@ describe('the sheet of keys', () => {
 })
 
 describe('what is typed before its dialog is loaded', () => {
-  /** Holds a file of the pages back until it is let go. */
-  async function heldBack(name: string, at = page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  /** Holds a file of the pages back, which must have been asked for when it is let go. */
+  async function heldBack(name: string, at = page): Promise<() => Promise<void>> {
+    const asked = Promise.withResolvers<void>()
+    const free = Promise.withResolvers<void>()
     await at.route(`**/assets/${name}-*.js`, async (route) => {
-      await promise
+      asked.resolve()
+      await free.promise
       await route.continue()
     })
-    return resolve
+    return async () => {
+      await asked.promise
+      free.resolve()
+    }
   }
 
   it('is searched for, and not written into the cell that search was opened from', async () => {
@@ -165,10 +170,10 @@ describe('what is typed before its dialog is loaded', () => {
     await page.goto(`/bids/${bidId}`)
     await cell(0, 0).focus()
     const before = await cell(0, 0).textContent()
-    const letGo = await heldBack('palette')
+    const letGo = await heldBack('hit-list')
     await press('Control+k')
     await page.keyboard.type('recap')
-    letGo()
+    await letGo()
     await page.getByRole('option', { name: /^Recap/ }).waitFor()
     expect(await page.getByRole('combobox', { name: /^Search/ }).inputValue()).toBe('recap')
     await press('Escape')
@@ -181,7 +186,7 @@ describe('what is typed before its dialog is loaded', () => {
     await page.getByRole('button', { name: 'Add scope' }).waitFor()
     const letGo = await heldBack('new-scope')
     await press('c', 'g', 'c')
-    letGo()
+    await letGo()
     const dialog = page.getByRole('dialog', { name: 'Add scope' })
     await dialog.getByLabel('Scope name').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/bids/${bidId}`)
@@ -192,7 +197,7 @@ describe('what is typed before its dialog is loaded', () => {
     const id = await openOrder(ops, await apiAs('admin@example.com'))
     const letGo = await heldBack('edit-order', ops.page)
     for (const key of ['e', 'g', 'b']) await ops.page.keyboard.press(key)
-    letGo()
+    await letGo()
     await ops.page.locator('form :focus').waitFor()
     expect(new URL(ops.page.url()).pathname).toBe(`/purchase-orders/${id}`)
   })

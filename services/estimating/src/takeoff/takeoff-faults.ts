@@ -27,10 +27,10 @@ export function faultAt(line: number, column: string, message: string): TakeoffF
 export function refuseTakeoff(faults: readonly TakeoffFault[], header: number): AppError {
   const ofHeader = new Set(faults.filter(({ line }) => line === header).map(({ column }) => column))
   const told = faults.filter(({ line, column }) => line === header || !ofHeader.has(column))
-  const byCell = new Map(told.toReversed().map((fault) => [fault.path, fault]))
-  const inOrder = [...byCell.values()].toReversed().toSorted(
-    (a, b) => a.line - b.line || placeOf(a) - placeOf(b),
-  )
+  const byCell = Map.groupBy(told, ({ path }) => path)
+  const inOrder = [...byCell.values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((a, b) => a.line - b.line || placeOf(a) - placeOf(b))
   const [{ line, column, message } = { line: 0, column: '', message: '' }] = inOrder
   const details = inOrder.slice(0, MAX_FAULTS)
   const more = inOrder.length - 1

@@ -196,7 +196,7 @@ describe('what is typed before its dialog is loaded', () => {
     const ops = await visitAs('ops@example.com')
     const id = await openOrder(ops, await apiAs('admin@example.com'))
     const letGo = await heldBack('edit-order', ops.page)
-    for (const key of ['e', 'g', 'b']) await ops.page.keyboard.press(key)
+    for (const key of ['e', 'g', 'v']) await ops.page.keyboard.press(key)
     await letGo()
     await ops.page.locator('form :focus').waitFor()
     expect(new URL(ops.page.url()).pathname).toBe(`/purchase-orders/${id}`)

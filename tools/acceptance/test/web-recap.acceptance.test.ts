@@ -52,8 +52,7 @@ describe('the percentages of a bid', () => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('A number, for example 12.5').waitFor()
     await page.getByLabel('Profit of Subcontractors').fill('5')
-    // Scrolled, a field may be half below the head, which stays in view.
-    await inspect(here, 'bid-own-percentages', () => page.evaluate('scrollTo(0, 0)'))
+    await inspect(here, 'bid-own-percentages')
     await page.getByLabel('Contingency, %').fill('')
     await page.getByLabel('Bond, %').fill('')
     await page.getByRole('button', { name: 'Save settings' }).click()

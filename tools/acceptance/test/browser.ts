@@ -336,10 +336,14 @@ const runAxe = (page: Page, theme: (typeof THEMES)[number]): Promise<Found> =>
 /**
  * Holds the page on screen to what every page is held to, in both themes and widths, and with
  * `FORMWORK_PAGE_PICTURES=on` keeps its pictures in `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2
- * AA, nothing sideways at 360 px. It is looked at from its top: further down, the head that stays in
- * view may cover half of a button, which is then too small a target.
+ * AA, nothing sideways at 360 px. It is looked at from its top, or as `settle` brings it into place:
+ * elsewhere the head that stays in view may cover half of a button, which is then too small a target.
  */
-export async function inspect({ page, complaints }: Visit, name: string): Promise<void> {
+export async function inspect(
+  { page, complaints }: Visit,
+  name: string,
+  settle: () => Promise<unknown> = () => page.evaluate('scrollTo(0, 0)'),
+): Promise<void> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await bringAxe(page)
   await page.locator('h1').first().waitFor()
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
@@ -347,7 +351,7 @@ export async function inspect({ page, complaints }: Visit, name: string): Promis
   expect(await page.title()).toMatch(/^.+ · Formwork$/)
   for (const size of ['wide', 'narrow'] as const) {
     await page.setViewportSize(WIDTHS[size])
-    await page.evaluate('scrollTo(0, 0)')
+    await settle()
     let hasLinksInText = false
     for (const theme of THEMES) {
       await setTheme(page, theme)

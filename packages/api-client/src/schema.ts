@@ -26013,6 +26013,20 @@ export interface components {
                 /** @description Highest unit price on this bill; null: none */
                 priceBilled: number | null;
             }[];
+            /** @description The receipts that lines of the bill name */
+            tickets: {
+                /**
+                 * Format: uuid
+                 * @description Names the receipt, as ticketIds do
+                 */
+                id: string;
+                /** @description The number on the ticket; null: not told */
+                ticketNumber: string | null;
+                /** @description How much of it came, in uom; null: not told */
+                quantity: number | null;
+                /** @description The unit of quantity; null: not told */
+                uom: string | null;
+            }[];
             /** @description All of them, those within the tolerances too */
             exceptions: {
                 /** @description The line of the order; null: of the bill */

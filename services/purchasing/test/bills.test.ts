@@ -100,6 +100,26 @@ describe('the worked example of bills', () => {
   })
 })
 
+describe('the tickets of a bill', () => {
+  it('stand in the match with number and quantity, those of its own lines alone', async () => {
+    const order = await concreteOrder(service)
+    const numbered = await ticket(service, order, { quantity: 10.25, number: '4411' })
+    const plain = await ticket(service, order, { quantity: 9.5 })
+    const other = await ticket(service, order, { quantity: 8, number: '4413' })
+    const linesOf = (ticketIds: readonly string[]) => [
+      onOrder(order, { quantity: 19.75, unitPrice: 152, ticketIds }),
+    ]
+    const bill = await newBill(service, { ...billFor(order), lines: linesOf([plain, numbered]) })
+    await newBill(service, { ...billFor(order), lines: linesOf([other]) })
+    expect((await match(bill.id)).tickets).toEqual([
+      { id: plain, ticketNumber: null, quantity: 9.5, uom: 'CY' },
+      { id: numbered, ticketNumber: '4411', quantity: 10.25, uom: 'CY' },
+    ])
+    const without = await newBill(service, billFor(order))
+    expect((await match(without.id)).tickets).toEqual([])
+  })
+})
+
 describe('the tax of a bill', () => {
   it('is compared with what other bills have left: of each the share of its lines that name the orders', async () => {
     const vendor = await newVendor(service, 'CONCRETE')

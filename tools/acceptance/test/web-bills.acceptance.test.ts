@@ -43,6 +43,7 @@ beforeAll(async () => {
   const ticket = new FormData()
   ticket.append('lineId', order.lines[0]?.id ?? '')
   ticket.append('quantity', '10')
+  ticket.append('ticketNumber', '4411')
   ticket.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')
   const upload = { path: { id: order.id }, form: ticket }
   unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', upload))
@@ -136,6 +137,7 @@ describe('a bill', () => {
       await page.getByRole('heading', { name: 'Invoice 5521' }).waitFor()
       await page.getByText('100 CY are billed, 10 CY delivered').waitFor()
       await page.getByText('1 exception, 1 beyond the tolerance').waitFor()
+      await page.getByText('Tickets: 4411 (10 CY)').waitFor()
       billId = idOf(page)
       const [line] = (await billOf(billId)).lines
       expect(line).toMatchObject({ orderId: order.id, quantity: 100, amount: 15_200 })

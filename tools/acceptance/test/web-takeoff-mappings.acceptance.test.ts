@@ -88,8 +88,11 @@ it('an export is shown line by line as it would become, and asked about when it 
   await page.goto(`/bids/${bidId}/takeoff`)
   await page.getByLabel('Choose file').setInputFiles(file('export.csv', HEADS + LINES))
   await page.getByText('export.csv cannot be imported.').waitFor()
+  const hint = page.getByRole('link', { name: 'new takeoff mapping' })
+  expect(await hint.getAttribute('href')).toBe('/takeoff-mappings/new')
   await page.getByLabel('Columns of the file').selectOption(NAME)
   await page.getByText('export.csv can be imported.').waitFor()
+  expect(await hint.count()).toBe(0)
   const preview = page.getByRole('region', { name: 'Lines as they would become' })
   // 12.5 × 8 × 0.5 ft at 165 $/CY, before waste.
   await preview.getByRole('row', { name: /^2 Slab Concrete Apron/ }).waitFor()

@@ -36,6 +36,7 @@ it('a takeoff is checked first, with all that is wrong, and written when somebod
   await page.getByLabel('Choose file').setInputFiles(file('wrong.csv', wrong))
   await page.getByRole('status').getByText('wrong.csv cannot be imported.').waitFor()
   await page.getByRole('listitem').getByText('Line 3, length: Length must be 0 or more').waitFor()
+  expect(await page.getByRole('link', { name: 'new takeoff mapping' }).count()).toBe(0)
   await inspect(here, 'takeoff-wrong')
   const unpriced = `${head}Slab,,concrete,One,9,9,1,FT,165\nSlab,,concrete,Two,9,9,1,FT,\n`
   await page.getByLabel('Choose file').setInputFiles(file('unpriced.csv', unpriced))

@@ -162,6 +162,16 @@ export const matchBody = z
         }),
       )
       .describe('Per line of an order that the bill names'),
+    tickets: z
+      .array(
+        z.object({
+          id: z.uuid().describe('Names the receipt, as ticketIds do'),
+          ticketNumber: z.string().nullable().describe('The number on the ticket; null: not told'),
+          quantity: z.number().nullable().describe('How much of it came, in uom; null: not told'),
+          uom: z.string().nullable().describe('The unit of quantity; null: not told'),
+        }),
+      )
+      .describe('The receipts that lines of the bill name'),
     exceptions: z
       .array(
         z.object({

@@ -93,8 +93,8 @@ function approvalRoutes(app: TypedApp, { db }: BillNeeds): void {
       response: { 200: matchBody },
     },
     handler: async ({ params: { id } }) => {
-      const { lines, exceptions } = await readMatch(db, id)
-      return { lines: [...lines], exceptions: [...exceptions] }
+      const { lines, tickets, exceptions } = await readMatch(db, id)
+      return { lines: [...lines], tickets: [...tickets], exceptions: [...exceptions] }
     },
   })
 

@@ -18,6 +18,16 @@ export interface FoundMatch {
   /** The other bills that are not VOID and name one of the orders. */
   readonly others: readonly OtherBill[]
   readonly tolerances: Tolerances
+  readonly tickets: readonly BilledTicket[]
+}
+
+/** A receipt that a line of the bill stands for. */
+export interface BilledTicket {
+  readonly id: string
+  readonly ticketNumber: string | null
+  /** In `uom`, the unit of its order line; null: not told. */
+  readonly quantity: number | null
+  readonly uom: string | null
 }
 
 /** An order without what its tickets delivered. */
@@ -86,6 +96,10 @@ export async function findMatch(db: Queries, id: string): Promise<FoundMatch> {
         FROM bills b
         WHERE b.id IN (SELECT l.bill_id FROM named n JOIN bill_lines l ON l.order_id = n.id)
           AND b.id <> ${id}::uuid AND b.status <> 'VOID') AS others,
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'ticketNumber', r.ticket_number,
+          'quantity', r.quantity, 'uom', r.uom) ORDER BY t.position, r.id), '[]')
+        FROM bill_line_tickets t JOIN receipts r ON r.id = t.receipt_id
+        WHERE t.bill_id = ${id}::uuid) AS tickets,
       (SELECT row_to_json(t) FROM (${TOLERANCES}) t) AS tolerances`.execute(db.sql)
   const [found] = rows
   if (!found?.bill) throw billNotFound()

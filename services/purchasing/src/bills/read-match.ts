@@ -2,22 +2,28 @@ import { splitDollars, sum, toNumber } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { signed } from './bill.ts'
 import { type EarlierLine, type Match, type MatchedOrder, matchBill } from './match-bill.ts'
-import { type FoundMatch, findMatch, type OtherBill } from './match-facts.store.ts'
+import { type BilledTicket, type FoundMatch, findMatch, type OtherBill } from './match-facts.store.ts'
+
+/** A comparison with the receipts that the lines of the bill stand for. */
+export interface MatchWithTickets extends Match {
+  readonly tickets: readonly BilledTicket[]
+}
 
 /**
  * Compares a bill with its orders, their tickets and other bills, as all of them are now.
  *
  * @throws ResourceNotFound `Bill not found`
  */
-export async function readMatch(db: Queries, id: string): Promise<Match> {
+export async function readMatch(db: Queries, id: string): Promise<MatchWithTickets> {
   const found = await findMatch(db, id)
-  return matchBill(found.bill, {
+  const match = matchBill(found.bill, {
     orders: withDelivered(found),
     earlier: found.others.flatMap(earlierLines),
     taxBefore: chargedBefore('tax', found.others),
     freightBefore: chargedBefore('freight', found.others),
     tolerances: found.tolerances,
   })
+  return { ...match, tickets: found.tickets }
 }
 
 function withDelivered({ orders, delivered }: FoundMatch): readonly MatchedOrder[] {

@@ -42,6 +42,7 @@ export function BillLines({ bill, user }: { readonly bill: Bill; readonly user: 
         {bill.lines.map((line, index) => (
           <li key={line.id} className="border-t border-line py-2">
             <Line line={line} />
+            <Tickets line={line} of={match?.tickets ?? []} />
             {isFirstOf(bill.lines, index) && match !== undefined && (
               <Compared line={line} match={match} />
             )}
@@ -80,6 +81,21 @@ function Line({ line }: { readonly line: BillLine }) {
         )}
       </p>
     </>
+  )
+}
+
+/** The receipts that the line stands for, as whoever holds the papers finds them. */
+function Tickets({ line, of }: { readonly line: BillLine; readonly of: Match['tickets'] }) {
+  const named = of.filter(({ id }) => line.ticketIds.includes(id))
+  if (named.length === 0) return null
+  const shown = named.map(({ ticketNumber, quantity, uom }) => {
+    const number = ticketNumber ?? words.withoutNumber
+    return quantity === null ? number : `${number} (${formatQuantity(quantity)} ${uom ?? ''})`
+  })
+  return (
+    <p className="text-xs text-muted wrap-anywhere">
+      {words.tickets} {shown.join(', ')}
+    </p>
   )
 }
 

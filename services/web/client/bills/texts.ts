@@ -157,6 +157,8 @@ export const texts = {
     within: 'within the tolerance',
     beyond: 'beyond the tolerance',
     noOrder: 'No order',
+    tickets: 'Tickets:',
+    withoutNumber: 'without a number',
     ordered: 'Ordered',
     delivered: 'Delivered',
     billedBefore: 'Billed before',

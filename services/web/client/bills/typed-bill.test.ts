@@ -42,6 +42,12 @@ describe('what a bill comes to', () => {
     expect(sumsOf(typed)).toMatchObject({ subtotal: 100_001n, total: 100_025n })
   })
 
+  it('counts nothing of what is refused: less than nothing as a charge or a quantity', () => {
+    const refused = [...lines, line({ quantity: '-2', unitPrice: '50' })]
+    const typed = bill({ lines: refused, tax: '-5', freight: 'ten', discount: '-1' })
+    expect(sumsOf(typed)).toMatchObject({ subtotal: 100_001n, total: 100_001n })
+  })
+
   it('keeps a part of the lines less the discount back, rounded to the cent; a credit nothing', () => {
     const typed = bill({ lines, discount: '0.50', retainagePercentage: '7.5 %' })
     expect(sumsOf(typed).retained).toBe(7_496n)

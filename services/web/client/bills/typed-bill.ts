@@ -63,10 +63,16 @@ const isEmptyLine = (line: TypedLine): boolean =>
 export const isPriced = ({ quantity, unitPrice }: TypedLine): boolean =>
   quantity.trim() !== '' || unitPrice.trim() !== ''
 
-/** Cents of the line; undefined while they cannot be read. */
+/** Ten-thousandths, more than none; undefined when it is refused. */
+function quantityOf(line: TypedLine): bigint | undefined {
+  const quantity = tenThousandths(line.quantity) ?? 0n
+  return quantity > 0n ? quantity : undefined
+}
+
+/** Cents of the line; undefined while they are refused. */
 export function amountOf(line: TypedLine): Cents | undefined {
   return isPriced(line)
-    ? productOf(tenThousandths(line.quantity), tenThousandths(line.unitPrice))
+    ? productOf(quantityOf(line), tenThousandths(line.unitPrice))
     : parseMoney(line.amount)
 }
 
@@ -74,10 +80,9 @@ export function amountOf(line: TypedLine): Cents | undefined {
 export function faultsOf(line: TypedLine): Readonly<Partial<Record<LineField, string>>> {
   if (isEmptyLine(line)) return {}
   const priced = isPriced(line)
-  const quantity = tenThousandths(line.quantity) ?? 0n
   return {
     ...(line.description.trim() === '' && { description: words.descriptionMissing }),
-    ...(priced && quantity <= 0n && { quantity: words.quantityWrong }),
+    ...(priced && quantityOf(line) === undefined && { quantity: words.quantityWrong }),
     ...(priced && tenThousandths(line.unitPrice) === undefined && { unitPrice: words.priceWrong }),
     ...(!priced && parseMoney(line.amount) === undefined && { amount: words.amountWrong }),
   }
@@ -89,13 +94,19 @@ export interface BillSums {
   readonly retained: Cents
 }
 
-const centsOf = (text: string): Cents => parseMoney(text) ?? 0n
+/** Cents of a charge, which may be left out; undefined when it is refused. */
+function chargeOf(text: string): Cents | undefined {
+  const amount = text.trim() === '' ? 0n : parseMoney(text)
+  return amount === undefined || amount < 0n ? undefined : amount
+}
 
-/** What the bill comes to as it is typed; what cannot be read counts nothing. */
+const counted = (charge: string): Cents => chargeOf(charge) ?? 0n
+
+/** What the bill comes to as it is typed; what is refused counts nothing. */
 export function sumsOf(typed: TypedBill): BillSums {
   const subtotal = sum(typed.lines.map((line) => amountOf(line) ?? 0n))
-  const discount = centsOf(typed.discount)
-  const total = subtotal + centsOf(typed.tax) + centsOf(typed.freight) - discount
+  const discount = counted(typed.discount)
+  const total = subtotal + counted(typed.tax) + counted(typed.freight) - discount
   const kept = (subtotal - discount) * (percentOf(typed.retainagePercentage) ?? 0n)
   return { subtotal, total, retained: typed.kind === 'CREDIT' ? 0n : roundTenThousandth(kept) }
 }
@@ -115,7 +126,7 @@ function roundTenThousandth(value: bigint): Cents {
 
 /** Dollars that may be left out, as zero. */
 export const isCharge = (text: string): true | string =>
-  text.trim() === '' || (parseMoney(text) ?? -1n) >= 0n || words.chargeWrong
+  chargeOf(text) !== undefined || words.chargeWrong
 
 const textOf = (dollars: number): string => (dollars === 0 ? '' : decimalText(cents(dollars)))
 
@@ -155,7 +166,7 @@ function sentLine(line: TypedLine) {
           quantity: numberOf(tenThousandths(line.quantity)),
           unitPrice: numberOf(tenThousandths(line.unitPrice)),
         }
-      : { quantity: null, unitPrice: null, amount: jsonNumber(centsOf(line.amount)) }),
+      : { quantity: null, unitPrice: null, amount: jsonNumber(parseMoney(line.amount) ?? 0n) }),
   }
 }
 
@@ -168,9 +179,9 @@ export function sentBill(typed: TypedBill) {
     date: typed.date,
     dueOn: typed.dueOn === '' ? null : typed.dueOn,
     lines: typed.lines.filter((line) => !isEmptyLine(line)).map(sentLine),
-    tax: jsonNumber(centsOf(typed.tax)),
-    freight: jsonNumber(centsOf(typed.freight)),
-    discount: jsonNumber(centsOf(typed.discount)),
+    tax: jsonNumber(counted(typed.tax)),
+    freight: jsonNumber(counted(typed.freight)),
+    discount: jsonNumber(counted(typed.discount)),
     retainagePercentage: jsonNumber(percentOf(typed.retainagePercentage) ?? 0n),
   }
 }

@@ -37,3 +37,15 @@ export function ChooseMapping({
     </div>
   )
 }
+
+/** The way out for a file that was refused as ours and is another program's. */
+export function MappingHint() {
+  return (
+    <p>
+      {texts.otherProgram}{' '}
+      <Link to="/takeoff-mappings/new" className="text-accent underline">
+        {texts.newMapping}
+      </Link>
+    </p>
+  )
+}

@@ -10,7 +10,7 @@ import { say } from '../../ui/notices.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { Checked, Preview, type Report } from './checked.tsx'
-import { ChooseMapping } from './choose-mapping.tsx'
+import { ChooseMapping, MappingHint } from './choose-mapping.tsx'
 import { texts } from './texts.ts'
 
 /** Items of a whole bid from a file, looked at before anything is written. */
@@ -57,6 +57,10 @@ function importedBefore(refusal: unknown): string | undefined {
   if (!(refusal instanceof ApiError) || refusal.status !== 409) return undefined
   return /^(This file was imported on .+): send again=true$/.exec(refusal.sentence)?.[1]
 }
+
+/** Whether the file is refused for the names of its columns, which another program may have given. */
+const isOfItsHead = (refusal: unknown): boolean =>
+  refusal instanceof ApiError && refusal.details.some(({ line }) => line === 1)
 
 function Takeoff({ bid }: { readonly bid: WholeBid }) {
   const navigate = useNavigate()
@@ -113,6 +117,7 @@ function Takeoff({ bid }: { readonly bid: WholeBid }) {
         )}
       </div>
       {refusal !== undefined && before === undefined && <ErrorNote error={refusal} />}
+      {mapping === '' && isOfItsHead(refusal) && <MappingHint />}
       {before !== undefined && chosen !== undefined && (
         <div role="alert" className="rounded-md border border-line bg-warn-soft p-3 text-warn">
           <p className="mb-2 wrap-anywhere">{texts.importedBefore(before)}</p>

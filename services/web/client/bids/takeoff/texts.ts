@@ -19,6 +19,8 @@ export const texts = {
   mapping: 'Columns of the file',
   ownColumns: 'As the template has them',
   mappings: 'Takeoff mappings',
+  otherProgram: 'Is it the file of another program? Say once which of its columns are ours:',
+  newMapping: 'new takeoff mapping',
   importedBefore: (sentence: string) => `${sentence}. Import it once more?`,
   again: 'Check it again',
   preview: 'Lines as they would become',

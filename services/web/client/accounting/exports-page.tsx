@@ -122,11 +122,7 @@ function NewBatch() {
         </div>
       </div>
       {isAsking && (
-        <LateDialog
-          part={ASK}
-          props={{ wanted: { from, to, format }, onClose: close }}
-          onMissing={close}
-        />
+        <LateDialog part={ASK} props={{ wanted: { from, to, format }, onClose: close }} />
       )}
     </form>
   )

@@ -53,7 +53,7 @@ export function Account({
         </button>
         <KeysButton places={places} className={classes(ACTION, 'shrink-0 max-sm:hidden')} />
       </div>
-      {isOpen && <LateDialog part={OWN_PASSWORD} props={{ onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={OWN_PASSWORD} props={{ onClose: close }} />}
       <div className="flex items-center justify-between">
         <SignOut userId={user.id} />
         <ThemeChoice />
@@ -113,7 +113,7 @@ function SignOut({ userId }: { readonly userId: string }) {
         <LogOut aria-hidden size={16} />
         <span className="sr-only sm:not-sr-only">{texts.shell.signOut}</span>
       </button>
-      {lost.length > 0 && <LateDialog part={CONFIRM} props={question} onMissing={stay} />}
+      {lost.length > 0 && <LateDialog part={CONFIRM} props={question} />}
     </>
   )
 }

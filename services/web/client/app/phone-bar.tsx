@@ -44,9 +44,7 @@ export function PhoneBar({
           </Press>
         </li>
       </ul>
-      {isOpen && (
-        <LateDialog part={ALL_PLACES} props={{ places, onClose: close }} onMissing={close} />
-      )}
+      {isOpen && <LateDialog part={ALL_PLACES} props={{ places, onClose: close }} />}
     </nav>
   )
 }

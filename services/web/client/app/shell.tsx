@@ -81,11 +81,7 @@ export function Shell() {
       <PhoneBar places={places} onSearch={() => setSearching(true)} />
       {hasEnded && <SignInAgain email={user.email} />}
       {isAsked && !hasEnded && (
-        <LateDialog
-          part={CONFIRM_PASSWORD}
-          props={{}}
-          onMissing={() => answerConfirmation(false)}
-        />
+        <LateDialog part={CONFIRM_PASSWORD} props={{ onClose: () => answerConfirmation(false) }} />
       )}
     </div>
   )

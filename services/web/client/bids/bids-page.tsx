@@ -145,13 +145,7 @@ export function BidsPage() {
         empty={words.empty}
         file={{ name: 'bids', load }}
       />
-      {isAdding && (
-        <LateDialog
-          part={NEW_BID}
-          props={{ onClose: () => setAdding(false) }}
-          onMissing={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <LateDialog part={NEW_BID} props={{ onClose: () => setAdding(false) }} />}
       {isImporting && <ImportBid onClose={() => setImporting(false)} />}
     </Page>
   )

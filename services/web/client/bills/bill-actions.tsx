@@ -71,7 +71,6 @@ export function BillActions({ bill, etag, user }: Needs) {
             decide: (given) => decided(bill.id, decide(asking, bill.id, given)),
             onClose: close,
           }}
-          onMissing={close}
         />
       )}
     </>

@@ -38,9 +38,7 @@ export function CloseOrder({
       >
         {isClosed ? words.reopen : words.close}
       </Button>
-      {isOpen && (
-        <LateDialog part={ASK} props={{ order, etag, onClose: close }} onMissing={close} />
-      )}
+      {isOpen && <LateDialog part={ASK} props={{ order, etag, onClose: close }} />}
     </>
   )
 }

@@ -79,12 +79,8 @@ export function Payments({ bill, etag, user }: Needs) {
           </Button>
         )}
       </div>
-      {open === 'pay' && (
-        <LateDialog part={PAY} props={{ bill, etag, onClose: close }} onMissing={close} />
-      )}
-      {open === 'release' && (
-        <LateDialog part={RELEASE} props={{ bill, etag, onClose: close }} onMissing={close} />
-      )}
+      {open === 'pay' && <LateDialog part={PAY} props={{ bill, etag, onClose: close }} />}
+      {open === 'release' && <LateDialog part={RELEASE} props={{ bill, etag, onClose: close }} />}
       {typeof open === 'object' && (
         <Confirm
           title={words.takeBack}

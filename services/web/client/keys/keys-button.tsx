@@ -44,7 +44,7 @@ export function KeysButton({
       >
         <Keyboard aria-hidden size={16} />
       </button>
-      {isOpen && <LateDialog part={SHEET} props={{ places, onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={SHEET} props={{ places, onClose: close }} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {isOpen && <LateDialog part={PANEL} props={{ onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={PANEL} props={{ onClose: close }} />}
     </>
   )
 }

@@ -47,9 +47,7 @@ export function Decide({
           {words.approve}
         </Button>
       )}
-      {asking === 'reject' && (
-        <LateDialog part={REJECT} props={{ order, etag, onClose: close }} onMissing={close} />
-      )}
+      {asking === 'reject' && <LateDialog part={REJECT} props={{ order, etag, onClose: close }} />}
       {asking === 'approve' && (
         <ConfirmDecision
           order={order}

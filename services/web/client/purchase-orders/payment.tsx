@@ -55,7 +55,7 @@ export function Payment({ order, etag, mayReconcile }: Needs & { readonly mayRec
         </Button>
       )}
       {open === 'reconcile' && (
-        <LateDialog part={RECONCILE} props={{ order, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={RECONCILE} props={{ order, etag, onClose: close }} />
       )}
       {open === 'undo' && reconciliation !== null && (
         <Confirm

@@ -10,7 +10,7 @@ import { ProviderSignIn } from './provider-sign-in.tsx'
 import { confirmTexts as words } from './texts.ts'
 
 /** Over the page, whose call is sent again once the password was entered. */
-export function ConfirmPassword() {
+export function ConfirmPassword({ onClose }: { readonly onClose: () => void }) {
   const { isBusy, refusal, run } = useAction()
   useEffect(() => {
     // The provider asked in another tab. A call that it did not help asks here again.
@@ -29,9 +29,8 @@ export function ConfirmPassword() {
       answerConfirmation(true)
     })
   }
-  const cancel = () => answerConfirmation(false)
   return (
-    <Dialog title={words.title} onClose={cancel}>
+    <Dialog title={words.title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-muted">{words.lead}</p>
         <TextField
@@ -40,7 +39,7 @@ export function ConfirmPassword() {
           type="password"
           autoComplete="current-password"
         />
-        <FormFoot action={words.action} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
+        <FormFoot action={words.action} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
       <ProviderSignIn to="/" keepsPage confirms />
     </Dialog>

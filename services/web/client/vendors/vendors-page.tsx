@@ -149,18 +149,10 @@ export function VendorsPage() {
         file={{ name: 'vendors', load }}
       />
       {edited === 'new' && (
-        <LateDialog
-          part={NEW_VENDOR}
-          props={{ onSaved: saved, onClose: close }}
-          onMissing={close}
-        />
+        <LateDialog part={NEW_VENDOR} props={{ onSaved: saved, onClose: close }} />
       )}
       {edited !== undefined && edited !== 'new' && (
-        <LateDialog
-          part={EDIT_VENDOR}
-          props={{ vendor: edited, onSaved: saved, onClose: close }}
-          onMissing={close}
-        />
+        <LateDialog part={EDIT_VENDOR} props={{ vendor: edited, onSaved: saved, onClose: close }} />
       )}
     </Page>
   )

@@ -69,9 +69,7 @@ const CHANGE: ListColumn<Worker> = {
   text: () => '',
   cell: (worker) => (
     <DialogButton label={texts.editShort} name={texts.edit(worker.name)} look="plain">
-      {(close) => (
-        <LateDialog part={WORKER_FORM} props={{ worker, onClose: close }} onMissing={close} />
-      )}
+      {(close) => <LateDialog part={WORKER_FORM} props={{ worker, onClose: close }} />}
     </DialogButton>
   ),
 }
@@ -116,13 +114,7 @@ export function WorkersPage() {
         empty={texts.empty}
         file={{ name: 'workers', load }}
       />
-      {isAdding && (
-        <LateDialog
-          part={WORKER_FORM}
-          props={{ onClose: () => setAdding(false) }}
-          onMissing={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <LateDialog part={WORKER_FORM} props={{ onClose: () => setAdding(false) }} />}
     </Page>
   )
 }

@@ -68,13 +68,9 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         <Ellipsis aria-hidden size={16} />
         <span className="max-xl:sr-only">{texts.more}</span>
       </ActionMenu>
-      {open === 'duplicate' && (
-        <LateDialog part={DUPLICATE} props={{ bid, onClose: close }} onMissing={close} />
-      )}
+      {open === 'duplicate' && <LateDialog part={DUPLICATE} props={{ bid, onClose: close }} />}
       {open === 'share' && <ShareBid bid={bid} onClose={close} />}
-      {open === 'result' && (
-        <LateDialog part={RESULT} props={{ bid, onClose: close }} onMissing={close} />
-      )}
+      {open === 'result' && <LateDialog part={RESULT} props={{ bid, onClose: close }} />}
       {open === 'remove' && (
         <Confirm
           title={texts.remove}

@@ -35,9 +35,7 @@ export function StatusMenu({
         <StatusBadge status={bid.status} />
         <ChevronDown aria-hidden size={12} />
       </ActionMenu>
-      {to !== undefined && (
-        <LateDialog part={CHANGE_STATUS} props={{ bid, to, onClose: close }} onMissing={close} />
-      )}
+      {to !== undefined && <LateDialog part={CHANGE_STATUS} props={{ bid, to, onClose: close }} />}
     </>
   )
 }

@@ -150,11 +150,7 @@ export function PipelinePage() {
         </Sideways>
       )}
       {asking !== undefined && (
-        <LateDialog
-          part={CHANGE_STATUS}
-          props={{ ...asking, onClose: stopAsking }}
-          onMissing={stopAsking}
-        />
+        <LateDialog part={CHANGE_STATUS} props={{ ...asking, onClose: stopAsking }} />
       )}
     </Page>
   )

@@ -79,9 +79,7 @@ export function RecipientsSection({
         </div>
         {mayWrite && (
           <DialogButton label={texts.add} look="plain">
-            {(close) => (
-              <LateDialog part={RECIPIENT} props={{ bid, onClose: close }} onMissing={close} />
-            )}
+            {(close) => <LateDialog part={RECIPIENT} props={{ bid, onClose: close }} />}
           </DialogButton>
         )}
       </div>
@@ -109,13 +107,7 @@ function Actions({
       <DownloadButton bid={bid} recipient={recipient} />
       {mayWrite && (
         <DialogButton label={texts.edit} name={texts.editOf(clientName)} look="quiet">
-          {(close) => (
-            <LateDialog
-              part={RECIPIENT}
-              props={{ bid, recipient, onClose: close }}
-              onMissing={close}
-            />
-          )}
+          {(close) => <LateDialog part={RECIPIENT} props={{ bid, recipient, onClose: close }} />}
         </DialogButton>
       )}
       {mayWrite && !isAwarded && (

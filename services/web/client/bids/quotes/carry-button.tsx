@@ -59,7 +59,6 @@ export function CarryButton({ label = texts.carry, name, ...quote }: CarryNeeds)
             look: 'primary',
             onClose: close,
           }}
-          onMissing={close}
         />
       )}
     </>

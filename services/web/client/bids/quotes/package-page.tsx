@@ -96,9 +96,7 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
           {mayWrite && <ImportQuote found={found} />}
           {mayEdit && (
             <DialogButton label={texts.edit} look="plain">
-              {(close) => (
-                <LateDialog part={EDIT} props={{ found, onClose: close }} onMissing={close} />
-              )}
+              {(close) => <LateDialog part={EDIT} props={{ found, onClose: close }} />}
             </DialogButton>
           )}
           {mayWrite && <RemovePackage found={found} />}

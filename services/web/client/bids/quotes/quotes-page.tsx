@@ -55,13 +55,7 @@ function Day({ bidId, mayWrite, mayPrice }: DayNeeds) {
               {(close) => <SuggestionsDialog bidId={bidId} onClose={close} />}
             </DialogButton>
             <DialogButton label={texts.add} look="plain">
-              {(close) => (
-                <LateDialog
-                  part={NEW_PACKAGE}
-                  props={{ bidId, onClose: close }}
-                  onMissing={close}
-                />
-              )}
+              {(close) => <LateDialog part={NEW_PACKAGE} props={{ bidId, onClose: close }} />}
             </DialogButton>
           </span>
         )}

@@ -67,7 +67,7 @@ function DecidedBid({ bid }: { readonly bid: Decided }) {
           {isEntered ? texts.change : texts.enter}
         </Button>
       )}
-      {isOpen && <LateDialog part={RESULT} props={{ bid, onClose: close }} onMissing={close} />}
+      {isOpen && <LateDialog part={RESULT} props={{ bid, onClose: close }} />}
     </li>
   )
 }

@@ -18,9 +18,7 @@ export function AddScope(adding: Adding) {
       <Button {...answersTo(KEYS.create)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.bid.addScope}
       </Button>
-      {isOpen && (
-        <LateDialog part={NEW_SCOPE} props={{ ...adding, onClose: close }} onMissing={close} />
-      )}
+      {isOpen && <LateDialog part={NEW_SCOPE} props={{ ...adding, onClose: close }} />}
     </>
   )
 }

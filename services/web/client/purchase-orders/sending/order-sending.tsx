@@ -79,11 +79,9 @@ export function OrderSending({
           )}
         </div>
       )}
-      {open === 'send' && (
-        <LateDialog part={SEND} props={{ order, onClose: close }} onMissing={close} />
-      )}
+      {open === 'send' && <LateDialog part={SEND} props={{ order, onClose: close }} />}
       {open === 'acknowledge' && (
-        <LateDialog part={ACKNOWLEDGE} props={{ order, etag, onClose: close }} onMissing={close} />
+        <LateDialog part={ACKNOWLEDGE} props={{ order, etag, onClose: close }} />
       )}
     </section>
   )

@@ -54,9 +54,7 @@ export function QuoteActions({
           name={(row.awarded ? awardWords.changeOf : awardWords.awardTo)(row.vendorName)}
           look="plain"
         >
-          {(close) => (
-            <LateDialog part={AWARD} props={{ found, row, onClose: close }} onMissing={close} />
-          )}
+          {(close) => <LateDialog part={AWARD} props={{ found, row, onClose: close }} />}
         </DialogButton>
       )}
       {mayWrite && (mayPrice || !row.carried) && (
@@ -66,11 +64,7 @@ export function QuoteActions({
           look="quiet"
         >
           {(close) => (
-            <LateDialog
-              part={EDIT}
-              props={{ bidId, found, quote, quotes, onClose: close }}
-              onMissing={close}
-            />
+            <LateDialog part={EDIT} props={{ bidId, found, quote, quotes, onClose: close }} />
           )}
         </DialogButton>
       )}

@@ -40,15 +40,9 @@ export function ScopeRecipes({
           )}
         </Button>
       )}
-      {open === 'add' && (
-        <LateDialog part={ADD_RECIPE} props={{ scope, onClose: close }} onMissing={close} />
-      )}
+      {open === 'add' && <LateDialog part={ADD_RECIPE} props={{ scope, onClose: close }} />}
       {open === 'list' && (
-        <LateDialog
-          part={APPLICATIONS}
-          props={{ scope, applications, mayWrite, onClose: close }}
-          onMissing={close}
-        />
+        <LateDialog part={APPLICATIONS} props={{ scope, applications, mayWrite, onClose: close }} />
       )}
     </div>
   )

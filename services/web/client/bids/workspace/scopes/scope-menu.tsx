@@ -91,14 +91,10 @@ export function ScopeMenu({
       >
         <EllipsisVertical aria-hidden size={16} />
       </ActionMenu>
-      {open === 'edit' && (
-        <LateDialog part={SCOPE_FORM} props={{ scope, onClose: close }} onMissing={close} />
-      )}
-      {open === 'copy' && (
-        <LateDialog part={COPY_SCOPE} props={{ scope, onClose: close }} onMissing={close} />
-      )}
+      {open === 'edit' && <LateDialog part={SCOPE_FORM} props={{ scope, onClose: close }} />}
+      {open === 'copy' && <LateDialog part={COPY_SCOPE} props={{ scope, onClose: close }} />}
       {open === 'link' && (
-        <LateDialog part={LINK_SCOPE} props={{ scope, scopes, onClose: close }} onMissing={close} />
+        <LateDialog part={LINK_SCOPE} props={{ scope, scopes, onClose: close }} />
       )}
       {open === 'remove' && (
         <Confirm

@@ -29,7 +29,7 @@ const PROPERTIES = [
   ].map((name) => `packages/costing/src/${name}.test.ts`),
   'packages/service-kit/test/graceful-stop.test.ts',
 ]
-const MANY_CASES = { PROPERTY_RUNS: '10' }
+const MANY_CASES = { PROPERTY_RUNS: '5' }
 /** Of the endurance run what leaves a core to another file: one process that waits for Postgres. */
 const BESIDE_OTHERS = [
   ...PROPERTIES,
@@ -168,7 +168,7 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/global-setup.ts'],
           setupFiles: SERVICE_SETUP,
           env: MANY_CASES,
-          // Ten times the cases of a run that has a minute for them.
+          // Five times the cases of a run that has a minute for them.
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -5,12 +5,13 @@ import { concreteInput } from './testing/arbitraries.ts'
 import { elementCents } from './testing/element-oracle.ts'
 import { NO_DIMENSIONS } from './testing/examples.ts'
 
-const ELEMENTS = 1_000_000
+/** Others in every run: five runs have tried a million. */
+const ELEMENTS = 200_000
 const scope = { ...NO_DIMENSIONS, length: '30.5', width: '20', height: '1.5', diameter: '4.25' }
 const bid = { taxExempt: false, salesTaxPercentage: '8.25' }
 
-it('of a million elements none costs a cent more or less than a second calculation says', {
-  timeout: 3_600_000,
+it('of two hundred thousand elements none costs a cent more or less than a second calculation says', {
+  timeout: 1_200_000,
 }, () => {
   let different = 0
   fc.assert(

@@ -8,7 +8,7 @@ import { labor } from './testing/examples.ts'
 import { propertyRuns } from './testing/property-runs.ts'
 
 /** Some; a hundred thousand in the endurance run. */
-const CASES = process.env.PROPERTY_RUNS === undefined ? 1_000 : 10_000
+const CASES = process.env.PROPERTY_RUNS === undefined ? 1_000 : 20_000
 
 /** The rules once more, in fractions of whole numbers that know nothing of the module. */
 type Fraction = readonly [numerator: bigint, denominator: bigint]

@@ -67,9 +67,10 @@ const WHOLE_SYSTEM = {
 
 /** Files that take long and are small, which vitest would begin last and wait for alone. */
 const LONG = [
-  ...['own-system', 'backup', 'hostile-input', 'api-examples', 'npm-start', 'web-receipts'].map(
-    acceptance,
-  ),
+  ...[
+    ...['own-system', 'backup', 'hostile-input', 'api-examples', 'npm-start', 'web-receipts'],
+    ...['web-page-pictures', 'web-phone-lists', 'web-page-data'],
+  ].map(acceptance),
   'deploy/local/test/stack.test.ts',
   'packages/costing/src/elements.endurance.test.ts',
   'packages/messaging/test/permissions.test.ts',

@@ -8,6 +8,7 @@ export const OWN_STACK = {
   'npm-start': 'is about `npm start` itself',
   'own-system':
     'begins with an installation that nobody has worked in, changes settings of every user, kills and freezes services, Postgres and NATS, and reads databases',
+  'web-page-pictures': 'shows the samples, with nothing of other tests between',
   'web-security': 'starts with other settings of sessions, and reads the whole security log',
 } as const
 

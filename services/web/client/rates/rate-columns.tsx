@@ -1,5 +1,6 @@
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChoiceBox } from '../ui/choice-box.tsx'
 import { classes } from '../ui/classes.ts'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { FieldText } from './field-text.tsx'
@@ -173,12 +174,10 @@ export const choiceColumn = (
   label: texts.chosen,
   card: 'mark',
   cell: (rate) => (
-    <input
-      type="checkbox"
-      aria-label={texts.chooseRate(nameOf(kind, rate))}
-      className="size-6 accent-(--accent) sm:size-4"
-      checked={chosen.has(rate.id)}
-      onChange={() => toggle(rate)}
+    <ChoiceBox
+      label={texts.chooseRate(nameOf(kind, rate))}
+      isChosen={chosen.has(rate.id)}
+      onToggle={() => toggle(rate)}
     />
   ),
 })

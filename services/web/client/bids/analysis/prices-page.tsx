@@ -115,7 +115,7 @@ function Refresh({ bid, mayWrite }: Needs) {
             {seen.items.map((item) => (
               <tr key={item.itemId} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-normal">
-                  <label className="flex min-h-6 items-center gap-2 wrap-anywhere">
+                  <label className="flex min-h-11 items-center gap-2 wrap-anywhere sm:min-h-6">
                     <input
                       type="checkbox"
                       aria-label={texts.choose(item.name)}

@@ -5,6 +5,7 @@ import { formatCode, formatQuantity, money } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { type ListColumn, ListTable, NONE } from '../../ui/list-table.tsx'
 import type { OrderType } from '../order-data.ts'
 import { useVendorNames, vendorColumn, What } from './awarded-columns.tsx'
@@ -104,12 +105,10 @@ const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): Lis
   card: 'mark',
   cell: (offer) =>
     isLeft(offer) ? (
-      <input
-        type="checkbox"
-        aria-label={texts.choose(offer.description)}
-        className="size-6 accent-(--accent) sm:size-4"
-        checked={chosen.has(offer.sourceKey)}
-        onChange={() => toggle(offer.sourceKey)}
+      <ChoiceBox
+        label={texts.choose(offer.description)}
+        isChosen={chosen.has(offer.sourceKey)}
+        onToggle={() => toggle(offer.sourceKey)}
       />
     ) : (
       <span className="inline-flex items-center gap-1 text-good">

@@ -34,7 +34,7 @@ const MANY_CASES = { PROPERTY_RUNS: '5' }
 const BESIDE_OTHERS = [
   ...PROPERTIES,
   'packages/costing/src/elements.endurance.test.ts',
-  ...['catalog', 'documents', 'estimating', 'identity', 'purchasing'].map(
+  ...['catalog', 'documents', 'estimating', 'field', 'identity', 'purchasing'].map(
     (service) => `services/${service}/test/list-indexes.endurance.test.ts`,
   ),
 ]

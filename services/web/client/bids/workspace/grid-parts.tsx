@@ -13,8 +13,10 @@ import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import type { GridRow } from './grid-rows.ts'
 import type { Scope } from './scope-items.ts'
+import type { ItemSheet } from './sheet/item-sheet.ts'
 import { texts as more } from './texts.ts'
 import { Unsaved } from './unsaved.tsx'
+import type { useSheetGrid } from './use-sheet-grid.ts'
 
 const words = texts.grid
 const HEAD =
@@ -126,12 +128,11 @@ interface Tools {
   /** Rows that were sent whole, have no answer and are not seen yet. */
   readonly waiting: number
   readonly onUnsaved: () => void
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-  readonly onFillDown: () => void
-  readonly onDuplicate: () => void
-  readonly onRemove: () => void
-  readonly onDetails: () => void
+  readonly sheet: Pick<ItemSheet, 'undo' | 'redo'>
+  readonly commands: Pick<
+    ReturnType<typeof useSheetGrid>['commands'],
+    'fillDown' | 'duplicateRows' | 'removeRows' | 'details'
+  >
   /** The menu of columns. */
   readonly children: ReactNode
 }
@@ -143,38 +144,27 @@ export function Toolbar({
   selection,
   unsaved,
   waiting,
+  onUnsaved,
+  sheet,
+  commands,
   children,
-  ...on
 }: Tools) {
   const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
+  const { fillDown, duplicateRows, removeRows, details } = commands
+  const { undo, redo, fillDown: down, duplicate, remove, details: open } = GRID_KEYS
+  const [first, last] = [history.done.length === 0, history.undone.length === 0]
   const tools = [
-    {
-      label: words.undo,
-      key: GRID_KEYS.undo,
-      Icon: Undo2,
-      run: on.onUndo,
-      off: history.done.length === 0,
-    },
-    ...[{ label: more.grid.redo, key: GRID_KEYS.redo, Icon: Redo2, run: on.onRedo }].map(
-      (tool) => ({
-        ...tool,
-        off: history.undone.length === 0,
-      }),
-    ),
-    {
-      label: more.grid.fillDown,
-      key: GRID_KEYS.fillDown,
-      Icon: ArrowDownToLine,
-      run: on.onFillDown,
-    },
+    { label: words.undo, key: undo, Icon: Undo2, run: () => void sheet.undo(), off: first },
+    { label: more.grid.redo, key: redo, Icon: Redo2, run: () => void sheet.redo(), off: last },
+    { label: more.grid.fillDown, key: down, Icon: ArrowDownToLine, run: fillDown },
     {
       label: more.grid.duplicateRows(count),
-      key: GRID_KEYS.duplicate,
+      key: duplicate,
       Icon: CopyPlus,
-      run: on.onDuplicate,
+      run: duplicateRows,
     },
-    { label: more.grid.details, key: GRID_KEYS.details, Icon: ListTree, run: on.onDetails },
-    { label: more.grid.deleteRows(count), key: GRID_KEYS.remove, Icon: Trash2, run: on.onRemove },
+    { label: more.grid.details, key: open, Icon: ListTree, run: details },
+    { label: more.grid.deleteRows(count), key: remove, Icon: Trash2, run: removeRows },
   ]
   return (
     <div className="no-print @container mb-1">
@@ -193,7 +183,7 @@ export function Toolbar({
           </Button>
         ))}
         {children}
-        <Unsaved {...{ unfinished, unsaved, waiting }} onUnsaved={on.onUnsaved} />
+        <Unsaved {...{ unfinished, unsaved, waiting }} onUnsaved={onUnsaved} />
       </div>
     </div>
   )

@@ -1,0 +1,20 @@
+import type { RefObject } from 'react'
+import type { Column } from './columns.ts'
+import type { GridRow } from './grid-rows.ts'
+import type { DrawnRows } from './use-drawn-rows.ts'
+import type { useSheetGrid } from './use-sheet-grid.ts'
+
+/** A grid on screen: where it is drawn, and what of it. */
+export interface GridPlace {
+  readonly table: RefObject<HTMLTableElement | null>
+  /** In which it scrolls. */
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly Column[]
+  readonly drawn: DrawnRows
+  readonly grid: ReturnType<typeof useSheetGrid>
+}
+
+/** The cell, while its row is drawn. */
+export const cellOf = ({ table }: Pick<GridPlace, 'table'>, row: number, column: number) =>
+  table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)

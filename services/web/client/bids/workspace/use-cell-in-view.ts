@@ -1,0 +1,55 @@
+import { useContext, useEffect, useRef } from 'react'
+import { cellOf, type GridPlace } from './grid-place.ts'
+import { type LitCells, LitCellsContext } from './lit-cells.ts'
+
+/** The active cell has the focus where the grid has it, and is in view. */
+export function useFocusedCell({ table, box, rows, columns, drawn, grid }: GridPlace): void {
+  const { at, hasFocus, wantsFocus } = grid
+  const { editing, isDragging } = grid.state
+  // Cells that move under a mouse that is down would be selected, too.
+  const isHeld = useRef(isDragging)
+  isHeld.current = isDragging
+  const hereKey = rows[at.row]?.key
+  useEffect(() => {
+    if (hereKey === undefined || editing !== undefined) return
+    if (!hasFocus.current && !wantsFocus.current) return
+    wantsFocus.current = false
+    const focus = (): boolean => {
+      const cell = cellOf({ table }, at.row, at.column)
+      cell?.focus({ preventScroll: true })
+      const left = box.current?.scrollLeft
+      if (!isHeld.current) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // The buttons behind the cells are in sight wherever one scrolls to sideways.
+      if (at.column >= columns.length) box.current?.scrollTo({ left: left ?? 0 })
+      return cell != null
+    }
+    // A row that is drawn the browser itself brings into view; the other way asks for a picture more.
+    if (focus()) return
+    drawn.scrollToIndex(at.row)
+    requestAnimationFrame(focus)
+  }, [hereKey, at.row, at.column, columns.length, editing, hasFocus, wantsFocus, drawn, table, box])
+}
+
+/** The corner of the selection that Shift and the arrows move stays in view. */
+export function useCornerInView({ table, drawn, grid }: GridPlace): void {
+  const { at, head } = grid
+  const isHeld = useRef(grid.state.isDragging)
+  isHeld.current = grid.state.isDragging
+  useEffect(() => {
+    if (isHeld.current || (head.row === at.row && head.column === at.column)) return
+    const cell = cellOf({ table }, head.row, head.column)
+    if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else drawn.scrollToIndex(head.row)
+  }, [head.row, head.column, at.row, at.column, table, drawn])
+}
+
+/** The cells that a number which is explained was made of; the first of them is in view. */
+export function useLitInView({ table }: Pick<GridPlace, 'table'>): LitCells {
+  const lit = useContext(LitCellsContext)
+  useEffect(() => {
+    if (lit.itemId === undefined) return
+    const first = table.current?.querySelector('[data-lit]')
+    first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [table, lit])
+  return lit
+}

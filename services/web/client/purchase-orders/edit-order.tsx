@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { texts as common } from '../lib/texts.ts'
@@ -11,17 +11,13 @@ import { classes } from '../ui/classes.ts'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
-import { PickField } from '../ui/pick-field.tsx'
 import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { vendorsQuery } from '../vendors/vendors-of-type.ts'
-import { deliveryHint, isDelivery } from './delivery.ts'
-import { DeliveryField } from './delivery-field.tsx'
-import { LinesEditor } from './lines/lines-editor.tsx'
+import { deliveryHint } from './delivery.ts'
+import { LABELS, LinesAndCharges, WhatIsBought } from './edit-order-fields.tsx'
 import { linesShown } from './lines/lines-shown.ts'
 import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
-import { faultsOf, isEmpty } from './lines/order-line.ts'
-import { VendorPrices } from './lines/vendor-prices.tsx'
-import { isAmount, isCharge } from './new-order.ts'
+import { isAmount } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
   editOf,
@@ -34,24 +30,7 @@ import {
   textOf,
   typedOf,
 } from './order-edit.ts'
-import { FIELDS, faultOfField } from './order-fields.ts'
-import { OwnField } from './own-field.tsx'
-import { ScopesField } from './scopes-field.tsx'
 import { texts } from './texts.ts'
-
-const LABELS: Readonly<Record<OrderField, string>> = {
-  lines: texts.lines.title,
-  shipTo: texts.shipTo,
-  terms: texts.terms,
-  tax: texts.tax,
-  freight: texts.freight,
-  estimate: common.newOrder.estimate,
-  delivery: common.newOrder.delivery,
-  notes: common.order.notes,
-  scopeId: common.order.scope,
-  vendorId: common.orders.vendor,
-  ...common.newOrder.fields,
-}
 
 /** What is typed over the order; kept until it is saved or cancelled. */
 interface Editing extends TypedOver<OrderTyped> {
@@ -118,18 +97,12 @@ export function EditOrder({
     },
   )
   const { control, register } = form
-  const { errors, isSubmitted } = form.formState
-  const [scopeId, vendorId, delivery, lines, tax, freight, estimate] = useWatch({
+  const { errors } = form.formState
+  const [scopeId, lines, tax, freight, estimate] = useWatch({
     control,
-    name: ['scopeId', 'vendorId', 'delivery', 'lines', 'tax', 'freight', 'estimate'],
+    name: ['scopeId', 'lines', 'tax', 'freight', 'estimate'],
   })
   const { type } = order
-  const hasLines = !lines.every(isEmpty)
-  /** An order that has a delivery keeps one. */
-  const faultOfDelivery = (text: string): true | string => {
-    if (read.delivery === '' || isDelivery(text)) return true
-    return text === '' ? common.newOrder.missing(LABELS.delivery) : texts.zone.wrong
-  }
   const foot = <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={close} />
   return (
     <form noValidate className={classes('grid gap-4 sm:grid-cols-2', ABOVE_FOOT)} onSubmit={submit}>
@@ -140,91 +113,12 @@ export function EditOrder({
         value={scopeId}
       />
       {isWholly && (
-        <>
-          <Controller
-            control={control}
-            name="vendorId"
-            // An order keeps a vendor: what is emptied is the one before.
-            render={({ field: { value, onChange, ref } }) => (
-              <PickField
-                fieldRef={ref}
-                label={LABELS.vendorId}
-                choices={vendors}
-                value={value}
-                onChange={(id) => id !== '' && onChange(id)}
-              />
-            )}
-          />
-          {FIELDS[order.type].map((field) =>
-            field.name === 'specifyScope' ? (
-              <Controller
-                key={field.name}
-                control={control}
-                name="specifyScope"
-                render={({ field: { value, onChange } }) => (
-                  <ScopesField
-                    scopes={scopes.slice(1).map(({ value: id, label }) => ({ id, name: label }))}
-                    value={value}
-                    onChange={onChange}
-                  />
-                )}
-              />
-            ) : (
-              <OwnField
-                key={field.name}
-                field={field}
-                error={errors[field.name]?.message}
-                {...register(field.name, {
-                  validate: (text) => faultOfField(field, text, hasLines) ?? true,
-                })}
-              />
-            ),
-          )}
-          {order.desiredDelivery !== undefined && (
-            <DeliveryField
-              typed={delivery}
-              zone={zone}
-              error={errors.delivery?.message}
-              {...register('delivery', { validate: faultOfDelivery })}
-            />
-          )}
-        </>
+        <WhatIsBought
+          {...{ form, scopes, order, vendors, zone }}
+          hadDelivery={read.delivery !== ''}
+        />
       )}
-      {hasOpenLines(order) && (
-        <>
-          <Controller
-            control={control}
-            name="lines"
-            rules={{
-              validate: (lines) => lines.every((line) => Object.keys(faultsOf(line)).length === 0),
-            }}
-            render={({ field: { value, onChange } }) => (
-              <>
-                <VendorPrices vendorId={vendorId} lines={value} onChange={onChange} />
-                <LinesEditor
-                  lines={value}
-                  isChecked={isSubmitted}
-                  scopeId={scopeId}
-                  scopes={scopes.map(({ value: id, label }) => ({ id, name: label }))}
-                  onChange={onChange}
-                />
-              </>
-            )}
-          />
-          <TextField
-            label={LABELS.tax}
-            inputMode="decimal"
-            error={errors.tax?.message}
-            {...register('tax', { validate: isCharge })}
-          />
-          <TextField
-            label={LABELS.freight}
-            inputMode="decimal"
-            error={errors.freight?.message}
-            {...register('freight', { validate: isCharge })}
-          />
-        </>
-      )}
+      {hasOpenLines(order) && <LinesAndCharges form={form} scopes={scopes} />}
       <AreaField label={texts.shipTo} hint={texts.shipToHint} {...register('shipTo')} />
       <AreaField label={texts.terms} {...register('terms')} />
       <TextField

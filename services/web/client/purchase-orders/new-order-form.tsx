@@ -2,40 +2,31 @@ import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { isCreatedBefore } from '../lib/api/creation.ts'
 import { refreshShown } from '../lib/api/stale.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
-import { formatCode } from '../lib/formats/formats.ts'
-import { ORDER_TYPES } from '../lib/order-types.ts'
 import { texts } from '../lib/texts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { type Project, projectQuery } from '../projects/project-data.ts'
-import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { DraftNote } from '../ui/draft-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
 import { focusFirstFault } from '../ui/focus-first-fault.ts'
-import { PickField } from '../ui/pick-field.tsx'
 import { useWide } from '../ui/use-wide.ts'
-import { VENDOR_TYPE, vendorsQuery } from '../vendors/vendors-of-type.ts'
-import { AddVendor } from './add-vendor.tsx'
-import { isDelivery } from './delivery.ts'
-import { DeliveryField } from './delivery-field.tsx'
+import { vendorsQuery } from '../vendors/vendors-of-type.ts'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
 import { faultsOf, isEmpty } from './lines/order-line.ts'
 import { VendorPrices } from './lines/vendor-prices.tsx'
-import { createOrder, isAmount, isCharge, previewOrder, type TypedOrder } from './new-order.ts'
+import { createOrder, previewOrder, type TypedOrder } from './new-order.ts'
+import { Amounts, type NamedProject, OwnFields, WhatAndWho } from './new-order-fields.tsx'
 import type { NewOrderSearch } from './new-order-search.ts'
-import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
-import { OwnField } from './own-field.tsx'
+import type { OrderForm } from './order-fields.ts'
 import { PAPER_COLUMNS, PaperAside } from './paper-aside.tsx'
-import { ScopesField } from './scopes-field.tsx'
 import { texts as paper } from './texts.ts'
 import type { OrderDraft } from './to-buy/order-draft.ts'
 
@@ -53,11 +44,6 @@ const EMPTY: OrderForm = {
   terms: '',
   notes: '',
   fields: {},
-}
-
-interface Named {
-  readonly id: string
-  readonly name: string
 }
 
 /** What is typed, begun with what was kept of it, else with what the address asks for. */
@@ -108,7 +94,7 @@ export function NewOrderForm({
   readonly search: NewOrderSearch
   readonly draft: OrderDraft
   readonly onDiscard: () => void
-  readonly projects: readonly (Named & { bidNumber: string; scopes: readonly Named[] })[]
+  readonly projects: readonly NamedProject[]
 }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
@@ -117,13 +103,13 @@ export function NewOrderForm({
     drop()
     void navigate({ to: '/purchase-orders' })
   }
-  const { errors, isSubmitting } = form.formState
-  const { type, projectId, scopeId, vendorId, delivery = '', tax, freight, estimate } = form.watch()
+  const { isSubmitting } = form.formState
+  const { type, projectId, scopeId, vendorId, tax, freight, estimate } = form.watch()
   const hasLines = !lines.every(isEmpty)
   const site = useSite(form, projectId)
   const isWide = useWide()
   const vendors = useQuery(vendorsQuery(type))
-  const project = projects.find(({ id }) => id === projectId)
+  const scopes = projects.find(({ id }) => id === projectId)?.scopes ?? []
   const box = useRef<HTMLFormElement>(null)
   const create = async (values: OrderForm): Promise<void> => {
     setRefusal(undefined)
@@ -141,9 +127,6 @@ export function NewOrderForm({
     }
   }
   const submit = form.handleSubmit(create, () => focusFirstFault(box.current))
-  // Of what is typed or kept, not of what the control shows: a draft names its vendor before the list
-  // of vendors is here.
-  const needed = (label: string) => (text: string) => text !== '' || words.missing(label)
   return (
     <div className={PAPER_COLUMNS}>
       <form
@@ -162,127 +145,17 @@ export function NewOrderForm({
             }}
           />
         )}
-        <SelectField
-          label={texts.orders.type}
-          choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
-          // What was chosen of one type or project is none of another's.
-          {...form.register('type', { onChange: () => form.setValue('vendorId', '') })}
-        />
-        <Controller
-          control={form.control}
-          name="projectId"
-          rules={{ validate: needed(words.project) }}
-          render={({ field: { value, onChange, ref } }) => (
-            <PickField
-              fieldRef={ref}
-              label={words.project}
-              error={errors.projectId?.message}
-              choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
-              value={value}
-              onChange={(id) => {
-                onChange(id)
-                form.setValue('scopeId', '')
-                form.setValue('fields.specifyScope', '')
-              }}
-            />
-          )}
-        />
-        <SelectField
-          label={words.scope}
-          choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? [])]}
-          {...form.register('scopeId')}
-        />
-        <div className="flex items-start gap-2">
-          <Controller
-            control={form.control}
-            name="vendorId"
-            rules={{ validate: needed(words.vendor) }}
-            render={({ field: { value, onChange, ref } }) => (
-              <PickField
-                fieldRef={ref}
-                label={words.vendor}
-                className="flex-1"
-                error={errors.vendorId?.message}
-                choices={options(vendors.data ?? [])}
-                value={value}
-                onChange={onChange}
-              />
-            )}
-          />
-          {/* Beside the field, not beside its label or its sentence. */}
-          <div className="pt-5">
-            <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
-          </div>
-        </div>
-        {FIELDS[type].map((field) =>
-          field.name === 'specifyScope' ? (
-            <ScopesField
-              key={field.name}
-              scopes={project?.scopes ?? []}
-              value={form.watch('fields.specifyScope') ?? ''}
-              onChange={(names) => form.setValue('fields.specifyScope', names)}
-            />
-          ) : (
-            <OwnField
-              key={field.name}
-              field={field}
-              error={errors.fields?.[field.name]?.message}
-              {...form.register(`fields.${field.name}`, {
-                validate: (text) => faultOfField(field, text ?? '', hasLines) ?? true,
-                shouldUnregister: true,
-              })}
-            />
-          ),
-        )}
-        {type !== 'MISC' && (
-          <DeliveryField
-            typed={delivery}
-            zone={site?.effectiveTimeZone}
-            error={errors.delivery?.message}
-            {...form.register('delivery', {
-              validate: {
-                needed: needed(words.delivery),
-                written: (text) => isDelivery(text) || paper.zone.wrong,
-              },
-              shouldUnregister: true,
-            })}
-          />
-        )}
+        <WhatAndWho form={form} projects={projects} vendors={vendors.data ?? []} />
+        <OwnFields form={form} scopes={scopes} site={site} hasLines={hasLines} />
         <VendorPrices vendorId={vendorId} lines={lines} onChange={changeLines} />
         <LinesEditor
           lines={lines}
           onChange={changeLines}
           isChecked={form.formState.isSubmitted}
           scopeId={scopeId}
-          scopes={project?.scopes ?? []}
+          scopes={scopes}
         />
-        <TextField
-          label={paper.tax}
-          inputMode="decimal"
-          error={errors.tax?.message}
-          {...form.register('tax', { validate: isCharge })}
-        />
-        <TextField
-          label={paper.freight}
-          inputMode="decimal"
-          error={errors.freight?.message}
-          {...form.register('freight', { validate: isCharge })}
-        />
-        <TextField
-          label={words.estimate}
-          inputMode="decimal"
-          hint={paper.estimateHint}
-          error={errors.estimate?.message}
-          {...form.register('estimate', { validate: isAmount })}
-        />
-        <TextField label={texts.order.notes} {...form.register('notes')} />
-        <AreaField
-          label={paper.shipTo}
-          hint={paper.shipToHint}
-          rows={2}
-          {...form.register('shipTo')}
-        />
-        <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
+        <Amounts form={form} />
         <OrderFoot projectId={projectId} typed={{ type, lines, tax, freight, estimate }}>
           <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
         </OrderFoot>
@@ -361,11 +234,4 @@ function Foot({
       </div>
     </>
   )
-}
-
-function options<Thing extends Named>(
-  things: readonly Thing[],
-  label: (thing: Thing) => string = ({ name }) => name,
-) {
-  return things.map((thing) => ({ value: thing.id, label: label(thing) }))
 }

@@ -2,7 +2,12 @@ import { splitDollars, sum, toNumber } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { signed } from './bill.ts'
 import { type EarlierLine, type Match, type MatchedOrder, matchBill } from './match-bill.ts'
-import { type BilledTicket, type FoundMatch, findMatch, type OtherBill } from './match-facts.store.ts'
+import {
+  type BilledTicket,
+  type FoundMatch,
+  findMatch,
+  type OtherBill,
+} from './match-facts.store.ts'
 
 /** A comparison with the receipts that the lines of the bill stand for. */
 export interface MatchWithTickets extends Match {

@@ -114,7 +114,11 @@ export function EditOrder({
       />
       {isWholly && (
         <WhatIsBought
-          {...{ form, scopes, order, vendors, zone }}
+          form={form}
+          scopes={scopes}
+          order={order}
+          vendors={vendors}
+          zone={zone}
           hadDelivery={read.delivery !== ''}
         />
       )}

@@ -2,20 +2,14 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { ItemBenchmark } from '../benchmarks/item-benchmark.tsx'
-import { BarsField } from './bars/bars-field.tsx'
-import { choicesOf, shownText } from './cell-values.ts'
 import { type Column, type DetailGroup, isCalculated } from './columns.ts'
-import { EntriesField } from './entries-field.tsx'
+import { DetailField } from './detail-field.tsx'
 import { FormTabs, groupsOf, tabOf, tabsOf } from './form-tabs.tsx'
 import { type GridRow, shapeOf, textOf } from './grid-rows.ts'
 import { GroupAside } from './group-aside.tsx'
-import { offeredChoices } from './offered-choices.ts'
 import { chosenWith } from './production-part.ts'
-import type { Fields } from './scope-items.ts'
-import { SeveralField } from './several-field.tsx'
 import { texts as words } from './texts.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -75,22 +69,6 @@ export function ItemForm({
     if (!row.isSaving) await onSave({ ...Object.fromEntries(refused), ...typed })
   }
   const isTyped = Object.keys(typed).length > 0
-  const textIn = (column: Column): string => typed[column.field] ?? textOf(row, column)
-  const textAt = (field: string): string => {
-    const column = groups.flatMap(({ columns }) => columns).find((one) => one.field === field)
-    return column === undefined ? (typed[field] ?? '') : textIn(column)
-  }
-  const shape = shapeOf(row, typed['shape'])
-  // A row that is not saved has no figures, a circle no width.
-  const isShown = ({ field, calculated, shapes }: Column): boolean =>
-    (row.item !== undefined || typeof calculated !== 'function') &&
-    (shapes?.includes(shape) !== false || (typed[field] ?? row.edits[field]) !== undefined)
-  const type = (field: string, text: string): void => {
-    onType(field, text)
-    for (const [other, along] of Object.entries(chosenWith(field, text, textAt))) {
-      onType(other, along)
-    }
-  }
   const tabs = tabsOf(groups)
   const [tab, setTab] = useState(tabs[0] ?? '')
   const faulty = new Set(
@@ -125,34 +103,14 @@ export function ItemForm({
         {tabs.length > 1 && (
           <FormTabs tabs={tabs} current={tab} faulty={faulty} onChoose={setTab} />
         )}
-        {groupsOf(groups, tab).map(({ title, columns, aside }) => (
-          <fieldset key={title} className="mb-3">
-            <legend className="mb-1 text-xs font-semibold">{title}</legend>
-            <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 lg:grid-cols-5">
-              {columns.filter(isShown).map((column) => (
-                <DetailField
-                  key={column.field}
-                  column={column}
-                  item={row.item}
-                  text={textIn(column)}
-                  error={row.edits[column.field]?.error}
-                  isReadOnly={!mayWrite || isCalculated(column, row.item)}
-                  onType={(text) => type(column.field, text)}
-                />
-              ))}
-            </div>
-            {aside !== undefined && (
-              <GroupAside
-                aside={aside}
-                item={row.item}
-                columns={columns}
-                textAt={textAt}
-                mayWrite={mayWrite}
-                onType={type}
-              />
-            )}
-          </fieldset>
-        ))}
+        <Groups
+          shown={groupsOf(groups, tab)}
+          groups={groups}
+          row={row}
+          mayWrite={mayWrite}
+          typed={typed}
+          onType={onType}
+        />
         {row.item !== undefined && <ItemBenchmark itemId={row.item.id} />}
         {mayWrite && (
           <div className="flex flex-wrap items-center justify-between gap-2 bg-panel max-sm:sticky max-sm:bottom-14 max-sm:py-2">
@@ -172,64 +130,59 @@ export function ItemForm({
   )
 }
 
-/** One field of an item in a form: a text, a number or a choice. */
-export function DetailField({
-  column,
-  item,
-  text,
-  error,
-  isReadOnly,
+/** The fields of some groups of a form. */
+function Groups({
+  row,
+  groups,
+  shown,
+  mayWrite,
+  typed,
   onType,
-}: {
-  readonly column: Column
-  /** As it is saved. */
-  readonly item?: Fields | undefined
-  readonly text: string
-  readonly error: string | undefined
-  readonly isReadOnly: boolean
-  readonly onType: (text: string) => void
+}: Pick<FormNeeds, 'row' | 'groups' | 'mayWrite' | 'typed' | 'onType'> & {
+  readonly shown: readonly DetailGroup[]
 }) {
-  const choices = choicesOf(column)
-  const label = column.label
-  if (column.kind === 'bars') {
-    return (
-      <BarsField text={text} error={error} isReadOnly={isReadOnly} item={item} onType={onType} />
-    )
+  const textIn = (column: Column): string => typed[column.field] ?? textOf(row, column)
+  const textAt = (field: string): string => {
+    const column = groups.flatMap(({ columns }) => columns).find((one) => one.field === field)
+    return column === undefined ? (typed[field] ?? '') : textIn(column)
   }
-  if (column.several !== undefined && !isReadOnly) {
-    return (
-      <SeveralField
-        label={label}
-        known={column.several}
-        text={text}
-        error={error}
-        onType={onType}
-      />
-    )
+  const shape = shapeOf(row, typed['shape'])
+  // A row that is not saved has no figures, a circle no width.
+  const isShown = ({ field, calculated, shapes }: Column): boolean =>
+    (row.item !== undefined || typeof calculated !== 'function') &&
+    (shapes?.includes(shape) !== false || (typed[field] ?? row.edits[field]) !== undefined)
+  const type = (field: string, text: string): void => {
+    onType(field, text)
+    for (const [other, along] of Object.entries(chosenWith(field, text, textAt))) {
+      onType(other, along)
+    }
   }
-  if (column.list !== undefined && !isReadOnly) {
-    return (
-      <EntriesField column={column} list={column.list} text={text} error={error} onType={onType} />
-    )
-  }
-  if (isReadOnly || choices === undefined) {
-    return (
-      <TextField
-        label={label}
-        error={error}
-        value={isReadOnly ? shownText(column, text) : text}
-        readOnly={isReadOnly}
-        onChange={({ target }) => onType(target.value)}
-      />
-    )
-  }
-  return (
-    <SelectField
-      label={label}
-      error={error}
-      choices={[{ value: '', label: '–' }, ...offeredChoices(column, item)]}
-      value={text}
-      onChange={({ target }) => onType(target.value)}
-    />
-  )
+  return shown.map(({ title, columns, aside }) => (
+    <fieldset key={title} className="mb-3">
+      <legend className="mb-1 text-xs font-semibold">{title}</legend>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 lg:grid-cols-5">
+        {columns.filter(isShown).map((column) => (
+          <DetailField
+            key={column.field}
+            column={column}
+            item={row.item}
+            text={textIn(column)}
+            error={row.edits[column.field]?.error}
+            isReadOnly={!mayWrite || isCalculated(column, row.item)}
+            onType={(text) => type(column.field, text)}
+          />
+        ))}
+      </div>
+      {aside !== undefined && (
+        <GroupAside
+          aside={aside}
+          item={row.item}
+          columns={columns}
+          textAt={textAt}
+          mayWrite={mayWrite}
+          onType={type}
+        />
+      )}
+    </fieldset>
+  ))
 }

@@ -90,7 +90,8 @@ function Tickets({ line, of }: { readonly line: BillLine; readonly of: Match['ti
   if (named.length === 0) return null
   const shown = named.map(({ ticketNumber, quantity, uom }) => {
     const number = ticketNumber ?? words.withoutNumber
-    return quantity === null ? number : `${number} (${formatQuantity(quantity)} ${uom ?? ''})`
+    if (quantity === null) return number
+    return `${number} (${formatQuantity(quantity)}${uom === null ? '' : ` ${uom}`})`
   })
   return (
     <p className="text-xs text-muted wrap-anywhere">

@@ -69,7 +69,7 @@ const WHOLE_SYSTEM = {
 const LONG = [
   ...[
     ...['own-system', 'backup', 'hostile-input', 'api-examples', 'npm-start', 'web-receipts'],
-    ...['web-page-pictures', 'web-phone-lists', 'web-page-data'],
+    ...['web-page-pictures', 'web-phone-lists'],
   ].map(acceptance),
   'deploy/local/test/stack.test.ts',
   'packages/costing/src/elements.endurance.test.ts',

@@ -1,5 +1,13 @@
 import { numberOf, productOf, tenThousandths } from '../lib/formats/ten-thousandths.ts'
-import { type Cents, cents, decimalText, jsonNumber, parseMoney, sum } from '../lib/money.ts'
+import {
+  type Cents,
+  cents,
+  decimalText,
+  jsonNumber,
+  parseCharge,
+  parseMoney,
+  sum,
+} from '../lib/money.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { texts } from './texts.ts'
 
@@ -94,13 +102,7 @@ export interface BillSums {
   readonly retained: Cents
 }
 
-/** Cents of a charge, which may be left out; undefined when it is refused. */
-function chargeOf(text: string): Cents | undefined {
-  const amount = text.trim() === '' ? 0n : parseMoney(text)
-  return amount === undefined || amount < 0n ? undefined : amount
-}
-
-const counted = (charge: string): Cents => chargeOf(charge) ?? 0n
+const counted = (charge: string): Cents => parseCharge(charge) ?? 0n
 
 /** What the bill comes to as it is typed; what is refused counts nothing. */
 export function sumsOf(typed: TypedBill): BillSums {
@@ -126,7 +128,7 @@ function roundTenThousandth(value: bigint): Cents {
 
 /** Dollars that may be left out, as zero. */
 export const isCharge = (text: string): true | string =>
-  chargeOf(text) !== undefined || words.chargeWrong
+  parseCharge(text) !== undefined || words.chargeWrong
 
 const textOf = (dollars: number): string => (dollars === 0 ? '' : decimalText(cents(dollars)))
 

@@ -39,6 +39,12 @@ export function parseMoney(text: string): Cents | undefined {
     : undefined
 }
 
+/** Cents of what may be left out and is never below zero, such as tax; undefined when it is neither. */
+export function parseCharge(text: string): Cents | undefined {
+  const amount = text.trim() === '' ? 0n : parseMoney(text)
+  return amount === undefined || amount < 0n ? undefined : amount
+}
+
 /** For the API and for input fields: `1234.56`. */
 export function decimalText(units: bigint, places = 2): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')

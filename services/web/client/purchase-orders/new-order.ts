@@ -1,5 +1,5 @@
 import { type ApiClient, type ApiResult, type components, unwrap } from '@formwork/api-client'
-import { jsonNumber, parseMoney } from '../lib/money.ts'
+import { jsonNumber, parseCharge, parseMoney } from '../lib/money.ts'
 import { texts } from '../lib/texts.ts'
 import { deliveryAt } from './delivery.ts'
 import { sentLines, type TypedLine } from './lines/order-line.ts'
@@ -13,7 +13,7 @@ export function isAmount(typed: string): true | string {
 
 /** Tax and freight: nothing, or dollars. */
 export function isCharge(typed: string): true | string {
-  return typed.trim() === '' || (parseMoney(typed) ?? -1n) >= 0n || paper.amountWrong
+  return parseCharge(typed) !== undefined || paper.amountWrong
 }
 
 const PATHS = {

@@ -52,9 +52,11 @@ export function typedLines(lines: Order['lines']): readonly TypedLine[] {
   })
 }
 
-/** A length, `12'-6"`, where the line is bought by the foot or inch. */
-const quantityOf = ({ quantity, uom }: LineTexts): bigint | undefined =>
-  tenThousandths(quantity, unitNamed(uom))
+/** More than none; a length, `12'-6"`, where the line is bought by the foot or inch. */
+function quantityOf({ quantity, uom }: LineTexts): bigint | undefined {
+  const typed = tenThousandths(quantity, unitNamed(uom)) ?? 0n
+  return typed > 0n ? typed : undefined
+}
 
 /**
  * Quantity by unit price to the cent, half a cent away from zero, as the order will say; undefined
@@ -70,10 +72,9 @@ export const totalOf = (lines: readonly LineTexts[]): Cents =>
 /** What is wrong with each cell of a line; nothing of one that is empty. */
 export function faultsOf(line: LineTexts): Readonly<Partial<Record<LineField, string>>> {
   if (isEmpty(line)) return {}
-  const quantity = quantityOf(line)
   return {
     ...(line.description.trim() === '' && { description: words.descriptionMissing }),
-    ...((quantity ?? 0n) <= 0n && { quantity: words.quantityWrong }),
+    ...(quantityOf(line) === undefined && { quantity: words.quantityWrong }),
     ...(line.uom.trim() === '' && { uom: words.uomMissing }),
     ...(tenThousandths(line.unitPrice) === undefined && { unitPrice: words.priceWrong }),
   }

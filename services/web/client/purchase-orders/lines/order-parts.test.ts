@@ -44,6 +44,13 @@ describe('what a typed order commits', () => {
     expect(orderTotal(order(money))).toBe(16_001n)
   })
 
+  it('counts nothing of what is refused: less than nothing as a charge or a quantity', () => {
+    const lines = [line('100'), line('50', { quantity: '-2' })]
+    const money = { lines, tax: '-5', freight: 'ten' }
+    expect(orderTotal(order(money))).toBe(10_000n)
+    expect(parts(money)).toEqual({ MATERIALS: 10_000n })
+  })
+
   it('has a rest in the section of the type when more is estimated, and shares of less', () => {
     const lines = [line('100', { section: 'PUMPING' }), line('50')]
     expect(parts({ lines, estimate: '200' })).toEqual({ PUMPING: 10_000n, MATERIALS: 10_000n })

@@ -1,4 +1,4 @@
-import { type Cents, parseMoney, sum } from '../../lib/money.ts'
+import { type Cents, parseCharge, parseMoney, sum } from '../../lib/money.ts'
 import { orderShares } from '../../lib/order-shares.ts'
 import {
   type CodeSections,
@@ -20,11 +20,11 @@ export interface TypedMoney {
   readonly estimate: string
 }
 
-const typedCents = (text: string): Cents => parseMoney(text) ?? 0n
+const counted = (charge: string): Cents => parseCharge(charge) ?? 0n
 
-/** Lines, tax and freight. */
+/** Lines, tax and freight; what is refused counts nothing. */
 export const orderTotal = ({ lines, tax, freight }: TypedMoney): Cents =>
-  sum([totalOf(lines), typedCents(tax), typedCents(freight)])
+  sum([totalOf(lines), counted(tax), counted(freight)])
 
 /**
  * What an order commits in each section (bills section 2): each line with its share of tax and
@@ -36,7 +36,7 @@ export function partsBySection(
 ): ReadonlyMap<Section, Cents> {
   const { type, lines, tax, freight } = order
   const amounts = lines.map((line) => amountOf(line) ?? 0n)
-  const charges = sum([typedCents(tax), typedCents(freight)])
+  const charges = sum([counted(tax), counted(freight)])
   const estimate = parseMoney(order.estimate) ?? orderTotal(order)
   const { ofLines, rest } = orderShares(amounts, charges, estimate)
   const sections = new Map<Section, Cents>()

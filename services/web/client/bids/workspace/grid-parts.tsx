@@ -150,21 +150,45 @@ export function Toolbar({
   children,
 }: Tools) {
   const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
-  const { fillDown, duplicateRows, removeRows, details } = commands
-  const { undo, redo, fillDown: down, duplicate, remove, details: open } = GRID_KEYS
-  const [first, last] = [history.done.length === 0, history.undone.length === 0]
   const tools = [
-    { label: words.undo, key: undo, Icon: Undo2, run: () => void sheet.undo(), off: first },
-    { label: more.grid.redo, key: redo, Icon: Redo2, run: () => void sheet.redo(), off: last },
-    { label: more.grid.fillDown, key: down, Icon: ArrowDownToLine, run: fillDown },
+    {
+      label: words.undo,
+      key: GRID_KEYS.undo,
+      Icon: Undo2,
+      run: () => void sheet.undo(),
+      off: history.done.length === 0,
+    },
+    {
+      label: more.grid.redo,
+      key: GRID_KEYS.redo,
+      Icon: Redo2,
+      run: () => void sheet.redo(),
+      off: history.undone.length === 0,
+    },
+    {
+      label: more.grid.fillDown,
+      key: GRID_KEYS.fillDown,
+      Icon: ArrowDownToLine,
+      run: commands.fillDown,
+    },
     {
       label: more.grid.duplicateRows(count),
-      key: duplicate,
+      key: GRID_KEYS.duplicate,
       Icon: CopyPlus,
-      run: duplicateRows,
+      run: commands.duplicateRows,
     },
-    { label: more.grid.details, key: open, Icon: ListTree, run: details },
-    { label: more.grid.deleteRows(count), key: remove, Icon: Trash2, run: removeRows },
+    {
+      label: more.grid.details,
+      key: GRID_KEYS.details,
+      Icon: ListTree,
+      run: commands.details,
+    },
+    {
+      label: more.grid.deleteRows(count),
+      key: GRID_KEYS.remove,
+      Icon: Trash2,
+      run: commands.removeRows,
+    },
   ]
   return (
     <div className="no-print @container mb-1">

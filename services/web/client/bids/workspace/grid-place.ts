@@ -13,6 +13,8 @@ export interface GridPlace {
   readonly columns: readonly Column[]
   readonly drawn: DrawnRows
   readonly grid: ReturnType<typeof useSheetGrid>
+  /** Whether a mouse is down that selects: cells that move under it would be selected, too. */
+  readonly isHeld: RefObject<boolean>
 }
 
 /** The cell, while its row is drawn. */

@@ -86,7 +86,9 @@ function useGridPlace(
   const grid = useSheetGrid({ ...needs, hidden: view.hidden, onWiden })
   const { at, ended, state } = grid
   const drawn = useDrawnRows(box, rows, at.row)
-  const place = { table, box, rows, columns, drawn, grid }
+  const isHeld = useRef(state.isDragging)
+  isHeld.current = state.isDragging
+  const place = { table, box, rows, columns, drawn, grid, isHeld }
   useFocusedCell(place)
   // After the effect of the focus, which else gives it to the cell of before.
   useShownCell(place, { steps, scopeId: scope.id, module, view })

@@ -1,14 +1,12 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect } from 'react'
 import { cellOf, type GridPlace } from './grid-place.ts'
 import { type LitCells, LitCellsContext } from './lit-cells.ts'
 
 /** The active cell has the focus where the grid has it, and is in view. */
-export function useFocusedCell({ table, box, rows, columns, drawn, grid }: GridPlace): void {
+export function useFocusedCell(place: GridPlace): void {
+  const { table, box, rows, columns, drawn, grid, isHeld } = place
   const { at, hasFocus, wantsFocus } = grid
-  const { editing, isDragging } = grid.state
-  // Cells that move under a mouse that is down would be selected, too.
-  const isHeld = useRef(isDragging)
-  isHeld.current = isDragging
+  const { editing } = grid.state
   const hereKey = rows[at.row]?.key
   useEffect(() => {
     if (hereKey === undefined || editing !== undefined) return
@@ -27,20 +25,30 @@ export function useFocusedCell({ table, box, rows, columns, drawn, grid }: GridP
     if (focus()) return
     drawn.scrollToIndex(at.row)
     requestAnimationFrame(focus)
-  }, [hereKey, at.row, at.column, columns.length, editing, hasFocus, wantsFocus, drawn, table, box])
+  }, [
+    hereKey,
+    at.row,
+    at.column,
+    columns.length,
+    editing,
+    hasFocus,
+    wantsFocus,
+    drawn,
+    table,
+    box,
+    isHeld,
+  ])
 }
 
 /** The corner of the selection that Shift and the arrows move stays in view. */
-export function useCornerInView({ table, drawn, grid }: GridPlace): void {
+export function useCornerInView({ table, drawn, grid, isHeld }: GridPlace): void {
   const { at, head } = grid
-  const isHeld = useRef(grid.state.isDragging)
-  isHeld.current = grid.state.isDragging
   useEffect(() => {
     if (isHeld.current || (head.row === at.row && head.column === at.column)) return
     const cell = cellOf({ table }, head.row, head.column)
     if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     else drawn.scrollToIndex(head.row)
-  }, [head.row, head.column, at.row, at.column, table, drawn])
+  }, [head.row, head.column, at.row, at.column, table, drawn, isHeld])
 }
 
 /** The cells that a number which is explained was made of; the first of them is in view. */

@@ -201,6 +201,30 @@ const leaveAll = () => Promise.all([...visits].map(leave))
 export const said = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor()
 
+const isRead = (method: string): boolean => method === 'GET'
+export const isWrite = (method: string): boolean => !isRead(method)
+
+/** Holds such requests back until what it returns is called, which waits for one of them. */
+export async function heldBack(
+  page: Page,
+  address: string | RegExp,
+  isHeld = isRead,
+): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (isHeld(route.request().method())) {
+      asked.resolve()
+      await free.promise
+    }
+    await route.continue()
+  })
+  return async () => {
+    await asked.promise
+    free.resolve()
+  }
+}
+
 /**
  * A visit in the Chromium of all files for each test, signed in and with no page open yet, or one
  * for all tests of the file where each test goes on where the last one stopped. Registered before

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, apiAs, browse, here, inspect, page, settled, visitAs } from './browser.ts'
+import { api, apiAs, browse, heldBack, here, inspect, page, settled, visitAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 import { openOrder } from './open-order.ts'
 
@@ -150,27 +150,14 @@ describe('the sheet of keys', () => {
 })
 
 describe('what is typed before its dialog is loaded', () => {
-  /** Holds a file of the pages back, which must have been asked for when it is let go. */
-  async function heldBack(name: string, at = page): Promise<() => Promise<void>> {
-    const asked = Promise.withResolvers<void>()
-    const free = Promise.withResolvers<void>()
-    await at.route(`**/assets/${name}-*.js`, async (route) => {
-      asked.resolve()
-      await free.promise
-      await route.continue()
-    })
-    return async () => {
-      await asked.promise
-      free.resolve()
-    }
-  }
+  const fileHeldBack = (name: string, at = page) => heldBack(at, `**/assets/${name}-*.js`)
 
   it('is searched for, and not written into the cell that search was opened from', async () => {
     await addScope()
     await page.goto(`/bids/${bidId}`)
     await cell(0, 0).focus()
     const before = await cell(0, 0).textContent()
-    const letGo = await heldBack('hit-list')
+    const letGo = await fileHeldBack('hit-list')
     await press('Control+k')
     await page.keyboard.type('recap')
     await letGo()
@@ -184,7 +171,7 @@ describe('what is typed before its dialog is loaded', () => {
   it('is no key of the page', async () => {
     await page.goto(`/bids/${bidId}`)
     await page.getByRole('button', { name: 'Add scope' }).waitFor()
-    const letGo = await heldBack('new-scope')
+    const letGo = await fileHeldBack('new-scope')
     await press('c', 'g', 'c')
     await letGo()
     const dialog = page.getByRole('dialog', { name: 'Add scope' })
@@ -195,7 +182,7 @@ describe('what is typed before its dialog is loaded', () => {
   it('is no key of an order whose form is on its way', async () => {
     const ops = await visitAs('ops@example.com')
     const id = await openOrder(ops, await apiAs('admin@example.com'))
-    const letGo = await heldBack('edit-order', ops.page)
+    const letGo = await fileHeldBack('edit-order', ops.page)
     for (const key of ['e', 'g', 'v']) await ops.page.keyboard.press(key)
     await letGo()
     await ops.page.locator('form :focus').waitFor()

@@ -1,7 +1,19 @@
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, apiAs, browse, here, inspect, page, said, settled, visitAs } from './browser.ts'
+import {
+  api,
+  apiAs,
+  browse,
+  heldBack,
+  here,
+  inspect,
+  isWrite,
+  page,
+  said,
+  settled,
+  visitAs,
+} from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 /** An estimator takes quotes by telephone and carries one, with keys and mouse. */
@@ -442,15 +454,6 @@ describe('what a package and a quote hold besides prices', () => {
 })
 
 const at = (id: string) => ({ params: { path: { id } } })
-/** Holds the writes to an address back until that is ended. */
-async function heldBack(address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 describe('whoever types faster than the answers come', () => {
   const quotesOf = async (id: string) => unwrap(await api.get('/api/packages/{id}/quotes', at(id)))
@@ -464,14 +467,14 @@ describe('whoever types faster than the answers come', () => {
     const id = await sawBid()
     const packageId = await joints(id)
     await page.goto(`/bids/${id}/quotes/${packageId}`)
-    const release = await heldBack('**/api/packages/*/quotes')
+    const release = await heldBack(page, '**/api/packages/*/quotes', isWrite)
     const vendor = page.getByLabel('Vendor', { exact: true })
     await vendor.fill('Alamo')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Brazos')
     await page.keyboard.press('Enter')
-    release()
+    await release()
     await said(page, 'Brazos has a column.')
     expect((await quotesOf(packageId)).map(({ vendorName }) => vendorName).toSorted()).toEqual([
       'Alamo',
@@ -494,10 +497,10 @@ describe('whoever types faster than the answers come', () => {
     const save = () => page.getByRole('button', { name: 'Save cuts and additions' }).click()
     await cut('Pump vendor came down', '-250')
     unwrap(await api.put('/api/bids/{id}', { ...at(id), body: { location: 'Galveston' } }))
-    const release = await heldBack('**/api/bids/*/adjustments')
+    const release = await heldBack(page, '**/api/bids/*/adjustments', isWrite)
     await save()
     await cut('Winter', '100')
-    release()
+    await release()
     await said(page, 'Cuts and additions are saved.')
     expect(await page.getByLabel('Amount').last().inputValue()).toBe('100')
     expect(await totalOf(id)).toBe(4850)
@@ -530,22 +533,22 @@ describe('whoever types faster than the answers come', () => {
     const packageId = await joints(id)
     await quoted(packageId, 'Alamo', [0.62, 1.35, 450])
     await page.goto(`/bids/${id}/quotes/${packageId}`)
-    const releasePrices = await heldBack('**/api/quotes/*')
+    const releasePrices = await heldBack(page, '**/api/quotes/*', isWrite)
     await cell('Alamo', 'Saw cut').focus()
     await typed('5')
     await cell('Alamo', 'Saw cut').focus()
     await typed('0.62')
-    releasePrices()
+    await releasePrices()
     await settled(here)
     const [alamo] = await quotesOf(packageId)
     expect(alamo?.lines.map(({ unitPrice }) => unitPrice).toSorted()).toEqual([0.62, 1.35, 450])
-    const releasePlugs = await heldBack('**/api/packages/*')
+    const releasePlugs = await heldBack(page, '**/api/packages/*', isWrite)
     const plug = page.getByRole('textbox', { name: 'Plug of Mobilization' })
     await plug.focus()
     await typed('600')
     await plug.focus()
     await typed('700')
-    releasePlugs()
+    await releasePlugs()
     await settled(here)
     expect(await page.getByRole('alert').count()).toBe(0)
     const { lines } = unwrap(await api.get('/api/packages/{id}', at(packageId)))

@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, here, inspect, network, openPage, page, said, settled } from './browser.ts'
+import {
+  apiAs,
+  browse,
+  heldBack,
+  here,
+  inspect,
+  isWrite,
+  network,
+  openPage,
+  page,
+  said,
+  settled,
+} from './browser.ts'
 import { openOrder, workerHas } from './open-order.ts'
 
 let admin: ApiClient
@@ -214,25 +226,52 @@ describe('a ticket', () => {
   })
 })
 
+describe('the ticket that is shown', () => {
+  beforeEach(async () => {
+    await addTickets(3)
+    await page.goto(`/purchase-orders/${orderId}`)
+    await tile(881_002).click()
+    await page.getByText('Receipt 2 of 3').waitFor()
+  })
+
+  it('is the uploaded one, and then the chosen one while more is still asked for', async () => {
+    const letGo = await heldBack(page, /\/history$/)
+    await page.getByLabel('Picture of the receipt').setInputFiles(file('d'))
+    await page.getByLabel('Amount on the receipt').fill('300')
+    await page.getByRole('button', { name: 'Upload receipt' }).click()
+    await page.getByText('Receipt 4 of 4').waitFor()
+    await tile(881_001).click()
+    await letGo()
+    await said(page, 'The receipt is here.')
+    expect(await page.getByText('Receipt 1 of 4').count()).toBe(1)
+  })
+
+  it('is the one that a question is about: no other is removed in its place', async () => {
+    await page.getByRole('button', { name: 'Remove receipt ticket 2.png' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove receipt' })
+    await dialog.getByText('ticket 2.png and its amount are gone').waitFor()
+    const receiptId = (await order()).receipts[1]?.id ?? ''
+    const path = { id: orderId, receiptId }
+    unwrap(
+      await admin.delete('/api/purchase-orders/{id}/receipts/{receiptId}', { params: { path } }),
+    )
+    await page.getByText('Receipt 1 of 2').waitFor()
+    expect(await dialog.count()).toBe(0)
+  })
+})
+
 describe('a ticket of an order with two lines', () => {
   it('keeps the line that is chosen just before its quantity is typed', async () => {
     await addTickets(1, [LINE, { ...LINE, description: 'Grout' }])
     await page.goto(`/purchase-orders/${orderId}`)
     await ticketFields().waitFor()
     // A slow site: the choice is still on its way while the quantity is typed.
-    let letGo = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(/\/receipts\//, async (route) => {
-      if (route.request().method() === 'PUT') await held
-      await route.continue()
-    })
+    const letGo = await heldBack(page, /\/receipts\//, isWrite)
     await ticketFields().getByLabel('Line').selectOption({ index: 2 })
     const quantity = ticketFields().getByLabel(/^Quantity/)
     await quantity.fill('9')
     await quantity.press('Enter')
-    letGo()
+    await letGo()
     await expect.poll(async () => (await order()).receipts[0]?.quantity).toBe(9)
     const { lines, receipts } = await order()
     expect(receipts[0]?.lineId).toBe(lines[1]?.id)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { money } from '../lib/formats/formats.ts'
 import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
@@ -12,6 +12,7 @@ import { ReplacePicture } from './replace-picture.tsx'
 import { texts as paper } from './texts.ts'
 import { Filmstrip, pictureOf } from './tickets/filmstrip.tsx'
 import { PrintedTickets } from './tickets/printed-tickets.tsx'
+import { useShownTicket } from './tickets/shown-ticket.ts'
 import { TicketFacts, TicketFields } from './tickets/ticket-fields.tsx'
 import { Viewer } from './tickets/viewer.tsx'
 
@@ -28,9 +29,7 @@ interface ReceiptNeeds {
 export function Receipt(needs: ReceiptNeeds) {
   const { order, mayUpload } = needs
   const { receipts, receiptTotal } = order
-  const [shownId, setShownId] = useState<string>()
-  const shown = receipts.find(({ id }) => id === shownId) ?? receipts[0]
-  const show = ({ id }: { readonly id: string }): void => setShownId(id)
+  const { shown, show } = useShownTicket(receipts)
   return (
     <section
       aria-label={texts.order.receipt}
@@ -53,12 +52,7 @@ export function Receipt(needs: ReceiptNeeds) {
           <PrintedTickets order={order} />
         </>
       )}
-      {mayUpload && (
-        <UploadReceipt
-          order={order}
-          onUploaded={({ receipts: all }) => setShownId(all.at(-1)?.id)}
-        />
-      )}
+      {mayUpload && <UploadReceipt order={order} onUploaded={show} />}
     </section>
   )
 }
@@ -105,16 +99,19 @@ function Shown({
           <span className="max-w-48 truncate">{receipt.fileName}</span>
         </a>
       </p>
-      {mayCorrect ? (
-        <TicketFields key={receipt.id} order={order} receipt={receipt} />
-      ) : (
-        <TicketFacts order={order} receipt={receipt} />
-      )}
-      <div className="mt-1 flex flex-wrap gap-1">
-        {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
-        {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
-        {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
-      </div>
+      {/* What is open of one ticket, a dialog too, never becomes another's. */}
+      <Fragment key={receipt.id}>
+        {mayCorrect ? (
+          <TicketFields order={order} receipt={receipt} />
+        ) : (
+          <TicketFacts order={order} receipt={receipt} />
+        )}
+        <div className="mt-1 flex flex-wrap gap-1">
+          {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
+          {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
+          {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
+        </div>
+      </Fragment>
     </>
   )
 }

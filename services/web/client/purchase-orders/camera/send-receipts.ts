@@ -1,3 +1,4 @@
+import type { ApiResult } from '@formwork/api-client'
 import { api } from '../../lib/api/api.ts'
 import { texts } from '../../lib/texts.ts'
 import { oneRun } from '../../lib/waiting/one-run.ts'
@@ -10,17 +11,18 @@ import { deliverReceipts, uploadReceipt } from './deliver.ts'
 import type { WaitingReceipt } from './receipt-store.ts'
 import { readWaiting } from './waiting-receipts.ts'
 
-/** @returns the order, as it is with the receipt */
+/** @param onUploaded with the last ticket, before the order that has it is read again */
 export async function sendReceipt(
   receipt: WaitingReceipt,
   onProgress: (sent: number, total: number) => void,
-): Promise<Order> {
-  const answer = await uploadReceipt(api, receipt, onProgress)
+  onUploaded: (last: Order['receipts'][number]) => void,
+): Promise<void> {
+  const answer: ApiResult<Order> = await uploadReceipt(api, receipt, onProgress)
   // Without a connection nothing can be asked for again.
   if (!answer.ok && isUnreachable(answer.error)) throw answer.error
-  const order = await decided<Order>(receipt.orderId, Promise.resolve(answer))
-  noteWarnings(order)
-  return order
+  const last = answer.ok ? answer.data.receipts.at(-1) : undefined
+  if (last !== undefined) onUploaded(last)
+  noteWarnings(await decided(receipt.orderId, Promise.resolve(answer)))
 }
 
 /** Sends what was kept by this user. */

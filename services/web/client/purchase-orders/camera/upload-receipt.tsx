@@ -34,14 +34,14 @@ interface Upload extends Chosen {
 /**
  * Receipts from the camera or a folder; without a connection they are kept and sent later, once.
  *
- * @param onUploaded with the order as it is then
+ * @param onUploaded with the last ticket that has come
  */
 export function UploadReceipt({
   order,
   onUploaded,
 }: {
   readonly order: Order
-  readonly onUploaded: (order: Order) => void
+  readonly onUploaded: (last: Order['receipts'][number]) => void
 }) {
   const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -67,7 +67,7 @@ export function UploadReceipt({
       try {
         const onProgress = (sent: number, total: number): void =>
           setProgress(Math.round((before + sent / Math.max(total, 1) / all) * 100))
-        onUploaded(await sendReceipt(request, onProgress))
+        await sendReceipt(request, onProgress, onUploaded)
         if (requests.length === 1) say(all === 1 && isOne ? words.uploaded : paper.receipt.allHere)
       } catch (error) {
         if (!isUnreachable(error)) throw error

@@ -1,5 +1,6 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Locator } from 'playwright-core'
+import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiAs, browse, here, inspect, page, settled, signInAs } from './browser.ts'
 import { award, newBid, newScope } from './new-bid.ts'
@@ -239,13 +240,34 @@ it('an estimate is printed dark on white from a dark screen, without its buttons
   await page.getByRole('button', { name: `Actions of ${scopeName}` }).waitFor()
 })
 
+it('an estimate is printed across the paper with every item of its module, and their total', async () => {
+  await signInAs(here, 'estimator@example.com')
+  const { bidId, scopeId } = await pricedBid()
+  const numbers = Array.from({ length: 80 }, (_, index) => index + 1)
+  for (const number of numbers) {
+    const item = { name: `Fee ${number} of the city`, quantity: 1, unitCost: 10 }
+    const params = { path: { scopeId } }
+    unwrap(await admin.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
+  }
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await settled(here)
+  expect(await page.getByText('Fee 80 of the city').count()).toBe(0)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  const fees = text.match(/Fee \d+ of the city/g) ?? []
+  expect(fees).toEqual(numbers.map((number) => `Fee ${number} of the city`))
+  expect(text).toMatch(/Miscellaneous[\s\S]*Fee 80 of the city[\s\S]*Total\s+900\.00/)
+  expect(text).not.toContain('New item')
+  await expect.poll(() => page.getByText('Fee 80 of the city').count()).toBe(0)
+})
+
 async function pricedBid() {
   const bidId = await newBid(admin)
   const scopeId = await newScope(admin, bidId, 'Slab')
   const params = { path: { scopeId } }
   const item = { name: 'Permit', quantity: 1, unitCost: 100 }
   unwrap(await admin.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
-  return { bidId, scopeName: 'Slab' }
+  return { bidId, scopeId, scopeName: 'Slab' }
 }
 
 it('the budget is printed across the paper, without rail or buttons', async () => {

@@ -54,6 +54,7 @@ export const GridLine = memo(function GridLine(needs: LineNeeds) {
       className={classes(
         (row.isSaving || row.isLeaving === true) && 'text-muted',
         row.isLeaving === true && 'line-through',
+        row.item === undefined && Object.keys(row.edits).length === 0 && 'no-print',
       )}
     >
       {columns.map((column, at) => (

@@ -126,7 +126,7 @@ export function GridTable(needs: TableNeeds) {
       <div
         ref={box}
         style={firstWidth === undefined ? undefined : { scrollPaddingLeft: firstWidth + 16 }}
-        className="relative max-h-[max(24rem,calc(100dvh-18rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel"
+        className="relative max-h-[max(24rem,calc(100dvh-18rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel print:max-h-none print:overflow-visible print:border-0"
       >
         <table
           ref={table}

@@ -1,13 +1,17 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
+import { usePrinting } from '../../ui/use-printing.ts'
 import type { GridRow } from './grid-rows.ts'
-import { visibleRows } from './visible-rows.ts'
+import { allRows, visibleRows } from './visible-rows.ts'
 
 /** Of a row without sentences; the head is as high. */
 export const ROW_HEIGHT = 33
 const OVERSCAN = 12
 
-/** Which rows of a grid are drawn: those in view, and the row `here`, wherever one scrolls to. */
+/**
+ * Which rows of a grid are drawn: those in view, and the row `here`, wherever one scrolls to; on
+ * paper all of them.
+ */
 export type DrawnRows = Virtualizer<HTMLDivElement, HTMLTableRowElement>
 
 export function useDrawnRows(
@@ -17,6 +21,7 @@ export function useDrawnRows(
 ): DrawnRows {
   // The same until there are other rows, else each key counts the height of all of them anew.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const isPrinting = usePrinting()
   return useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -28,6 +33,6 @@ export function useDrawnRows(
     scrollMargin: ROW_HEIGHT,
     scrollPaddingStart: ROW_HEIGHT * 2,
     scrollPaddingEnd: ROW_HEIGHT * 2,
-    rangeExtractor: (range) => visibleRows(range, here),
+    rangeExtractor: (range) => (isPrinting ? allRows(range) : visibleRows(range, here)),
   })
 }

@@ -6,3 +6,6 @@ export function visibleRows(range: Range, kept: number): number[] {
   if (kept >= range.count || rows.includes(kept)) return rows
   return [...rows, kept].toSorted((a, b) => a - b)
 }
+
+export const allRows = ({ count }: Range): number[] =>
+  Array.from({ length: count }, (_, row) => row)

@@ -10,7 +10,7 @@ import type { WholeBid } from './bid-data.ts'
 import { Figures } from './figures.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
-import { MODULES, type ModuleName, moduleNamed } from './modules.ts'
+import { MODULES, type ModuleName, moduleNamed, sheetOf } from './modules.ts'
 import { type NumberPath, pathOfItem } from './number-path.ts'
 import { stepped } from './place-step.ts'
 import { ScopeRecipes } from './recipes/scope-recipes.tsx'
@@ -86,7 +86,7 @@ export function Workspace({
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>
   return (
     <div
-      className="grid min-w-0 items-start gap-4 lg:grid-cols-[var(--scopes)_minmax(0,1fr)]"
+      className="landscape grid min-w-0 items-start gap-4 lg:grid-cols-[var(--scopes)_minmax(0,1fr)] print:block"
       style={{ '--scopes': `${shownWidth}px` } as React.CSSProperties}
     >
       <section aria-label={words.scopes} className="relative min-w-0">
@@ -104,6 +104,8 @@ export function Workspace({
       </section>
       <section aria-label={chosen.name} className="min-w-0">
         <ScopeHead scope={chosen} />
+        {/* On paper without the tabs. */}
+        <h3 className="hidden print:block">{sheetOf(module).title}</h3>
         <ModuleTabs scope={chosen} current={module} modules={MODULES} unfinished={unfinished} />
         <ItemGrid
           key={`${chosen.id} ${module}`}

@@ -44,11 +44,14 @@ describe('what a typed order commits', () => {
     expect(orderTotal(order(money))).toBe(16_001n)
   })
 
-  it('counts nothing of what is refused: less than nothing as a charge or a quantity', () => {
+  it('counts nothing of what is refused: less than nothing as a charge, a quantity or an estimate', () => {
     const lines = [line('100'), line('50', { quantity: '-2' })]
     const money = { lines, tax: '-5', freight: 'ten' }
     expect(orderTotal(order(money))).toBe(10_000n)
     expect(parts(money)).toEqual({ MATERIALS: 10_000n })
+    for (const estimate of ['-20', '0', 'ten']) {
+      expect(parts({ ...money, estimate }), estimate).toEqual({ MATERIALS: 10_000n })
+    }
   })
 
   it('has a rest in the section of the type when more is estimated, and shares of less', () => {

@@ -37,7 +37,9 @@ export function partsBySection(
   const { type, lines, tax, freight } = order
   const amounts = lines.map((line) => amountOf(line) ?? 0n)
   const charges = sum([counted(tax), counted(freight)])
-  const estimate = parseMoney(order.estimate) ?? orderTotal(order)
+  const typed = parseMoney(order.estimate) ?? 0n
+  // One that is refused is as none.
+  const estimate = typed > 0n ? typed : orderTotal(order)
   const { ofLines, rest } = orderShares(amounts, charges, estimate)
   const sections = new Map<Section, Cents>()
   const add = (section: Section, amount: Cents) => {

@@ -128,6 +128,19 @@ it('what is changed of an entry is sent alone: a rate of the catalog stays one',
   expect(crew?.rateSources['ficaRate']).toMatchObject({ kind: 'catalog' })
 })
 
+it('days that another has moved meanwhile stay where the form has not touched them', async () => {
+  await page.getByRole('button', { name: /^Crew, / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Crew' })
+  await dialog.getByLabel('Workers').fill('4')
+  const entryId = (await plan()).labor[0]?.id ?? ''
+  const moved = { startDate: '2026-03-09', endDate: '2026-03-13' }
+  const params = { path: { bidId, entryId } }
+  unwrap(await api.put('/api/bids/{bidId}/gantt/labor/{entryId}', { params, body: moved }))
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await said('Crew is saved.')
+  expect((await plan()).labor[0]).toMatchObject({ workers: 4, ...moved })
+})
+
 it('labor is planned by a production, whose quantity is typed', async () => {
   await page.getByRole('button', { name: 'Add labor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add labor' })

@@ -118,15 +118,21 @@ const rowOf = ({ fields }: Typed, columns: readonly Column[]) => ({ columns, tex
 
 /**
  * What is sent: the fields that were typed, null where one was cleared, so that a rate copied from
- * the catalog stays one.
+ * the catalog stays one; and the days, where they were typed: another may have moved the bar since.
  */
 export function bodyOf(typed: Typed, columns: readonly Column[], entry: Entry | undefined) {
-  const { startDate, endDate } = typed
-  const distributions = typed.parts.map((part) => ({
+  const fields = fieldsOfTexts(columns, typed.fields, entry && { ...entry })
+  const isSpanTyped =
+    entry === undefined || JSON.stringify(spanOf(typed)) !== JSON.stringify(spanOf(typedOf(entry)))
+  return { ...fields, ...(isSpanTyped && spanOf(typed)) }
+}
+
+const spanOf = (typed: Typed) => ({
+  startDate: typed.startDate,
+  endDate: typed.endDate,
+  distributions: typed.parts.map((part) => ({
     scopeId: part.scopeId,
     weight: parseQuantity(part.weight) ?? 1,
     ...daysOf(part, typed),
-  }))
-  const fields = fieldsOfTexts(columns, typed.fields, entry && { ...entry })
-  return { ...fields, startDate, endDate, distributions }
-}
+  })),
+})

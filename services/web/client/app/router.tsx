@@ -83,6 +83,8 @@ export const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  // The page of another record is another page: no dialog of the one before stays open over it.
+  defaultRemountDeps: ({ params }) => params,
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultNotFoundComponent: NotFoundPage,

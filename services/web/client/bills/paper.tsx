@@ -32,8 +32,8 @@ export function Paper({ bill, etag, user }: Needs) {
   // The other one may be open by the time that a removal is through.
   const close = (done: typeof open) => setOpen((now) => (now === done ? undefined : now))
   const { file } = bill
-  const remove = async (): Promise<void> => {
-    const init = { params: { path: { id: bill.id } }, ifMatch: etag }
+  const remove = async (ifMatch: string | undefined): Promise<void> => {
+    const init = { params: { path: { id: bill.id } }, ifMatch }
     await decided(bill.id, api.delete('/api/bills/{id}/file', init))
     close('remove')
     say(words.removed)
@@ -71,6 +71,7 @@ export function Paper({ bill, etag, user }: Needs) {
           title={words.remove}
           text={words.removeText(file.fileName)}
           action={words.remove}
+          etag={etag}
           onConfirm={remove}
           onClose={() => close('remove')}
         />

@@ -39,8 +39,11 @@ export function Payments({ bill, etag, user }: Needs) {
   // A credit is paid by nobody; its history says what it has paid.
   const isPaid = bill.kind === 'INVOICE' && isDone
   if (!isPaid && bill.payments.length === 0) return null
-  const takeBack = async ({ id: paymentId }: Payment): Promise<void> => {
-    const init = { params: { path: { id: bill.id, paymentId } }, ifMatch: etag }
+  const takeBack = async (
+    { id: paymentId }: Payment,
+    ifMatch: string | undefined,
+  ): Promise<void> => {
+    const init = { params: { path: { id: bill.id, paymentId } }, ifMatch }
     await decided(bill.id, api.delete('/api/bills/{id}/payments/{paymentId}', init))
     close()
     say(words.takenBack)
@@ -86,7 +89,8 @@ export function Payments({ bill, etag, user }: Needs) {
           title={words.takeBack}
           text={words.takeBackText(money(open.amount), formatFullDay(open.paidOn))}
           action={words.takeBack}
-          onConfirm={() => takeBack(open)}
+          etag={etag}
+          onConfirm={(ifMatch) => takeBack(open, ifMatch)}
           onClose={close}
         />
       )}

@@ -151,9 +151,9 @@ function Reopen({ day, etag, onClose }: Asking) {
 
 function DeleteDay({ day, etag }: Deciding) {
   const navigate = useNavigate()
-  const remove = async (): Promise<void> => {
+  const remove = async (ifMatch: string | undefined): Promise<void> => {
     const params = { path: { id: day.id } }
-    unwrap(await api.delete('/api/days/{id}', { params, ifMatch: etag }))
+    unwrap(await api.delete('/api/days/{id}', { params, ifMatch }))
     void refreshShown('field-day', day.id)
     say(texts.deleted)
     await navigate({ to: '/projects/$id/days', params: { id: day.projectId } })
@@ -162,6 +162,7 @@ function DeleteDay({ day, etag }: Deciding) {
     <RemoveButton
       label={texts.delete}
       text={texts.deleteMeaning(texts.dayOf(formatFullDay(day.date), day.crew))}
+      etag={etag}
       onRemove={remove}
     />
   )

@@ -38,8 +38,8 @@ function Ask({
   readonly onClose: () => void
 }) {
   const navigate = useNavigate()
-  const remove = async (): Promise<void> => {
-    const init = { params: { path: { id } }, ifMatch: etag }
+  const remove = async (ifMatch: string | undefined): Promise<void> => {
+    const init = { params: { path: { id } }, ifMatch }
     unwrap(await api.delete('/api/purchase-orders/{id}', init))
     await navigate({ to: '/purchase-orders' })
     queryClient.removeQueries({ queryKey: orderQuery(id).queryKey })
@@ -51,6 +51,7 @@ function Ask({
       title={texts.delete}
       text={texts.deleteText(poNumber)}
       action={texts.delete}
+      etag={etag}
       onConfirm={remove}
       onClose={onClose}
     />

@@ -29,8 +29,8 @@ export function Payment({ order, etag, mayReconcile }: Needs & { readonly mayRec
   const [open, setOpen] = useState<'reconcile' | 'undo'>()
   const { reconciliation } = order
   const close = () => setOpen(undefined)
-  const undo = async (): Promise<void> => {
-    const init = { params: { path: { id: order.id } }, ifMatch: etag }
+  const undo = async (ifMatch: string | undefined): Promise<void> => {
+    const init = { params: { path: { id: order.id } }, ifMatch }
     await decided(order.id, api.delete('/api/purchase-orders/{id}/reconcile', init))
     close()
     say(words.undone)
@@ -62,6 +62,7 @@ export function Payment({ order, etag, mayReconcile }: Needs & { readonly mayRec
           title={words.undo}
           text={words.undoText(reconciliation.invoiceNumber)}
           action={words.undo}
+          etag={etag}
           onConfirm={undo}
           onClose={close}
         />

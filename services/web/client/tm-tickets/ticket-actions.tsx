@@ -69,9 +69,9 @@ function Void({ ticket: { id }, etag, onClose }: Deciding & { readonly onClose: 
 
 function DeleteTicket({ ticket, etag }: Deciding) {
   const navigate = useNavigate()
-  const remove = async (): Promise<void> => {
+  const remove = async (ifMatch: string | undefined): Promise<void> => {
     const params = { path: { id: ticket.id } }
-    unwrap(await api.delete('/api/tm-tickets/{id}', { params, ifMatch: etag }))
+    unwrap(await api.delete('/api/tm-tickets/{id}', { params, ifMatch }))
     void refreshShown('tm-ticket', ticket.id)
     say(texts.deleted)
     await navigate({ to: '/projects/$id/tm-tickets', params: { id: ticket.projectId } })
@@ -80,6 +80,7 @@ function DeleteTicket({ ticket, etag }: Deciding) {
     <RemoveButton
       label={texts.delete}
       text={texts.deleteMeaning(ticket.number)}
+      etag={etag}
       onRemove={remove}
     />
   )

@@ -5,11 +5,15 @@ import { DialogButton } from './dialog-button.tsx'
 export function RemoveButton({
   label,
   text,
+  etag,
   onRemove,
 }: {
   readonly label: string
   readonly text: string
-  readonly onRemove: () => Promise<void>
+  /** Of a record that others change, too. */
+  readonly etag?: string | undefined
+  /** @param ifMatch the version that was seen when it was asked */
+  readonly onRemove: (ifMatch: string | undefined) => Promise<void>
 }) {
   return (
     <DialogButton label={label} look="danger">
@@ -18,7 +22,8 @@ export function RemoveButton({
           title={label}
           text={text}
           action={label}
-          onConfirm={() => onRemove().then(close)}
+          etag={etag}
+          onConfirm={(ifMatch) => onRemove(ifMatch).then(close)}
           onClose={close}
         />
       )}

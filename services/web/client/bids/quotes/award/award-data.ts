@@ -10,20 +10,25 @@ interface Award {
   readonly reason: string | null
 }
 
-const of = ({ id, version }: Package) => ({
-  params: { path: { id } },
-  ifMatch: `"${version}"`,
-})
+export const etagOf = ({ version }: Package): string => `"${version}"`
 
 /** What the award leaves out is kept as warnings until it is read. */
-export async function awardQuote(found: Package, body: Award): Promise<void> {
-  const answer = await api.post('/api/packages/{id}/award', { ...of(found), body })
-  await recordChanged('package', found.id)
+export async function awardQuote(
+  id: string,
+  body: Award,
+  ifMatch: string | undefined,
+): Promise<void> {
+  const params = { path: { id } }
+  const answer = await api.post('/api/packages/{id}/award', { params, body, ifMatch })
+  await recordChanged('package', id)
   noteWarnings(unwrap(answer))
 }
 
 export async function takeBackAward(found: Package): Promise<void> {
-  const answer = await api.delete('/api/packages/{id}/award', of(found))
+  const answer = await api.delete('/api/packages/{id}/award', {
+    params: { path: { id: found.id } },
+    ifMatch: etagOf(found),
+  })
   await recordChanged('package', found.id)
   unwrap(answer)
   noteWarnings({ id: found.id, warnings: [] })

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { money } from '../../../lib/formats/formats.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { useSeen } from '../../../lib/use-seen.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import type { LevelledQuote, Package } from '../quotes-data.ts'
 import { texts } from '../texts.ts'
-import { awardQuote } from './award-data.ts'
+import { awardQuote, etagOf } from './award-data.ts'
 import { texts as words } from './texts.ts'
 
 interface AwardNeeds {
@@ -24,6 +25,7 @@ export function AwardDialog({
 }: AwardNeeds & { readonly onClose: () => void }) {
   const { quoteId, vendorName } = row
   const { isBusy, refusal, run } = useAction()
+  const ifMatch = useSeen(etagOf(found), refusal)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(found.awarded?.quoteId === quoteId ? found.awarded.optionalLineIds : []),
   )
@@ -32,7 +34,8 @@ export function AwardDialog({
   const submit = form.handleSubmit(({ reason }) =>
     run(async () => {
       const given = reason.trim() === '' ? null : reason.trim()
-      await awardQuote(found, { quoteId, optionalLineIds: [...chosen], reason: given })
+      const body = { quoteId, optionalLineIds: [...chosen], reason: given }
+      await awardQuote(found.id, body, ifMatch)
       say(words.isAwarded(found.name, vendorName))
       onClose()
     }),

@@ -87,6 +87,34 @@ it('a levelling is printed as it is answered: vendors from the lowest, plugs apa
   })
 })
 
+it('the sums of a printed levelling add up where an option is quoted, and tell of answers if one lacks', async () => {
+  const { path } = await joints()
+  const { lines, requirements } = await app.call('GET', path)
+  await app.call('POST', `${path}/quotes`, {
+    ...{ vendorName: 'Night Owls', form: 'UNIT_PRICES' },
+    lines: lines.map(({ id }: Json) => ({ lineId: id, coverage: 'INCLUDED', unitPrice: 2 })),
+    answers: [{ requirementId: requirements[0].id, answer: 'YES' }],
+  })
+  const print = () => app.as(callerOf('PM'), 'GET', `${path}/levelling?format=pdf`)
+  await print()
+  const { vendors, rows } = last()
+  const at = vendors.indexOf('Night Owls')
+  const cents = (label: string): number => {
+    const { cells } = rows.find((row: Json) => row.label === label)
+    return Math.round(Number(cells[at].text.replaceAll(/[$,]/g, '')) * 100)
+  }
+  expect([cents('Quoted'), cents('Base')]).toEqual([960_500, 960_300])
+  const parts = ['Base', 'Plugs', 'Adjustments', 'Sales tax'].map(cents)
+  expect(parts.reduce((all, part) => all + part)).toBe(cents('Leveled'))
+  expect(rows.at(-1).label).toBe('Not answered')
+  const made = await app.call('GET', `${path}/quotes`)
+  for (const { id } of made.filter(({ vendorName }: Json) => vendorName !== 'Night Owls')) {
+    await app.call('PUT', `/api/quotes/${id}`, { withdrawn: true })
+  }
+  await print()
+  expect(last().rows.at(-1).label).toBe('Leveled')
+})
+
 it('both are 404 for no package, and 503 while the document service is away', async () => {
   const { path } = await joints()
   const paths = ['request/pdf', 'levelling?format=pdf']

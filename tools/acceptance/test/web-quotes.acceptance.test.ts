@@ -9,6 +9,7 @@ import {
   here,
   inspect,
   isWrite,
+  overflowOf,
   page,
   said,
   settled,
@@ -174,6 +175,33 @@ async function quoted(packageId: string, vendorName: string, prices: readonly nu
 const deafen = async (): Promise<void> => {
   await page.route('**/api/events', (route) => route.abort())
 }
+
+it('a package of nine quotes is printed with all of them on one sheet', async () => {
+  const id = await sawBid()
+  const packageId = await joints(id)
+  const params = { path: { id: packageId } }
+  const { lines } = unwrap(await api.get('/api/packages/{id}', { params }))
+  for (let count = 1; count <= 9; count += 1) {
+    const body = {
+      vendorName: `Sawing and sealing ${count}`,
+      form: 'UNIT_PRICES' as const,
+      lines: lines.map((line) => ({
+        lineId: line.id,
+        coverage: 'INCLUDED' as const,
+        unitPrice: 10 + count,
+      })),
+    }
+    unwrap(await api.post('/api/packages/{id}/quotes', { params, body }))
+  }
+  await page.goto(`/bids/${id}/quotes/${packageId}`)
+  await page.getByRole('columnheader', { name: 'Sawing and sealing 9' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  // A letter sheet that lies, within its margins.
+  await page.setViewportSize({ width: 979, height: 740 })
+  await expect.poll(() => overflowOf(page)).toBe(0)
+  expect(await page.getByRole('link', { name: 'All packages' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+})
 
 describe('what is typed while others work on the same bid', () => {
   it('is said to be done only when it is: a quote that changed meanwhile is not withdrawn', async () => {

@@ -9,6 +9,7 @@ type Row = LevellingPaper['rows'][number]
 
 const style = ({ name }: PaperHead['company'], paper: string) => html`${documentStyle(name, paper)}
 @page { size: letter landscape; }
+.leveled + .leveled { break-inside: avoid; margin-top: 6mm; }
 .leveled th, .leveled td { font-size: 8pt; }
 .leveled .figure { text-align: right; }
 .leveled .name { width: 52mm; }

@@ -14,8 +14,10 @@ type Cell = Row['cells'][number]
 const dollars = (amount: number | null): string => (amount === null ? '' : formatDollars(amount))
 const plain = (text: string): Cell => ({ text, isLowest: false, isPlug: false })
 
+/** From the base on they add up: an option is quoted, and compared apart. */
 const SUMS: readonly (readonly [label: string, of: (row: LevellingRow) => string])[] = [
   ['Quoted', ({ quoted }) => dollars(quoted)],
+  ['Base', ({ base }) => dollars(base)],
   ['Plugs', ({ plugs }) => dollars(plugs)],
   ['Adjustments', ({ adjustments }) => dollars(adjustments)],
   ['Sales tax', ({ tax }) => dollars(tax)],
@@ -26,6 +28,7 @@ export function levellingPaper(
   { name, lines, rows, selfPerform, sentence }: LevellingAnswer,
   { bidNumber, name: projectName }: BidRecord,
 ): LevellingPaper {
+  const isAnswered = rows.every(({ unknown }) => unknown.length === 0)
   const sum = (label: string, of: (row: LevellingRow) => string, own = ''): Row => ({
     ...{ label, quantity: '', own, isSum: true },
     cells: rows.map((row) => plain(of(row))),
@@ -50,7 +53,9 @@ export function levellingPaper(
         ({ levelled }) => dollars(levelled) || 'incomplete',
         dollars(selfPerform.amount),
       ),
-      sum('Not answered', ({ unknown }) => unknown.map(({ text }) => text).join('; ')),
+      ...(isAnswered
+        ? []
+        : [sum('Not answered', ({ unknown }) => unknown.map(({ text }) => text).join('; '))]),
     ],
   }
 }

@@ -84,7 +84,7 @@ function Quotes(needs: Omit<GridNeeds, 'write'>) {
   const mayEdit = found.carried === null ? mayWrite : mayPrice
   return (
     <>
-      <p className="mb-2">
+      <p className="no-print mb-2">
         <Link to="/bids/$id/quotes" params={{ id: bidId }}>
           {texts.back}
         </Link>

@@ -53,7 +53,9 @@ export function rankOf(row: LevelledQuote, { rows }: Levelling): number | null {
 }
 
 /** The head stays in view while vendors are scrolled, where there is room for both. */
-export const ROW_HEAD = 'px-2 py-1 text-left font-normal sm:sticky sm:left-0 sm:z-1 sm:bg-page'
+export const ROW_HEAD =
+  'px-2 py-1 text-left font-normal sm:sticky sm:left-0 sm:z-1 sm:bg-page print:bg-transparent'
 
-/** Alike for all vendors, whatever stands in them. */
-export const VENDOR = 'min-w-32 max-w-40 py-1 text-right wrap-anywhere sm:min-w-40'
+/** Alike for all vendors, whatever stands in them; paper has room for each, and goes nowhere sideways. */
+export const VENDOR =
+  'min-w-32 max-w-40 py-1 text-right wrap-anywhere sm:min-w-40 print:min-w-0 print:px-1'

@@ -38,7 +38,7 @@ export function LevellingGrid(needs: GridNeeds) {
     cell?.select()
   }, [])
   return (
-    <Sideways label={texts.level}>
+    <Sideways label={texts.level} className="landscape">
       <table ref={table} className="border-collapse text-[13px] tabular-nums">
         <caption className="sr-only">{texts.level}</caption>
         <GridHead columns={columns} quotes={quotes} write={write} onMove={onMove} />

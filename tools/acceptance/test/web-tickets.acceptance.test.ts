@@ -208,7 +208,7 @@ describe('a ticket', () => {
     // The history names what was changed of the ticket, not only that it was.
     const history = page.getByRole('region', { name: 'History' })
     await history.getByRole('button', { name: /^Show all \d+ entries$/ }).click()
-    await history.getByText('Ticket number: 881001 → TK-9').waitFor()
+    await history.getByText('881001, ticket number: 881001 → TK-9').waitFor()
     await number.fill('881002')
     await number.press('Enter')
     await page.getByText(/^Ticket 881002 of .+ is on PO-\d+ already$/).waitFor()

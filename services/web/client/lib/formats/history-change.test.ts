@@ -50,9 +50,17 @@ it('of a changed receipt the fields are shown that were changed', () => {
     },
   ])
   expect(changes.map((change) => changeText(change, ZONE))).toEqual([
-    'Amount: 100.00 → 80.50',
-    'Delivered at: – → Mon, Mar 9, 2026, 5:30 AM Central Time',
-    'Line',
+    'ticket.jpg, amount: 100.00 → 80.50',
+    'ticket.jpg, delivered at: – → Mon, Mar 9, 2026, 5:30 AM Central Time',
+    'ticket.jpg, line',
+  ])
+})
+
+it('of several tickets it is said which was changed, and its unit is called so', () => {
+  const kept = { id: 'r', fileName: 'ticket.jpg', ticketNumber: '881006' }
+  const change = { field: 'receipt', old: { ...kept, uom: null }, new: { ...kept, uom: 'CY' } }
+  expect(shownChanges([change]).map((each) => changeText(each, ZONE))).toEqual([
+    '881006, unit: – → CY',
   ])
 })
 

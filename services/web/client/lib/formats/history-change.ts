@@ -4,6 +4,8 @@ import { formatFieldName, money } from './formats.ts'
 
 interface Change {
   readonly field: string
+  /** Which of several records of the same kind has the field. */
+  readonly of?: string
   readonly old?: unknown
   readonly new?: unknown
 }
@@ -24,7 +26,7 @@ const OF_PAYMENT = ['amount', 'discountTaken'] as const
 
 /**
  * The changes that an entry shows. A changed receipt is kept as it was and as it is: of it the
- * fields that differ; of a payment that came or was taken back its dollars. The offset that a
+ * fields that differ, each with its ticket, or its file while it has no number; of a payment that came or was taken back its dollars. The offset that a
  * delivery was sent with comes with the delivery and is no change of its own.
  */
 export const shownChanges = (changes: readonly Change[]): readonly Change[] =>
@@ -39,8 +41,9 @@ export const shownChanges = (changes: readonly Change[]): readonly Change[] =>
     if (change.field !== 'receipt' || !isRecord(change.old) || !isRecord(change.new))
       return [change]
     const { old, new: now } = change
+    const of = String(old['ticketNumber'] ?? old['fileName'])
     return OF_RECEIPT.filter((field) => (old[field] ?? null) !== (now[field] ?? null)).map(
-      (field) => ({ field, old: old[field], new: now[field] }),
+      (field) => ({ of, field, old: old[field], new: now[field] }),
     )
   })
 
@@ -60,8 +63,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
  * `Notes: – → Call first`; a delivery by the clocks of the job; of what is no text or number, as
  * lines, only that it was changed.
  */
-export function changeText({ field, old, new: now }: Change, zone: string): string {
-  const name = formatFieldName(field.replace(/Id$/, ''))
+export function changeText({ of, field, old, new: now }: Change, zone: string): string {
+  const fieldName = formatFieldName(field === 'uom' ? 'unit' : field.replace(/Id$/, ''))
+  const name = of === undefined ? fieldName : `${of}, ${fieldName.toLowerCase()}`
   const isText = (value: unknown) => value == null || typeof value !== 'object'
   if (field.endsWith('Id') || !isText(old) || !isText(now)) return name
   const shown = (value: unknown): string => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, browse, here, inspect, page, signInAs } from './browser.ts'
+import { api, browse, here, inspect, page, settled, signInAs } from './browser.ts'
 import { newScope } from './new-bid.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -300,4 +300,19 @@ it('on a phone the way to where one is stands in view, also after it is turned',
   await page.goto(`/bids/${bid.id}?module=misc`)
   await page.getByRole('link', { name: /^Misc/ }).waitFor()
   await expect.poll(inView).toBe(true)
+})
+
+it('a page that is gone back to is scrolled to where it was left', async () => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const part of ['', '/settings', '/what-if']) {
+    await page.goto(`/bids/${bid.id}${part}`)
+    await settled(here)
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    const left = await page.evaluate<number>('scrollY')
+    expect(left, part).toBeGreaterThan(100)
+    await page.getByRole('link', { name: 'Inbox' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate('scrollY'), { message: part }).toBe(left)
+  }
 })

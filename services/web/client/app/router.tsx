@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { listSearch } from '../lib/address/list-search.ts'
 import { place, searchOf, words } from '../lib/address/search-values.ts'
 import { lateComponent } from '../lib/late-component.ts'
+import { watchReturns } from '../lib/returned.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { NotFoundPage, PageFault } from './faults.tsx'
 import { accountingRoutes } from './routes/accounting.ts'
@@ -81,6 +82,7 @@ export const routeTree = root.addChildren([
   ]),
 ])
 
+watchReturns()
 export const router = createRouter({
   routeTree,
   // The page of another record is another page: no dialog of the one before stays open over it.

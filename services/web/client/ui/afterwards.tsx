@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { isReturned } from '../lib/returned.ts'
 
-/** What is drawn once what stands around it is there; until then what takes its place. */
+/**
+ * What is drawn once what stands around it is there; until then what takes its place. A page that
+ * is gone back to is drawn whole.
+ */
 export function Afterwards({
   children,
   until,
@@ -8,10 +12,11 @@ export function Afterwards({
   readonly children: ReactNode
   readonly until: ReactNode
 }) {
-  const [isBegun, setBegun] = useState(false)
+  const [isBegun, setBegun] = useState(isReturned)
   useEffect(() => {
+    if (isBegun) return
     const later = setTimeout(() => setBegun(true))
     return () => clearTimeout(later)
-  }, [])
+  }, [isBegun])
   return isBegun ? children : until
 }

@@ -1,5 +1,6 @@
+import { zoneName } from '@formwork/kernel/zones'
 import { describe, expect, it } from 'vitest'
-import { offeredZones, zoneOfText, zoneText } from './zone-names.ts'
+import { nameOfZone, offeredZones, zoneOfText, zoneText } from './zone-names.ts'
 
 describe('time zones to choose', () => {
   it('begin with those of the United States by name, then come all others once', () => {
@@ -12,6 +13,15 @@ describe('time zones to choose', () => {
     expect(zones).toContain('Europe/Berlin')
     expect(zones).not.toContain('America/Chicago')
     expect(new Set(zones).size).toBe(zones.length)
+  })
+
+  it('are named as the language names them, those that are written out in summer and winter', () => {
+    const near = offeredZones().filter((zone) => zone.endsWith(')'))
+    expect(near).toHaveLength(7)
+    for (const zone of [...near.map((text) => zoneOfText(text) ?? ''), 'UTC', 'Europe/Berlin']) {
+      const names = ['2026-01-15', '2026-07-15'].map((day) => zoneName(zone, day))
+      expect(names, zone).toEqual([nameOfZone(zone), nameOfZone(zone)])
+    }
   })
 
   it('are each read as they are offered', () => {

@@ -35,9 +35,12 @@ onOtherOwner.push(() =>
 keepFocus()
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-    <Notices />
-  </QueryClientProvider>,
-)
+const draw = () =>
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>,
+  )
+// By itself: to read the scripts and to draw would be one long task of a phone.
+setTimeout(draw)

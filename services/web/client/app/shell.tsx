@@ -18,6 +18,7 @@ import { latePart } from '../ui/late.tsx'
 import { LateDialog } from '../ui/late-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHereInView } from '../ui/use-here-in-view.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { Account } from './account.tsx'
 import { useNewBuild } from './new-build.ts'
 import { PhoneBar } from './phone-bar.tsx'
@@ -39,6 +40,7 @@ export function Shell() {
   useLiveChanges(user.id, hasEnded)
   useRights(user)
   const [isSearching, setSearching] = useState(false)
+  const isNarrow = useNarrow()
   const places = useMemo(
     () => PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)),
     [user],
@@ -63,7 +65,7 @@ export function Shell() {
         <p className="px-1 font-semibold tracking-tight sm:mb-3 sm:px-2.5">{texts.product}</p>
         <SearchButton commands={commands} isOpen={isSearching} onChange={setSearching} />
         <Bell />
-        <Rail places={places} />
+        {!isNarrow && <Rail places={places} />}
         <Account user={user} places={commands} />
       </Head>
       <div className="min-w-0 flex-1 pb-20 sm:pb-0">
@@ -109,7 +111,7 @@ function Rail({ places }: { readonly places: readonly Place[] }) {
     <nav
       ref={box}
       aria-label={texts.shell.navigation}
-      className="min-h-0 flex-1 overflow-y-auto max-sm:hidden low:shrink-0 low:basis-auto low:overflow-visible"
+      className="min-h-0 flex-1 overflow-y-auto low:shrink-0 low:basis-auto low:overflow-visible"
     >
       <ul className="flex flex-col gap-0.5">
         {places.map(({ to, label, Icon, isOfPhones = false }) => (

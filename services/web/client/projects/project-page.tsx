@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { money } from '../lib/formats/formats.ts'
 import { ACCESS } from '../lib/session/access.ts'
 import { mayUse, useUser } from '../lib/session/session.ts'
+import { Afterwards } from '../ui/afterwards.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { Page } from '../ui/page.tsx'
@@ -51,25 +52,27 @@ export function ProjectPage() {
     <Page title={name} kicker={kicker} actions={<Files id={id} number={bidNumber} />}>
       <WhatIsOver budget={budget.data} />
       <BudgetFigures totals={budget.data.totals} />
-      <Site key={id} project={project.data} />
-      <div className="landscape flex flex-col gap-8">
-        <BudgetTable
-          title={texts.sections}
-          head={texts.section}
-          projectId={id}
-          lines={sectionLines(budget.data)}
-          totals={budget.data.totals}
-        />
-        <BudgetTable
-          title={texts.scopes}
-          head={texts.scope}
-          projectId={id}
-          lines={scopeLines(budget.data)}
-          totals={budget.data.totals}
-        />
-        {mayForecast && <LaborOfProject projectId={id} />}
-        {mayForecast && <ForecastSection projectId={id} />}
-      </div>
+      <Afterwards until={<Skeleton lines={12} />}>
+        <Site key={id} project={project.data} />
+        <div className="landscape flex flex-col gap-8">
+          <BudgetTable
+            title={texts.sections}
+            head={texts.section}
+            projectId={id}
+            lines={sectionLines(budget.data)}
+            totals={budget.data.totals}
+          />
+          <BudgetTable
+            title={texts.scopes}
+            head={texts.scope}
+            projectId={id}
+            lines={scopeLines(budget.data)}
+            totals={budget.data.totals}
+          />
+          {mayForecast && <LaborOfProject projectId={id} />}
+          {mayForecast && <ForecastSection projectId={id} />}
+        </div>
+      </Afterwards>
     </Page>
   )
 }

@@ -8,11 +8,14 @@ import { isReturned } from '../lib/returned.ts'
 export function Afterwards({
   children,
   until,
+  isNow = false,
 }: {
   readonly children: ReactNode
   readonly until: ReactNode
+  /** What stands around it was waited for already. */
+  readonly isNow?: boolean
 }) {
-  const [isBegun, setBegun] = useState(isReturned)
+  const [isBegun, setBegun] = useState(() => isNow || isReturned())
   useEffect(() => {
     if (isBegun) return
     const later = setTimeout(() => setBegun(true))

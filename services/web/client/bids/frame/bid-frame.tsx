@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
 import { PageFault } from '../../ui/page-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -72,7 +73,9 @@ function Framed({
       <BaseBid bid={bid} />
       <LockNote bid={bid} mayWrite={mayWrite} />
       <SubmittedNote bid={bid} />
-      {children(bid, mayWrite, mayWrite && bid.lockedAt === null)}
+      <Afterwards until={<Skeleton lines={12} />}>
+        {children(bid, mayWrite, mayWrite && bid.lockedAt === null)}
+      </Afterwards>
     </>
   )
 }

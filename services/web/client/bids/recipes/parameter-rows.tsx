@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { InPieces } from '../../ui/in-pieces.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { texts } from './texts.ts'
 import { emptyParameter, type Faults, faultKey, type ParameterTyped } from './typed-recipe.ts'
@@ -10,8 +11,8 @@ import { useRows } from './use-rows.ts'
 const FIELDS = ['name', 'label', 'unit', 'default', 'min', 'max'] as const
 const NUMBERS: readonly (typeof FIELDS)[number][] = ['default', 'min', 'max']
 const MOST = 40
-/** What a phone shows of them without scrolling. */
-const FIRST = 3
+/** What is seen of them without scrolling, on a phone and on wider screens. */
+const FIRST = { narrow: 1, wide: 3 }
 
 /** The numbers that a recipe asks for. */
 export function ParameterRows({
@@ -26,12 +27,13 @@ export function ParameterRows({
   readonly onChange: (parameters: readonly ParameterTyped[]) => void
 }) {
   const rows = useRows(parameters, onChange)
+  const isNarrow = useNarrow()
   return (
     <section aria-label={texts.parameters} className="flex flex-col gap-2">
       <h2 className="text-base">{texts.parameters}</h2>
       <p className="max-w-prose text-muted">{texts.parametersLead}</p>
       <div ref={rows.box} className="flex flex-col gap-2">
-        <InPieces first={FIRST}>
+        <InPieces first={isNarrow ? FIRST.narrow : FIRST.wide}>
           {parameters.map((parameter, index) => (
             <fieldset
               key={parameter.key}

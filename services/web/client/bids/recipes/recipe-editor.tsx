@@ -5,10 +5,12 @@ import { api, queryClient } from '../../lib/api/api.ts'
 import { keepDraft, readDraft } from '../../lib/drafts/kept-drafts.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { columnsFor } from './load-columns.ts'
@@ -38,7 +40,9 @@ const LABELS: Readonly<Record<keyof RecipeTyped, string>> = {
   lines: texts.lines,
 }
 
+/** What is written alike means the same; what it means takes longer to find out, at each key. */
 const isSame = (field: keyof RecipeTyped, one: RecipeTyped, other: RecipeTyped): boolean =>
+  JSON.stringify(one[field]) === JSON.stringify(other[field]) ||
   meaningOf(field, one) === meaningOf(field, other)
 
 function shown(field: keyof RecipeTyped, typed: RecipeTyped): string {
@@ -147,7 +151,11 @@ export function RecipeEditor({
         )}
         {conflicts}
       </form>
-      {mayWrite && <TryRecipe recipe={recipe} trying={trying} isTyped={isTyped} />}
+      {mayWrite && (
+        <Afterwards until={<Skeleton />}>
+          <TryRecipe recipe={recipe} trying={trying} isTyped={isTyped} />
+        </Afterwards>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LineRows } from './line-rows.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
 import { scopeTypesQuery } from './recipe-data.ts'
@@ -65,12 +67,14 @@ export const RecipeFields = memo(function RecipeFields({
         mayWrite={mayWrite}
         onChange={(rows) => form.setValue('parameters', [...rows])}
       />
-      <LineRows
-        lines={lines}
-        faults={faults}
-        mayWrite={mayWrite}
-        onChange={(rows) => form.setValue('lines', [...rows])}
-      />
+      <Afterwards until={<Skeleton lines={12} />}>
+        <LineRows
+          lines={lines}
+          faults={faults}
+          mayWrite={mayWrite}
+          onChange={(rows) => form.setValue('lines', [...rows])}
+        />
+      </Afterwards>
     </>
   )
 })

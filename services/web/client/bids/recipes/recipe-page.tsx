@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { api } from '../../lib/api/api.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageFault } from '../../ui/page-fault.tsx'
@@ -47,7 +48,9 @@ export function RecipePage() {
       actions={mayWrite && <RemoveRecipe recipe={recipe} />}
     >
       <RecipeEditor key={id} recipe={recipe} mayWrite={mayWrite} />
-      <RecipeHistory id={id} />
+      <Afterwards until={null}>
+        <RecipeHistory id={id} />
+      </Afterwards>
     </Page>
   )
 }

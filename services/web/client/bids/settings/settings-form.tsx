@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { allClients } from '../all-clients.ts'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
@@ -107,18 +109,22 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
           {field('location')}
           {field('rateLocation', texts.rateHint)}
         </fieldset>
-        <fieldset className="grid gap-4 @md:grid-cols-3">
-          <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
-          {field('overheadPercentage')}
-          {field('profitPercentage')}
-          {field('salesTaxPercentage')}
-          {field('contingencyPercentage', texts.contingencyHint)}
-          {field('bondPercentage', texts.bondHint)}
-          <span className="max-sm:hidden" />
-          {check('taxExempt')}
-          {check('perDiemEnabled')}
-        </fieldset>
-        <OwnMarkups form={form} isReadOnly={!mayPrice} />
+        <Afterwards until={<Skeleton lines={8} />}>
+          <fieldset className="grid gap-4 @md:grid-cols-3">
+            <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
+            {field('overheadPercentage')}
+            {field('profitPercentage')}
+            {field('salesTaxPercentage')}
+            {field('contingencyPercentage', texts.contingencyHint)}
+            {field('bondPercentage', texts.bondHint)}
+            <span className="max-sm:hidden" />
+            {check('taxExempt')}
+            {check('perDiemEnabled')}
+          </fieldset>
+        </Afterwards>
+        <Afterwards until={<Skeleton lines={12} />}>
+          <OwnMarkups form={form} isReadOnly={!mayPrice} />
+        </Afterwards>
         <SelectField
           label={texts.mode}
           hint={texts.modeHint}

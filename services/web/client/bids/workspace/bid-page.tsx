@@ -44,7 +44,7 @@ export function BidPage() {
             )}
           >
             <LitCellsContext value={lit}>
-              <Afterwards until={<Skeleton lines={12} />}>
+              <Afterwards until={<Skeleton lines={12} />} isNow={!isPanel}>
                 <Workspace
                   key={id}
                   bid={bid}

@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useKeptWidth } from '../../lib/kept-width.ts'
 import { texts } from '../../lib/texts.ts'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Splitter } from '../../ui/splitter.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { AddScope } from './add-scope.tsx'
@@ -103,22 +105,24 @@ export function Workspace({
         <Splitter label={scopeWords.width} width={width} range={SCOPES_WIDTH} onWidth={setWidth} />
       </section>
       <section aria-label={chosen.name} className="min-w-0">
-        <ScopeHead scope={chosen} />
-        {/* On paper without the tabs. */}
-        <h3 className="hidden print:block">{sheetOf(module).title}</h3>
-        <ModuleTabs scope={chosen} current={module} modules={MODULES} unfinished={unfinished} />
-        <ItemGrid
-          key={`${chosen.id} ${module}`}
-          scope={chosen}
-          module={module}
-          mayWrite={mayWrite}
-          unfinished={unfinished}
-          onExplain={(item) => onAsk(pathOfItem(bid.scopes, chosen, item))}
-        />
-        <div className="mt-3">
-          {mayWrite && <MissingMaterials scope={chosen} />}
-          <ScopeRecipes key={chosen.id} scope={chosen} mayWrite={mayWrite} />
-        </div>
+        <Afterwards until={<Skeleton lines={12} />}>
+          <ScopeHead scope={chosen} />
+          {/* On paper without the tabs. */}
+          <h3 className="hidden print:block">{sheetOf(module).title}</h3>
+          <ModuleTabs scope={chosen} current={module} modules={MODULES} unfinished={unfinished} />
+          <ItemGrid
+            key={`${chosen.id} ${module}`}
+            scope={chosen}
+            module={module}
+            mayWrite={mayWrite}
+            unfinished={unfinished}
+            onExplain={(item) => onAsk(pathOfItem(bid.scopes, chosen, item))}
+          />
+          <div className="mt-3">
+            {mayWrite && <MissingMaterials scope={chosen} />}
+            <ScopeRecipes key={chosen.id} scope={chosen} mayWrite={mayWrite} />
+          </div>
+        </Afterwards>
       </section>
     </div>
   )

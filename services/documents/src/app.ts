@@ -5,6 +5,7 @@ import { barListRoutes } from './bar-list/bar-list.routes.ts'
 import { type CompanyNeeds, companyRoutes } from './company/company.routes.ts'
 import { logoRoutes } from './company/logo.routes.ts'
 import type { LogoNeeds } from './company/logo.ts'
+import { bidPdfRoutes } from './exports/bid-pdf.routes.ts'
 import { type ExportNeeds, exportRoutes } from './exports/exports.routes.ts'
 import { readFileRoutes } from './files/read-file.routes.ts'
 import type { ProposalNeeds } from './proposal/change-proposal.ts'
@@ -17,6 +18,7 @@ export async function createDocumentsApp(
   needs: AttachmentNeeds & CompanyNeeds & ExportNeeds & LogoNeeds & ProposalNeeds,
 ): Promise<TypedApp> {
   const app = await createApp(options)
+  bidPdfRoutes(app, needs)
   exportRoutes(app, needs)
   barListRoutes(app, needs)
   attachmentRoutes(app, needs)

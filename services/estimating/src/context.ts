@@ -57,7 +57,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
       consumers: [purchases],
       grpc: {
         definition: estimatingV1.EstimatingService.service,
-        handlers: estimatingHandlers({ ...forGrpc, commands: db }, rateBook),
+        handlers: estimatingHandlers({ ...forGrpc, commands: db, rateBook }),
       },
     }
   })

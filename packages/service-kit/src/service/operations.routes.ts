@@ -3,7 +3,7 @@ import type { Operations } from '@formwork/messaging'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PathNotFound } from '../errors/common.errors.ts'
-import type { Routes } from '../http/app.ts'
+import type { Routes, TypedApp } from '../http/app.ts'
 import { boundedText, idParam } from '../schemas/fields.ts'
 import { listParameters } from '../schemas/lists.ts'
 import { backlogBody, deadLetterBody, replayBody } from './operations.schemas.ts'
@@ -18,6 +18,11 @@ export const deadLetterList = listParameters({ sorts: ['-at'] }).pick({ limit: t
 
 /** One service's own part of operations. The gateway merges the lists and passes the rest on. */
 export const operationsRoutes: Routes<Operations> = (app, operations) => {
+  deadLetterRoutes(app, operations)
+  backlogRoutes(app, operations)
+}
+
+function deadLetterRoutes(app: TypedApp, operations: Operations): void {
   const { service } = operations
 
   app.route({
@@ -78,7 +83,9 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
       return reply.code(204).send(null)
     },
   })
+}
 
+function backlogRoutes(app: TypedApp, operations: Operations): void {
   app.route({
     method: 'GET',
     url: '/api/operations/backlog',
@@ -93,7 +100,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
     },
     handler: async () => {
       const { outbox, consumers } = await operations.backlog()
-      return [{ service, outbox, consumers: [...consumers] }]
+      return [{ service: operations.service, outbox, consumers: [...consumers] }]
     },
   })
 }

@@ -19,25 +19,36 @@ function part(headers: string | Buffer, content: string | Buffer): Buffer {
 const closed = (...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([...parts, Buffer.from('--x--\r\n')])
 
+const taken = (what: string, body: Buffer): HostileUpload => ({
+  ...{ what, body, contentType: TYPE, status: 201 },
+})
+const refused = (what: string, body: Buffer, status: 400 | 413 = 400): HostileUpload => ({
+  ...{ what, body, contentType: TYPE, status },
+})
+const text = (name: string, content: string): Buffer =>
+  part(`Content-Disposition: form-data; name="${name}"`, content)
+const fileOf = (file: Buffer, disposition: string | Buffer): Buffer =>
+  part(Buffer.concat([bytes('Content-Disposition: form-data; '), bytes(disposition)]), file)
+
 /** Uploads that try the parser, the name or the limits, each around this file. */
 export function hostileUploads(file: Buffer): readonly HostileUpload[] {
-  const named = (disposition: string | Buffer): Buffer =>
-    part(Buffer.concat([bytes('Content-Disposition: form-data; '), bytes(disposition)]), file)
-  const good = named('name="file"; filename="a.png"')
-  const taken = (what: string, body: Buffer): HostileUpload => ({
-    ...{ what, body, contentType: TYPE, status: 201 },
-  })
-  const refused = (what: string, body: Buffer, status: 400 | 413 = 400): HostileUpload => ({
-    ...{ what, body, contentType: TYPE, status },
-  })
+  const good = fileOf(file, 'name="file"; filename="a.png"')
+  return [
+    ...fileNames(file),
+    ...dispositions(file),
+    ...partNames(file, good),
+    ...headers(file),
+    ...parts(good),
+    ...boundaries(good),
+  ]
+}
+
+function fileNames(file: Buffer): readonly HostileUpload[] {
   const fileName = (what: string, name: string | Buffer): HostileUpload =>
     taken(
       `a file name ${what}`,
-      closed(named(Buffer.concat(['name="file"; filename="', name, '"'].map(bytes)))),
+      closed(fileOf(file, Buffer.concat(['name="file"; filename="', name, '"'].map(bytes)))),
     )
-  const text = (name: string, content: string) =>
-    part(`Content-Disposition: form-data; name="${name}"`, content)
-
   return [
     fileName('of 80 kB', `${'a'.repeat(80_000)}.png`),
     fileName('of 80 kB of combining marks', `e${'\u0300\u0316'.repeat(20_000)}.png`),
@@ -54,6 +65,12 @@ export function hostileUploads(file: Buffer): readonly HostileUpload[] {
     fileName('that is empty', ''),
     fileName('of dots', '..'),
     fileName('of a script', '<img src=x onerror=alert(1)>.png'),
+  ]
+}
+
+function dispositions(file: Buffer): readonly HostileUpload[] {
+  const named = (disposition: string): Buffer => fileOf(file, disposition)
+  return [
     taken(
       'a file name with line breaks',
       closed(named('name="file"; filename="a\r\nSet-Cookie: a=b.png"')),
@@ -81,10 +98,23 @@ export function hostileUploads(file: Buffer): readonly HostileUpload[] {
       'an encoded file name of 80 kB',
       closed(named(`name="file"; filename*=UTF-8''${'%cc%80'.repeat(13_000)}`)),
     ),
-    refused('a part’s name of 80 kB', closed(named(`name="${'n'.repeat(80_000)}"; filename="a"`))),
+  ]
+}
+
+function partNames(file: Buffer, good: Buffer): readonly HostileUpload[] {
+  return [
+    refused(
+      'a part’s name of 80 kB',
+      closed(fileOf(file, `name="${'n'.repeat(80_000)}"; filename="a"`)),
+    ),
     refused('a text’s name of 200 characters', closed(text('n'.repeat(200), 'x'), good)),
     taken('a text under the name __proto__', closed(text('__proto__', 'x'), good)),
     taken('a text without a name', closed(part('Content-Disposition: form-data', 'x'), good)),
+  ]
+}
+
+function headers(file: Buffer): readonly HostileUpload[] {
+  return [
     taken(
       'headers of a megabyte',
       closed(
@@ -128,6 +158,11 @@ export function hostileUploads(file: Buffer): readonly HostileUpload[] {
     refused('no disposition', closed(part('Content-Type: image/png', file))),
     refused('another disposition', closed(part('Content-Disposition: attachment', file))),
     refused('a header without a colon', closed(part('Content-Disposition form-data', file))),
+  ]
+}
+
+function parts(good: Buffer): readonly HostileUpload[] {
+  return [
     refused('a thousand parts', closed(...Array.from({ length: 1_000 }, () => text('t', 'x')))),
     refused('thirty texts', closed(...Array.from({ length: 30 }, () => text('t', 'x')), good)),
     refused('a text of a megabyte', closed(text('note', 'x'.repeat(MB)), good)),
@@ -140,6 +175,11 @@ export function hostileUploads(file: Buffer): readonly HostileUpload[] {
     taken('something before', Buffer.concat([Buffer.alloc(100_000, 'before\r\n'), closed(good)])),
     taken('something behind', Buffer.concat([closed(good), Buffer.alloc(100_000, '--x\r\n')])),
     refused('more before than a file may have', Buffer.alloc(11 * MB + 65_536, 'a'), 413),
+  ]
+}
+
+function boundaries(good: Buffer): readonly HostileUpload[] {
+  return [
     { what: 'no boundary', contentType: 'multipart/form-data', body: closed(good), status: 400 },
     {
       ...{ what: 'a boundary of 10 kB', body: closed(good), status: 400 },

@@ -34,7 +34,12 @@ const SEVERAL_FILES: UploadForm = { ...ONE_FILE, part: 'files', maxFiles: MAX_FI
 /** Files of a bid (spec section 4.2): JPEG, PNG, GIF, WebP or PDF by content, 10 MB each. */
 export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   acceptUploads(app)
+  readingRoutes(app, needs)
+  uploadRoutes(app, needs)
+  deletingRoutes(app, needs)
+}
 
+function readingRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/bids/:bidId/attachments',
@@ -49,7 +54,9 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
     handler: async (request) =>
       (await listAttachments(needs, request.params.bidId)).map(toAttachmentBody),
   })
+}
 
+function uploadRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:bidId/attachments',
@@ -108,7 +115,9 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       return reply.code(201).send(attachments.map(toAttachmentBody))
     },
   })
+}
 
+function deletingRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'DELETE',
     url: '/api/bids/:bidId/attachments/:id',

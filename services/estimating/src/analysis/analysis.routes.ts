@@ -25,7 +25,11 @@ const params = z.object({ id: idParam })
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
 
 export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
-  const { db } = needs
+  costRoutes(app, needs)
+  comparisonRoutes(app, needs)
+}
+
+function costRoutes(app: TypedApp, { db }: CompareNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/bids/:id/cost-breakdown',
@@ -81,6 +85,10 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
     },
     handler: async (request) => summarizeBid(db, request.params.id),
   })
+}
+
+/** With another bid, or with the same as it was. */
+function comparisonRoutes(app: TypedApp, needs: CompareNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/bids/:id/compare',

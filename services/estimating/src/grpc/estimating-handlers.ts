@@ -36,11 +36,19 @@ import { findQuoteDates, InvalidDates } from './quote-dates.store.ts'
 import { readProject } from './read-project.ts'
 import { toMessages, withRates } from './snapshot-messages.ts'
 
+interface HandlerNeeds extends GrpcDatabases {
+  readonly commands: Database
+  readonly rateBook: Pick<RateBookSource, 'lastSeen' | 'current'>
+}
+
 /** Answers of EstimatingService (proto/estimating/v1). */
-export function estimatingHandlers(
-  { lookUps, streams, commands }: GrpcDatabases & { readonly commands: Database },
-  rateBook: Pick<RateBookSource, 'lastSeen' | 'current'>,
-) {
+export const estimatingHandlers = (needs: HandlerNeeds) => ({
+  ...bidHandlers(needs),
+  ...projectHandlers(needs),
+})
+
+/** About bids, whatever their status. */
+function bidHandlers({ lookUps, streams, rateBook }: HandlerNeeds) {
   return {
     streamBidSnapshot: ({
       bidId,
@@ -56,6 +64,47 @@ export function estimatingHandlers(
       }
       return spooled(encoded(messages()))
     },
+    streamBarList: ({ bidId }: BarListQuestion): AsyncIterable<Buffer> => {
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
+      const messages = async function* () {
+        for await (const part of readBarList(streams, bidId)) {
+          yield BAR_LIST({ ...part, lines: [...part.lines] })
+        }
+      }
+      return spooled(messages())
+    },
+    streamQuoteDates: (question: QuoteDatesQuestion): AsyncIterable<Buffer> => {
+      const times = [question.dueFrom, question.dueTo, question.today]
+      if (times.some((time) => Number.isNaN(Date.parse(time)))) throw InvalidDates()
+      const messages = async function* () {
+        const dates = await findQuoteDates(lookUps, question)
+        for (const part of portions(dates)) yield QUOTE_DATES({ dates: part })
+      }
+      return spooled(messages())
+    },
+    getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
+      const book = await rateBook.lastSeen()
+      return { fingerprint: withRates(await findFingerprint(lookUps, bidId), book) }
+    },
+    getBidRecipient: async ({ bidId, recipientId }: BidRecipientQuestion) => {
+      const areIds = isUuid(bidId) && isUuid(recipientId)
+      const recipient = areIds ? await findPrintedRecipient(lookUps, bidId, recipientId) : undefined
+      if (recipient === undefined) throw ResourceNotFound({ resource: 'Recipient' })
+      return recipient
+    },
+    getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
+      const header = await findBidHeader(lookUps, bidId)
+      if (header === undefined) throw ResourceNotFound({ resource: 'Bid' })
+      return header
+    },
+  }
+}
+
+/** About bids that became projects. */
+function projectHandlers({ lookUps, streams, commands, rateBook }: HandlerNeeds) {
+  return {
     getProject: async ({ projectId }: { projectId: string }): Promise<ProjectMessage> => {
       if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
       return readProject(lookUps, projectId)
@@ -94,49 +143,14 @@ export function estimatingHandlers(
       const book = await rateBook.current()
       return laborBurdens(lookupFor(book, region))
     },
-    streamBarList: ({ bidId }: BarListQuestion): AsyncIterable<Buffer> => {
-      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
-      const messages = async function* () {
-        for await (const part of readBarList(streams, bidId)) {
-          yield BAR_LIST({ ...part, lines: [...part.lines] })
-        }
-      }
-      return spooled(messages())
-    },
-    streamQuoteDates: (question: QuoteDatesQuestion): AsyncIterable<Buffer> => {
-      const times = [question.dueFrom, question.dueTo, question.today]
-      if (times.some((time) => Number.isNaN(Date.parse(time)))) throw InvalidDates()
-      const messages = async function* () {
-        const dates = await findQuoteDates(lookUps, question)
-        for (const part of portions(dates)) yield QUOTE_DATES({ dates: part })
-      }
-      return spooled(messages())
-    },
     listPouredScopes: async ({ projectIds }: PouredScopesQuestion) => {
       const ids = projectIds.filter(isUuid)
       if (ids.length > MOST_PROJECTS) throw TooManyProjects()
       return { scopes: [...(await findPouredScopes(lookUps, ids))] }
     },
     priceDelivery: (question: PriceDeliveryQuestion) => priceDelivery(lookUps, question),
-    getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
-      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
-      const book = await rateBook.lastSeen()
-      return { fingerprint: withRates(await findFingerprint(lookUps, bidId), book) }
-    },
     createTicketOrder: (request: TicketOrderRequest) =>
       createTicketOrder(commands, readTicketOrder(request)),
-    getBidRecipient: async ({ bidId, recipientId }: BidRecipientQuestion) => {
-      const areIds = isUuid(bidId) && isUuid(recipientId)
-      const recipient = areIds ? await findPrintedRecipient(lookUps, bidId, recipientId) : undefined
-      if (recipient === undefined) throw ResourceNotFound({ resource: 'Recipient' })
-      return recipient
-    },
-    getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
-      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
-      const header = await findBidHeader(lookUps, bidId)
-      if (header === undefined) throw ResourceNotFound({ resource: 'Bid' })
-      return header
-    },
   }
 }
 

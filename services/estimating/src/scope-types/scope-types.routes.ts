@@ -22,6 +22,11 @@ const params = z.object({ id: idParam })
 const resource = 'Scope type'
 
 export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  readingRoutes(app, db)
+  writingRoutes(app, db)
+}
+
+function readingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
     url: '/api/scope-types',
@@ -39,6 +44,9 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       return page.rows.map(toScopeTypeAnswer)
     },
   })
+}
+
+function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/scope-types',

@@ -1,5 +1,5 @@
 import { ResourceNotFound } from '@formwork/kernel'
-import { idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { idParam, paginate, type Routes, type TypedApp, toListQuery } from '@formwork/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../security-log/entry.ts'
@@ -18,8 +18,11 @@ const fresh = { ...config, freshPassword: true } as const
 const params = z.object({ id: idParam })
 
 export const userRoutes: Routes<UserNeeds> = (app, needs) => {
-  const { db } = needs
+  readingRoutes(app, needs)
+  writingRoutes(app, needs)
+}
 
+function readingRoutes(app: TypedApp, { db }: UserNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/users',
@@ -55,7 +58,9 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       return toUserBody(user)
     },
   })
+}
 
+function writingRoutes(app: TypedApp, needs: UserNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/users',
@@ -103,7 +108,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       response: { 204: z.undefined() },
     },
     handler: async (request, reply) => {
-      await revokeSessions(db, request.params.id, actorOf(request))
+      await revokeSessions(needs.db, request.params.id, actorOf(request))
       return reply.code(204).send()
     },
   })

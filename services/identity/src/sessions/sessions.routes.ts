@@ -5,6 +5,7 @@ import {
   requiredText,
   type SessionVerifier,
   TryRefreshToken,
+  type TypedApp,
   Unauthorised,
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
@@ -54,7 +55,14 @@ export interface SessionNeeds extends SignInNeeds {
 }
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
-  const { db, cookies, sessions, keys, verifier } = needs
+  tokenRoutes(app, needs)
+  signOutRoutes(app, needs)
+  holderRoutes(app, needs)
+}
+
+/** Those that hand out the tokens of a session. */
+function tokenRoutes(app: TypedApp, needs: SessionNeeds): void {
+  const { cookies, sessions, keys } = needs
   const handOut = (reply: FastifyReply, session: SessionTokens) => {
     cookies.set(reply, session)
     return { user: toSignedIn(session.user) }
@@ -108,7 +116,9 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       return handOut(reply, session)
     },
   })
+}
 
+function signOutRoutes(app: TypedApp, { db, cookies }: SessionNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/auth/signout',
@@ -133,7 +143,10 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       return {}
     },
   })
+}
 
+/** Those that say whose session it is. */
+function holderRoutes(app: TypedApp, { db, verifier }: SessionNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/auth/me',

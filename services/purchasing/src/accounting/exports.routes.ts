@@ -23,6 +23,11 @@ const TYPES = { csv: 'text/csv; charset=utf-8', iif: 'text/plain; charset=utf-8'
 
 /** Batches of approved bills for the accounting program (bills section 6). */
 export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  nextBatchRoutes(app, db)
+  batchRoutes(app, db)
+}
+
+function nextBatchRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/exports/bills',
@@ -58,7 +63,9 @@ export function exportRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       return { ...next, unmapped: [...unmapped] }
     },
   })
+}
 
+function batchRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
     url: '/api/exports',

@@ -46,6 +46,15 @@ const config = { roles: PO_READERS, resource: 'Project' }
 const tags = ['Projects']
 
 export function projectRoutes(app: TypedApp, needs: Needs): void {
+  ownRoutes(app, needs)
+  budgetRoutes(app, needs)
+  closeOutRoutes(app, needs)
+  purchasableRoutes(app, needs)
+  analyticsRoutes(app, needs)
+}
+
+/** What a project is, apart from its money. */
+function ownRoutes(app: TypedApp, needs: Needs): void {
   app.route({
     method: 'GET',
     url: '/api/projects',
@@ -104,7 +113,9 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
       return toProjectBody(project)
     },
   })
+}
 
+function budgetRoutes(app: TypedApp, needs: Needs): void {
   app.route({
     method: 'GET',
     url: '/api/projects/:id/budget',
@@ -123,10 +134,6 @@ export function projectRoutes(app: TypedApp, needs: Needs): void {
       return sendBudget(reply, budget, request.query.format)
     },
   })
-
-  closeOutRoutes(app, needs)
-  purchasableRoutes(app, needs)
-  analyticsRoutes(app, needs)
 }
 
 function analyticsRoutes(app: TypedApp, needs: Needs): void {

@@ -39,6 +39,11 @@ const resource = 'Vendor'
 const tags = ['Vendors']
 
 export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  readingRoutes(app, db)
+  writingRoutes(app, db)
+}
+
+function readingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
     url: '/api/vendors',
@@ -72,7 +77,9 @@ export function vendorRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     handler: async (request, reply) =>
       send(reply, await readVendor(db, request.params.id), request.principal),
   })
+}
 
+function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/vendors',

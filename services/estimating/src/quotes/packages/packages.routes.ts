@@ -34,6 +34,7 @@ type PackageAnswer = z.infer<typeof packageAnswer>
 export function packageRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
   readingRoutes(app, db)
   writingRoutes(app, db)
+  deletingRoutes(app, db)
 }
 
 function readingRoutes(app: TypedApp, db: Database): void {
@@ -125,6 +126,9 @@ function writingRoutes(app: TypedApp, db: Database): void {
       return toAnswer(changed)
     },
   })
+}
+
+function deletingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'DELETE',
     url: '/api/packages/:id',

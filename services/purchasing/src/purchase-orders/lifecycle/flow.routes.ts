@@ -29,9 +29,15 @@ const resource = 'Purchase order'
 const tags = ['Purchase orders']
 const triggered = { 200: poBody, 412: errorBody }
 
+type FlowNeeds = ProjectNeeds & { readonly db: Database }
+
 /** What moves an order from state to state. */
-export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: Database }): void {
-  const { db } = needs
+export function flowRoutes(app: TypedApp, needs: FlowNeeds): void {
+  approvalRoutes(app, needs)
+  rejectionRoutes(app, needs)
+}
+
+function approvalRoutes(app: TypedApp, { db }: FlowNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/authorize',
@@ -85,7 +91,11 @@ export function flowRoutes(app: TypedApp, needs: ProjectNeeds & { readonly db: D
       return send(db, reply, await approvePurchaseOrder(db, changeRequest(request), reason))
     },
   })
+}
 
+/** An order that is rejected, and that goes on once it was corrected. */
+function rejectionRoutes(app: TypedApp, needs: FlowNeeds): void {
+  const { db } = needs
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/reject',

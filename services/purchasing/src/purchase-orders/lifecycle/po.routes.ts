@@ -32,7 +32,11 @@ const resource = 'Purchase order'
 const tags = ['Purchase orders']
 
 export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
-  const { db } = needs
+  readingRoutes(app, needs)
+  writingRoutes(app, needs)
+}
+
+function readingRoutes(app: TypedApp, { db }: OrderNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/purchase-orders/:id',
@@ -51,6 +55,23 @@ export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
     },
   })
 
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders/:id/history',
+    config: { roles: PO_READERS, resource },
+    schema: {
+      operationId: 'getPurchaseOrderHistory',
+      tags,
+      summary: 'Every change with who, when and why, oldest first.',
+      params: poParams,
+      response: { 200: historyBody },
+    },
+    handler: (request) => readHistory(db, request.params.id),
+  })
+}
+
+function writingRoutes(app: TypedApp, needs: OrderNeeds): void {
+  const { db } = needs
   app.route({
     method: 'PUT',
     url: '/api/purchase-orders/:id',
@@ -106,19 +127,5 @@ export function purchaseOrderRoutes(app: TypedApp, needs: OrderNeeds): void {
       await deletePurchaseOrder(db, changeRequest(request))
       return reply.code(204).send()
     },
-  })
-
-  app.route({
-    method: 'GET',
-    url: '/api/purchase-orders/:id/history',
-    config: { roles: PO_READERS, resource },
-    schema: {
-      operationId: 'getPurchaseOrderHistory',
-      tags,
-      summary: 'Every change with who, when and why, oldest first.',
-      params: poParams,
-      response: { 200: historyBody },
-    },
-    handler: (request) => readHistory(db, request.params.id),
   })
 }

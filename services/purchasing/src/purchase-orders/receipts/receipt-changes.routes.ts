@@ -30,6 +30,11 @@ const tags = ['Purchase orders']
 
 /** Corrections of a receipt; what it was before is kept. */
 export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
+  fieldRoutes(app, needs)
+  pictureRoutes(app, needs)
+}
+
+function fieldRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'PUT',
     url: one,
@@ -62,7 +67,9 @@ export function receiptChangeRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       return answerReceiving(needs, po)
     },
   })
+}
 
+function pictureRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'PUT',
     url: `${one}/file`,

@@ -71,7 +71,12 @@ const FORM =
 
 export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   acceptUploads(app)
+  firstReceiptRoutes(app, needs)
+  allReceiptsRoutes(app, needs)
+  oneReceiptRoutes(app, needs)
+}
 
+function firstReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'POST',
     url: first,
@@ -134,11 +139,9 @@ export function receiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       return reply.code(204).send()
     },
   })
-
-  moreReceiptRoutes(app, needs)
 }
 
-function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
+function allReceiptsRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'POST',
     url: all,
@@ -183,7 +186,9 @@ function moreReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
       return toReceiptBodies(await readPurchaseOrder(needs.db, request.params.id))
     },
   })
+}
 
+function oneReceiptRoutes(app: TypedApp, needs: ReceiptNeeds): void {
   app.route({
     method: 'GET',
     url: `${all}/:receiptId`,

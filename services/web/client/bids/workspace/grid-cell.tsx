@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
-import type { CellHandlers } from '../../ui/grid/use-grid.ts'
+import type { CellHandlers } from '../../ui/grid/cell-handlers.ts'
 import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
 import { styleOfWidth } from './column-view.ts'
 import { type Column, unitWithin } from './columns.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { classes } from '../../ui/classes.ts'
-import type { CellHandlers } from '../../ui/grid/use-grid.ts'
+import type { CellHandlers } from '../../ui/grid/cell-handlers.ts'
 import type { ColumnView } from './column-view.ts'
 import type { Column } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'

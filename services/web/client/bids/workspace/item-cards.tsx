@@ -1,25 +1,23 @@
-import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { money } from '../../lib/formats/formats.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
 import { cardGroups } from './card-groups.ts'
+import { CardTools } from './card-tools.tsx'
 import type { Column, DetailGroup } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
-import { type GridRow, hasError, isBlank, isUnsaved, NO_EDITS } from './grid-rows.ts'
+import { type GridRow, hasError, isUnsaved, NO_EDITS } from './grid-rows.ts'
 import { type FormState, ItemCard } from './item-card.tsx'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
 import type { BidSteps } from './sheet/bid-steps.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
 import { texts as more } from './texts.ts'
-import { Unsaved } from './unsaved.tsx'
+import { useShownCards, useSoughtCard } from './use-shown-cards.ts'
 import { useShownStep } from './use-shown-step.ts'
-
-/** As many as a phone draws at once. */
-const STEP = 50
 
 interface CardsNeeds {
   readonly scope: Scope
@@ -58,71 +56,33 @@ export function ItemCards({
   onOpen,
   onExplain,
 }: CardsNeeds) {
-  const [count, setCount] = useState(STEP)
   const groups = useMemo(() => cardGroups(more.grid.item, columns, details), [columns, details])
-  const last = rows.at(-1)
-  const empty = last !== undefined && last.item === undefined && isBlank(last) ? last : undefined
-  const filled = empty === undefined ? rows : rows.slice(0, -1)
-  const left = filled.length - count
+  const cards = useShownCards(rows)
+  const { list, setSought } = useSoughtCard()
+  useShownStep(steps, { scopeId: scope.id, module }, (key) =>
+    setSought(cards.reach((row) => row.key === key || row.item?.id === key)?.key),
+  )
   const unsaved = rows.filter(isUnsaved)
-  const list = useRef<HTMLUListElement>(null)
-  const [sought, setSought] = useState<string>()
-  useShownStep(steps, { scopeId: scope.id, module }, (key) => {
-    const place = filled.findIndex((row) => row.key === key || row.item?.id === key)
-    setCount(Math.max(count, place + 1))
-    setSought(filled[place]?.key)
-  })
-  useEffect(() => {
-    const cards = [...(list.current?.children ?? [])]
-    const card = cards.find((one) => one instanceof HTMLElement && one.dataset['row'] === sought)
-    card?.scrollIntoView({ block: 'center' })
-    card?.querySelector('button')?.focus()
-  }, [sought])
-  /** Answers whether it was taken. */
-  const save = async (row: GridRow, typed: Readonly<Record<string, string>>): Promise<boolean> => {
-    const { key } = row
-    await sheet.edit([{ key, texts: typed }])
-    if (row.item === undefined) await sheet.saveDrafts([key])
-    const { edits, drafts } = sheet.state.now
-    const draft = drafts.find((one) => one.key === key)
-    return !hasError({ edits: edits[key] ?? draft?.edits ?? NO_EDITS })
+  const openUnsaved = (): void => {
+    const first = unsaved.find(hasError) ?? unsaved[0]
+    cards.reach(({ key }) => key === first?.key)
+    onOpen(first?.key)
   }
-  const shown = [...filled.slice(0, count), ...(empty === undefined ? [] : [empty])]
   return (
     <>
       {mayWrite && (
-        <div className="no-print mb-2 flex flex-wrap items-center gap-1 text-xs text-muted">
-          <Button
-            look="quiet"
-            disabled={history.done.length === 0}
-            onClick={() => void sheet.undo()}
-          >
-            <Undo2 aria-hidden size={14} />
-            {texts.grid.undo}
-          </Button>
-          <Button
-            look="quiet"
-            disabled={history.undone.length === 0}
-            onClick={() => void sheet.redo()}
-          >
-            <Redo2 aria-hidden size={14} />
-            {more.grid.redo}
-          </Button>
-          <Unsaved
-            unfinished={unfinished}
-            unsaved={unsaved}
-            waiting={waiting}
-            onUnsaved={() => {
-              const first = unsaved.find(hasError) ?? unsaved[0]
-              setCount(Math.max(count, filled.findIndex(({ key }) => key === first?.key) + 1))
-              onOpen(first?.key)
-            }}
-          />
-        </div>
+        <CardTools
+          sheet={sheet}
+          history={history}
+          unfinished={unfinished}
+          unsaved={unsaved}
+          waiting={waiting}
+          onUnsaved={openUnsaved}
+        />
       )}
       <div className="rounded-md border border-line bg-panel">
         <ul ref={list} aria-label={more.grid.list(sheetOf(module).title, scope.name)}>
-          {shown.map((row) => (
+          {cards.shown.map((row) => (
             <ItemCard
               key={row.key}
               row={row}
@@ -132,26 +92,45 @@ export function ItemCards({
               isOpen={row.key === openKey}
               onOpen={(isOpen) => onOpen(isOpen ? row.key : undefined)}
               form={form}
-              onSave={(typed) => save(row, typed)}
+              onSave={(typed) => saveCard(sheet, row, typed)}
               onRemove={() => void sheet.remove([row.key])}
               onExplain={onExplain}
             />
           ))}
         </ul>
-        {left > 0 && (
-          <Button look="quiet" className="w-full" onClick={() => setCount(count + STEP)}>
+        {cards.next > 0 && (
+          <Button look="quiet" className="w-full" onClick={cards.showNext}>
             <Plus aria-hidden size={16} />
-            {more.grid.more(Math.min(left, STEP))}
+            {more.grid.more(cards.next)}
           </Button>
         )}
-        <p className="flex items-baseline justify-between gap-3 border-t border-control px-3 py-2.5 font-semibold">
-          <span>
-            {texts.grid.total}
-            {scope.multiplier !== 1 && ` ${texts.bid.times(scope.multiplier)}`}
-          </span>
-          <span className="number">{money(costOf(scope, module))}</span>
-        </p>
+        <Total scope={scope} module={module} />
       </div>
     </>
   )
+}
+
+function Total({ scope, module }: { readonly scope: Scope; readonly module: ModuleName }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3 border-t border-control px-3 py-2.5 font-semibold">
+      <span>
+        {texts.grid.total}
+        {scope.multiplier !== 1 && ` ${texts.bid.times(scope.multiplier)}`}
+      </span>
+      <span className="number">{money(costOf(scope, module))}</span>
+    </p>
+  )
+}
+
+/** Answers whether it was taken. */
+async function saveCard(
+  sheet: ItemSheet,
+  { key, item }: GridRow,
+  typed: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  await sheet.edit([{ key, texts: typed }])
+  if (item === undefined) await sheet.saveDrafts([key])
+  const { edits, drafts } = sheet.state.now
+  const draft = drafts.find((one) => one.key === key)
+  return !hasError({ edits: edits[key] ?? draft?.edits ?? NO_EDITS })
 }

@@ -1,20 +1,22 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { lateComponent } from '../../lib/late-component.ts'
 import { whenUsed } from '../../lib/when-used.ts'
-import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isNarrow as isNarrowNow, useNarrow } from '../../ui/use-narrow.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
-import { bothShown } from './both-shown.ts'
 import { useColumns } from './catalog-choices.ts'
 import { useColumnView } from './column-view.ts'
 import { type Column, type DetailGroup, withoutUnits } from './columns.ts'
-import { type Edits, NO_EDITS } from './grid-rows.ts'
+import { type Edits, type GridRow, NO_EDITS } from './grid-rows.ts'
+import type { FormState } from './item-card.tsx'
 import { ItemCards } from './item-cards.tsx'
 import type { Typed } from './item-form.tsx'
 import { LateItemForm } from './late-form.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
+import type { ItemSheet } from './sheet/item-sheet.ts'
+import { SheetConflicts } from './sheet-conflicts.tsx'
+import type { SheetSnapshot } from './sheet-state.ts'
 import { useShownColumns } from './shown-columns.ts'
 import { texts } from './texts.ts'
 import { useGoneRow } from './use-gone.ts'
@@ -33,6 +35,11 @@ interface GridNeeds {
   readonly onExplain: (item: Item) => void
 }
 
+interface ItemsNeeds extends GridNeeds {
+  readonly columns: readonly Column[]
+  readonly details: readonly DetailGroup[]
+}
+
 /** The items of one module: a grid, and cards on a phone. */
 export function ItemGrid(needs: GridNeeds) {
   const { columns, details, isReady } = useColumns(needs.module)
@@ -40,38 +47,17 @@ export function ItemGrid(needs: GridNeeds) {
 }
 
 /** What is typed and what can be undone stay while a phone is turned. */
-function Items({
-  scope,
-  module,
-  mayWrite,
-  unfinished,
-  onExplain,
-  columns,
-  details: groups,
-}: GridNeeds & { readonly columns: readonly Column[]; readonly details: readonly DetailGroup[] }) {
-  const details = useMemo(() => withConcrete(groups, scope), [groups, scope])
-  const fields = useMemo(
-    () => [...columns, ...details.flatMap((group) => group.columns)],
-    [columns, details],
-  )
-  const own = useItemSheet(scope, module, fields)
-  const { sheet, rows: all, typing, conflicts, entry } = own
-  useGoneRow(sheet, entry, all)
-  const rows = useMemo(
-    () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
-    [all, mayWrite],
-  )
+function Items(needs: ItemsNeeds) {
+  const { scope, module, mayWrite, unfinished, onExplain, columns } = needs
+  const { details, fields, rows, ...own } = useItemRows(needs)
+  const { sheet, typing, conflicts, entry } = own
   const view = useColumnView(module)
   const ofCards = useMemo(() => withoutUnits(columns), [columns])
   const shownOf = useShownColumns(columns, rows, { entry: entry?.field, hidden: view.hidden })
   const isNarrow = useNarrow()
   const [openKey, setOpenKey] = useState<string>()
   useEffect(() => whenUsed(() => void LateItemForm.preload?.()), [])
-  const form = {
-    typed: useMemo(() => textsOf(typing[openKey ?? '']), [typing, openKey]),
-    onType: (field: string, text: string) => sheet.typeInForm(openKey ?? '', field, text),
-    onDiscard: () => sheet.discardForm(openKey ?? ''),
-  }
+  const form = useFormOfRow(sheet, typing, openKey)
   const detailed = rows.find(({ key }) => key === openKey)
   if (rows.length === 0) {
     return <p className="text-muted">{texts.grid.none(sheetOf(module).title)}</p>
@@ -100,37 +86,87 @@ function Items({
         </Suspense>
       )}
       {!isNarrow && detailed?.item !== undefined && (
-        <Suspense fallback={<Skeleton />}>
-          <LateItemForm
-            key={detailed.key}
-            title={texts.grid.detailsOf(detailed.item.name)}
-            action={texts.grid.save}
-            row={detailed}
-            groups={details}
-            mayWrite={mayWrite}
-            {...form}
-            onSave={(changed) => sheet.edit([{ key: detailed.key, texts: changed }])}
-            onClose={() => setOpenKey(undefined)}
-          />
-        </Suspense>
+        <Details
+          key={detailed.key}
+          row={detailed}
+          name={detailed.item.name}
+          groups={details}
+          mayWrite={mayWrite}
+          form={form}
+          sheet={sheet}
+          onClose={() => setOpenKey(undefined)}
+        />
       )}
       {conflicts.length > 0 && (
-        <Conflicts
+        <SheetConflicts
           key={conflicts.length}
-          fields={conflicts.map(({ key, field, label, mine, theirs }) => ({
-            field: `${key} ${field}`,
-            label,
-            ...bothShown(fields, rows, { key, field, mine, theirs }),
-          }))}
-          onChoose={(kept) =>
-            void sheet.resolve(new Set(Object.keys(kept).filter((cell) => kept[cell] === 'mine')))
-          }
-          onClose={() => sheet.postpone()}
+          sheet={sheet}
+          conflicts={conflicts}
+          columns={fields}
+          rows={rows}
         />
       )}
       <Warnings rows={rows} />
     </>
   )
+}
+
+function Details({
+  row,
+  name,
+  groups,
+  mayWrite,
+  form,
+  sheet,
+  onClose,
+}: {
+  readonly row: GridRow
+  readonly name: string
+  readonly groups: readonly DetailGroup[]
+  readonly mayWrite: boolean
+  readonly form: FormState
+  readonly sheet: ItemSheet
+  readonly onClose: () => void
+}) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <LateItemForm
+        title={texts.grid.detailsOf(name)}
+        action={texts.grid.save}
+        row={row}
+        groups={groups}
+        mayWrite={mayWrite}
+        {...form}
+        onSave={(changed) => sheet.edit([{ key: row.key, texts: changed }])}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+/** The rows of the module and their fields; rows that are not saved, of who may write alone. */
+function useItemRows({ scope, module, mayWrite, columns, details: groups }: ItemsNeeds) {
+  const details = useMemo(() => withConcrete(groups, scope), [groups, scope])
+  const fields = useMemo(
+    () => [...columns, ...details.flatMap((group) => group.columns)],
+    [columns, details],
+  )
+  const { rows: all, ...own } = useItemSheet(scope, module, fields)
+  useGoneRow(own.sheet, own.entry, all)
+  const rows = useMemo(
+    () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
+    [all, mayWrite],
+  )
+  return { ...own, details, fields, rows }
+}
+
+/** What is typed into the form of a row and not saved. */
+function useFormOfRow(sheet: ItemSheet, typing: SheetSnapshot['typing'], openKey = ''): FormState {
+  return {
+    typed: useMemo(() => textsOf(typing[openKey]), [typing, openKey]),
+    onType: (field, text) => sheet.typeInForm(openKey, field, text),
+    onDiscard: () => sheet.discardForm(openKey),
+  }
 }
 
 /** Names of two items may be the same, so that they are chosen by their ids. */

@@ -1,24 +1,22 @@
 import { useMemo, useRef } from 'react'
 import { writeCells, writeTable } from '../../ui/grid/clipboard.ts'
-import type { GridCommand } from '../../ui/grid/grid-keys.ts'
 import {
   type Area,
   activeCell,
   countOf,
-  type Editing,
   type GridShape,
   headCell,
   selectedArea,
 } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import type { Column } from './columns.ts'
-import { notedEntry } from './formula-notes.ts'
-import { cleared, copied, filledDown, filledOver } from './grid-changes.ts'
-import { editOf, type GridRow, isBlank, isFixed, textOf } from './grid-rows.ts'
-import { parseTyped } from './item-fields.ts'
+import { cleared, copied, filledOver } from './grid-changes.ts'
+import type { GridRow } from './grid-rows.ts'
 import type { ModuleName } from './modules.ts'
 import { carriedRows, plannedPaste } from './paste-plan.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
+import { type SheetCommands, sheetCommands } from './sheet-commands.ts'
+import { entriesOf } from './sheet-entries.ts'
 
 interface SheetGridNeeds {
   readonly sheet: ItemSheet
@@ -34,14 +32,6 @@ interface SheetGridNeeds {
   readonly onWiden: (column: Column, by?: number) => void
 }
 
-type WritingCommand = Exclude<
-  GridCommand,
-  'details' | 'selectAll' | 'narrower' | 'wider' | 'fitColumn'
->
-
-/** By which a key makes a column narrower or wider, in pixels. */
-const WIDTH_STEP = 16
-
 /** What the grid of a sheet selects and edits, and what its keys, a copy and a paste do to it. */
 export function useSheetGrid(needs: SheetGridNeeds) {
   const { sheet, rows, columns, mayWrite } = needs
@@ -51,72 +41,13 @@ export function useSheetGrid(needs: SheetGridNeeds) {
   const grid = useGrid({
     shape,
     mayEdit: mayWrite,
-    isFixed: ({ key, column }) => {
-      const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
-      return of !== undefined && isFixed(row, of)
-    },
-    textAt: ({ key, column }) => {
-      const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
-      return row === undefined || of === undefined ? '' : textOf(row, of)
-    },
-    onBegin: ({ key, column }, text) => {
-      ended.current = undefined
-      sheet.open(key, columns[column]?.field ?? '', text)
-    },
-    onTyped: (text) => sheet.type(text),
-    onCancel: () => sheet.close(),
+    ...entriesOf(needs, shape, ended),
     onCommand: (command) => commands[command](),
-    onCommit: (editing, text) => commit(needs, editing, text),
-    // Enter saves a new row, from which it goes to the first cell of the next once that is done; one
-    // that is saved it leaves downwards.
-    onEnter: (key) => {
-      if (rows.some((row) => row.key === key && row.item !== undefined)) return false
-      ended.current = key
-      void sheet.saveDrafts([key])
-      return true
-    },
-    onLeaveRow: (key) => void sheet.leaveRow(key),
   })
   const at = activeCell(grid.state, shape)
   const area = selectedArea(grid.state, shape)
   const cells: Area = { ...area, right: Math.min(area.right, columns.length - 1) }
-  const selectedKeys = (): readonly string[] =>
-    rows
-      .slice(area.top, area.bottom + 1)
-      .filter((row) => row.item !== undefined || !isBlank(row))
-      .map(({ key }) => key)
-  const move = (by: -1 | 1): void => void sheet.move(rows[at.row]?.key ?? '', by)
-  const widen = (by?: number): void => {
-    const column = columns[at.column]
-    if (column !== undefined) needs.onWiden(column, by)
-  }
-  const written: Readonly<Record<WritingCommand, () => void>> = {
-    clear: () => void sheet.edit(cleared(rows, columns, cells)),
-    fillDown: () => void sheet.edit(filledDown(rows, columns, cells)),
-    duplicateRows: () => void sheet.duplicate(selectedKeys()),
-    removeRows: () => {
-      grid.dispatch({ kind: 'go', ...at })
-      void sheet.remove(selectedKeys())
-    },
-    moveUp: () => move(-1),
-    moveDown: () => move(1),
-  }
-  const nothing = Object.fromEntries(Object.keys(written).map((name) => [name, () => {}]))
-  const commands = {
-    ...(mayWrite ? written : (nothing as typeof written)),
-    details: () => {
-      const here = rows[at.row]
-      if (here?.item !== undefined) needs.onDetails(here.key)
-    },
-    narrower: () => widen(-WIDTH_STEP),
-    wider: () => widen(WIDTH_STEP),
-    fitColumn: () => widen(),
-    selectAll: () => {
-      const bottom = rows.findLastIndex((one) => one.item !== undefined || !isBlank(one))
-      const all = { top: 0, bottom: Math.max(0, bottom), left: 0, right: columns.length - 1 }
-      grid.dispatch({ kind: 'select', area: all })
-    },
-  }
+  const commands: SheetCommands = sheetCommands(needs, { at, cells, dispatch: grid.dispatch })
   return {
     ...grid,
     ended,
@@ -149,29 +80,6 @@ function useShape(
       lastStop: (row) => (rows[row]?.item === undefined ? cells - 1 : cells + (mayWrite ? 2 : 1)),
     }
   }, [rows, names, mayWrite])
-}
-
-function commit({ sheet, rows, columns }: SheetGridNeeds, editing: Editing, text: string): void {
-  const column = columns[editing.column]
-  const edited = rows.find(({ key }) => key === editing.key)
-  if (column === undefined || edited === undefined) return
-  const isOpen = editOf(edited, column) !== undefined
-  if (text === textOf(edited, column) && !(isOpen && edited.item !== undefined)) {
-    sheet.close()
-    return
-  }
-  const notes = column.kind === 'number' ? noted(sheet, edited, column, text) : {}
-  void sheet.enter({ key: edited.key, texts: { [column.field]: text, ...notes } })
-}
-
-/** The notes of a row, where they change by what was typed into a cell. */
-function noted(sheet: ItemSheet, row: GridRow, column: Column, text: string) {
-  const field = sheet.columns.find((one) => one.field === 'notes')
-  const of = { columns: sheet.columns, texts: {}, ...(row.item && { item: row.item }) }
-  if (field === undefined || !parseTyped(column, text, of).ok) return {}
-  const before = textOf(row, field)
-  const after = notedEntry(before, column, text)
-  return after === before ? {} : { notes: after }
 }
 
 function clipboardOf(

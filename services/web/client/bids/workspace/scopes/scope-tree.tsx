@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CircleSmall, Link2, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { money } from '../../../lib/formats/formats.ts'
-import { sentenceOf } from '../../../lib/formats/sentence.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/classes.ts'
-import { say } from '../../../ui/notices.tsx'
 import { Marks } from '../../unfinished/marks.tsx'
 import { leftIn, type Unfinished } from '../../unfinished/unfinished.ts'
 import { isEmpty, type Scope } from '../scope-items.ts'
-import { useBidSheets } from '../use-bid-sheets.ts'
-import { orderScopes } from './scope-data.ts'
 import { ScopeMenu } from './scope-menu.tsx'
-import { type Branch, flatten, placed, stepped, treeOf } from './scope-order.ts'
-import { runScopeStep } from './scope-step.ts'
+import { type Branch, flatten, treeOf } from './scope-order.ts'
 import { texts } from './texts.ts'
+import { type ScopeDrag, useScopeDrag } from './use-scope-drag.ts'
+import { useScopeOrder } from './use-scope-order.ts'
 
 interface TreeNeeds {
   readonly bidId: string
@@ -24,95 +20,65 @@ interface TreeNeeds {
   readonly unfinished: Unfinished
 }
 
-interface Dragging {
-  readonly id: string
-  readonly target: string | undefined
-  readonly side: 'before' | 'after'
-}
-
 /** The scopes in their order with what each costs. Dragged, or moved by Alt and arrows. */
-export function ScopeTree({ bidId, scopes, chosen, mayWrite, unfinished }: TreeNeeds) {
-  const [dragging, setDragging] = useState<Dragging>()
-  const { steps } = useBidSheets(bidId)
-  const apply = async (id: string, positions: ReturnType<typeof placed>): Promise<void> => {
-    if (positions === undefined) return
-    const name = scopes.find((scope) => scope.id === id)?.name ?? ''
-    const place = positions.findIndex((one) => one.id === id) + 1
-    const before = scopes.map((scope) => ({ id: scope.id, position: scope.position }))
-    try {
-      await runScopeStep(steps, {
-        scopeId: id,
-        run: () => orderScopes(bidId, positions),
-        revert: () => orderScopes(bidId, before),
-        undone: texts.movedBack(name),
-        redone: texts.moved(name, place, positions.length),
-      })
-      say(texts.moved(name, place, positions.length))
-    } catch (error) {
-      say(sentenceOf(error))
-    }
-  }
-  const step = (id: string, by: -1 | 1): void => void apply(id, stepped(scopes, id, by))
-  const branches = (all: readonly Branch<Scope>[], depth: number) =>
-    all.map(({ scope, children }) => (
-      // A scope within another: what happens to it does not happen to that one.
-      <li
-        key={scope.id}
-        draggable={mayWrite}
-        onDragStart={(event) => {
-          event.stopPropagation()
-          event.dataTransfer.setData('text/plain', scope.name)
-          setDragging({ id: scope.id, target: undefined, side: 'before' })
-        }}
-        onDragOver={(event) => {
-          if (dragging === undefined) return
-          event.preventDefault()
-          event.stopPropagation()
-          const { top, height } = event.currentTarget.getBoundingClientRect()
-          const side = event.clientY < top + height / 2 ? 'before' : 'after'
-          if (dragging.target !== scope.id || dragging.side !== side) {
-            setDragging({ ...dragging, target: scope.id, side })
-          }
-        }}
-        onDrop={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (dragging === undefined) return
-          void apply(dragging.id, placed(scopes, dragging.id, scope.id, dragging.side))
-          setDragging(undefined)
-        }}
-        onDragEnd={() => setDragging(undefined)}
-      >
-        <div
-          className={classes(
-            'flex items-center rounded-md border-y-2 border-transparent',
-            depth > 0 && 'ml-4',
-            dragging?.target === scope.id &&
-              (dragging.side === 'before' ? 'border-t-accent' : 'border-b-accent'),
-          )}
-        >
-          <ScopeLink
-            scope={scope}
-            share={shareOf(scope, scopes)}
-            isChosen={scope.id === chosen}
-            mayWrite={mayWrite}
-            unfinished={unfinished}
-            onStep={step}
-          />
-          {mayWrite && <ScopeMenu scope={scope} scopes={scopes} onStep={step} />}
-        </div>
-        {children.length > 0 && <ul>{branches(children, depth + 1)}</ul>}
-      </li>
-    ))
+export function ScopeTree(needs: TreeNeeds) {
+  const { bidId, scopes, mayWrite } = needs
+  const { drop, step } = useScopeOrder(bidId, scopes)
+  const drag = useScopeDrag(drop)
   const tree = treeOf(scopes)
   return (
     <>
-      <ul className="mb-1">{branches(tree, 0)}</ul>
+      <ul className="mb-1">
+        <Branches needs={needs} branches={tree} drag={drag} onStep={step} />
+      </ul>
       {mayWrite && flatten(tree).length > 1 && (
         <p className="mb-3 hidden text-xs text-muted sm:block">{texts.dragHint}</p>
       )}
     </>
   )
+}
+
+/** Scopes of one depth, each with those within it. */
+function Branches({
+  needs,
+  branches,
+  drag,
+  onStep,
+  isWithin = false,
+}: {
+  readonly needs: TreeNeeds
+  readonly branches: readonly Branch<Scope>[]
+  readonly drag: ScopeDrag
+  readonly onStep: (id: string, by: -1 | 1) => void
+  readonly isWithin?: boolean
+}) {
+  const { scopes, chosen, mayWrite, unfinished } = needs
+  return branches.map(({ scope, children }) => (
+    <li key={scope.id} draggable={mayWrite} {...drag.handlersOf(scope)}>
+      <div
+        className={classes(
+          'flex items-center rounded-md border-y-2 border-transparent',
+          isWithin && 'ml-4',
+          drag.lineAt(scope),
+        )}
+      >
+        <ScopeLink
+          scope={scope}
+          share={shareOf(scope, scopes)}
+          isChosen={scope.id === chosen}
+          mayWrite={mayWrite}
+          unfinished={unfinished}
+          onStep={onStep}
+        />
+        {mayWrite && <ScopeMenu scope={scope} scopes={scopes} onStep={onStep} />}
+      </div>
+      {children.length > 0 && (
+        <ul>
+          <Branches needs={needs} branches={children} drag={drag} onStep={onStep} isWithin />
+        </ul>
+      )}
+    </li>
+  ))
 }
 
 function ScopeLink({

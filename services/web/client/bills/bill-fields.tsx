@@ -15,57 +15,67 @@ const KINDS = (['INVOICE', 'CREDIT'] as const).map((value) => ({
   label: texts.kinds[value],
 }))
 
+type BillForm = UseFormReturn<TypedBill, unknown, TypedBill>
+
+const needed = (label: string) => ({
+  validate: (text: string) => text.trim() !== '' || words.missing(label),
+})
+
 /** The fields of a bill, new or typed over. `named` are orders that it names and the list has not. */
 export function BillFields({
   form,
   named = [],
   onKind,
 }: {
-  readonly form: UseFormReturn<TypedBill, unknown, TypedBill>
+  readonly form: BillForm
   readonly named?: readonly VendorOrder[]
   readonly onKind?: (kind: TypedBill['kind']) => void
 }) {
-  const { control, register } = form
-  const { errors, isSubmitted } = form.formState
-  const typed = useWatch({ control }) as TypedBill
-  const vendors = useQuery(allVendorsQuery)
-  const { data = [] } = useQuery(vendorOrdersQuery(typed.vendorId))
-  const orders = [...named.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
-  const needed = (label: string) => ({
-    validate: (text: string) => text.trim() !== '' || words.missing(label),
-  })
-  const choices = (vendors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const charge = (name: 'tax' | 'freight' | 'discount') => (
-    <TextField
-      label={words[name]}
-      inputMode="decimal"
-      error={errors[name]?.message}
-      {...register(name, { validate: isCharge })}
-    />
-  )
+  const typed = useWatch({ control: form.control }) as TypedBill
   return (
     <>
-      {/* Kept by the form and not by the list, which has the vendor only once it is read. */}
-      <Controller
-        control={control}
-        name="vendorId"
-        rules={needed(words.vendor)}
-        render={({ field }) => (
-          <SelectField
-            label={words.vendor}
-            className="sm:col-span-2"
-            choices={[{ value: '', label: words.choose }, ...choices]}
-            error={errors.vendorId?.message}
-            {...field}
-          />
-        )}
-      />
+      <VendorField form={form} />
       <SelectField
         label={words.kind}
         choices={KINDS}
-        {...register('kind', { onChange: () => onKind?.(form.getValues('kind')) })}
+        {...form.register('kind', { onChange: () => onKind?.(form.getValues('kind')) })}
         value={typed.kind}
       />
+      <PaperFields form={form} />
+      <LinesField form={form} vendorId={typed.vendorId} named={named} />
+      <Charges form={form} kind={typed.kind} />
+      <Sums typed={typed} />
+    </>
+  )
+}
+
+/** Kept by the form and not by the list, which has the vendor only once it is read. */
+function VendorField({ form: { control, formState } }: { readonly form: BillForm }) {
+  const { data = [] } = useQuery(allVendorsQuery)
+  const choices = data.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Controller
+      control={control}
+      name="vendorId"
+      rules={needed(words.vendor)}
+      render={({ field }) => (
+        <SelectField
+          label={words.vendor}
+          className="sm:col-span-2"
+          choices={[{ value: '', label: words.choose }, ...choices]}
+          error={formState.errors.vendorId?.message}
+          {...field}
+        />
+      )}
+    />
+  )
+}
+
+/** What the paper of the vendor says of itself. */
+function PaperFields({ form: { register, formState } }: { readonly form: BillForm }) {
+  const { errors } = formState
+  return (
+    <>
       <TextField
         label={words.number}
         autoComplete="off"
@@ -85,27 +95,65 @@ export function BillFields({
         error={errors.dueOn?.message}
         {...register('dueOn')}
       />
-      <Controller
-        control={control}
-        name="lines"
-        rules={{
-          validate: (lines) => lines.every((line) => Object.keys(faultsOf(line)).length === 0),
-        }}
-        render={({ field: { value, onChange } }) => (
-          <LinesEditor
-            lines={value}
-            isChecked={isSubmitted}
-            onChange={onChange}
-            places={placesOf(orders, value)}
-            orders={orders}
-            note={<NotOfferedNote vendorId={typed.vendorId} />}
-          />
-        )}
-      />
+    </>
+  )
+}
+
+function LinesField({
+  form: { control, formState },
+  vendorId,
+  named,
+}: {
+  readonly form: BillForm
+  readonly vendorId: string
+  readonly named: readonly VendorOrder[]
+}) {
+  const { data = [] } = useQuery(vendorOrdersQuery(vendorId))
+  const orders = [...named.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
+  return (
+    <Controller
+      control={control}
+      name="lines"
+      rules={{
+        validate: (lines) => lines.every((line) => Object.keys(faultsOf(line)).length === 0),
+      }}
+      render={({ field: { value, onChange } }) => (
+        <LinesEditor
+          lines={value}
+          isChecked={formState.isSubmitted}
+          onChange={onChange}
+          places={placesOf(orders, value)}
+          orders={orders}
+          note={<NotOfferedNote vendorId={vendorId} />}
+        />
+      )}
+    />
+  )
+}
+
+/** What is charged or kept back besides the lines. */
+function Charges({
+  form: { register, formState },
+  kind,
+}: {
+  readonly form: BillForm
+  readonly kind: TypedBill['kind']
+}) {
+  const { errors } = formState
+  const charge = (name: 'tax' | 'freight' | 'discount') => (
+    <TextField
+      label={words[name]}
+      inputMode="decimal"
+      error={errors[name]?.message}
+      {...register(name, { validate: isCharge })}
+    />
+  )
+  return (
+    <>
       {charge('tax')}
       {charge('freight')}
       {charge('discount')}
-      {typed.kind !== 'CREDIT' && (
+      {kind !== 'CREDIT' && (
         <TextField
           label={words.retainage}
           inputMode="decimal"
@@ -115,7 +163,6 @@ export function BillFields({
           })}
         />
       )}
-      <Sums typed={typed} />
     </>
   )
 }

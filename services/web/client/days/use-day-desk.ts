@@ -1,30 +1,19 @@
 import { useRef, useState } from 'react'
-import { api } from '../lib/api/api.ts'
 import { newKey } from '../lib/api/request-key.ts'
-import { useKeptFormOf } from '../lib/drafts/use-kept-form.ts'
-import { formatDay } from '../lib/formats/dates.ts'
 import { shrunk } from '../lib/shrink.ts'
 import { useAction } from '../lib/use-action.ts'
 import { isForLater } from '../lib/waiting/deliver.ts'
 import type { Day } from './day.ts'
+import { dayFault } from './day-fault.ts'
+import { dayRecord } from './day-record.ts'
 import type { DayDraft } from './offline/day-draft.ts'
 import { findShots, putShots, type WaitingDay } from './offline/day-store.ts'
 import type { Site } from './offline/kept-sites.ts'
-import { isChanged, sendDay } from './offline/send-day.ts'
+import { isChanged } from './offline/send-day.ts'
+import { sendOrKeep } from './offline/send-or-keep.ts'
 import { Shots } from './offline/shots.ts'
-import { keepWaitingDay } from './offline/waiting-days.ts'
-import { texts } from './texts.ts'
-import {
-  bodyOf,
-  filledIn,
-  hasWork,
-  isReadable,
-  saysTheSame,
-  type TypedDay,
-  unpaidPerDiem,
-} from './typed-day.ts'
-
-const words = texts.desk
+import type { TypedDay } from './typed-day.ts'
+import { useDayDraft } from './use-day-draft.ts'
 
 /** What was sent of a day, and what is typed of it by now: typing goes on until the answer is here. */
 export interface SentTyping {
@@ -52,112 +41,79 @@ export interface DeskNeeds {
 /** A day as it is typed, kept on this machine with its photographs until it is sent. */
 export function useDayDesk(needs: DeskNeeds) {
   const { userId, site, dayId, onSent, onKept } = needs
-  const { projectId } = site
-  const { kept, key, keep, drop } = useKeptFormOf<DayDraft>(userId, needs.form)
-  const [draft, setDraft] = useState<DayDraft>(kept?.typed ?? needs.begun)
-  const { photos, shots } = useShots(key)
-  const [isChecked, setChecked] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { draft, put, ...day } = useDayDraft(needs)
+  const { photos, shots } = useShots(day.key)
+  const { passes, forget, ...check } = useCheck(site)
   const { isBusy, refusal, run } = useAction()
   const { asked, maySubmit } = useQuestion()
-  const sendKey = useRef(key)
-  const { typed, base, etag } = draft
-  const latest = useRef(typed)
+  const sendKey = useRef(day.key)
+  const { typed, base } = draft
 
   const type = (next: TypedDay): void => {
-    latest.current = next
-    setDraft({ ...draft, typed: next })
-    setFault(undefined)
-    keep({ ...draft, typed: next })
-  }
-  const recordOf = (isSubmitted: boolean, taken: readonly File[]): WaitingDay => {
-    const body = bodyOf(isSubmitted ? filledIn(typed) : typed)
-    const isAsItWas = base !== undefined && saysTheSame(body, base)
-    return {
-      key: sendKey.current,
-      userId,
-      projectId,
-      name: texts.dayOf(formatDay(typed.date), Number(typed.crew)),
-      photos: taken,
-      isSubmitted,
-      typed,
-      at: Date.now(),
-      ...(dayId !== undefined && { dayId }),
-      ...(etag !== undefined && { etag }),
-      ...(base !== undefined && { base }),
-      ...(!isAsItWas && { body }),
-    }
+    put({ ...draft, typed: next })
+    forget()
   }
   const end = async (): Promise<void> => {
-    drop()
+    day.drop()
     await shots.clear()
   }
   const post = async (record: WaitingDay): Promise<void> => {
-    let left = record
-    const keepLeft = (now: WaitingDay): void => {
-      left = now
+    const outcome = await sendOrKeep(record, maySubmit, day.now)
+    if (outcome.kind === 'refused') {
+      // A refused request is over: what is typed next is another one.
+      if (!isForLater(outcome.error)) sendKey.current = newKey()
+      throw outcome.error
     }
-    const answer = await sendDay(api, record, keepLeft, maySubmit)
-    if (answer.ok) {
-      await end()
-      const isSubmitted = record.isSubmitted && answer.data.status !== 'DRAFT'
-      await onSent(answer.data, isSubmitted, { sent: typed, now: () => latest.current })
-      return
-    }
-    const { error } = answer
-    const isBegun = left !== record
-    if (error.status === 0 || isBegun) {
-      const waits = latest.current === typed ? left : { ...left, since: latest.current }
-      const rest = isForLater(error) ? waits : { ...waits, fault: error.sentence }
-      await keepWaitingDay(rest)
-      await end()
-      await onKept(rest)
-      return
-    }
-    // A refused request is over: what is typed next is another one.
-    if (!isForLater(error)) sendKey.current = newKey()
-    throw error
+    await end()
+    if (outcome.kind === 'waits') return onKept(outcome.day)
+    const isSubmitted = record.isSubmitted && outcome.day.status !== 'DRAFT'
+    await onSent(outcome.day, isSubmitted, { sent: typed, now: day.now })
   }
   const send = (isSubmitted: boolean): void => {
-    setChecked(true)
-    const wrong = isReadable(typed) ? undefined : words.wrong
-    const unpaid = unpaidPerDiem(typed)
-    const names = site.workers.filter(({ id }) => unpaid.includes(id)).map(({ name }) => name)
-    const perDiem = names.length === 0 ? undefined : words.perDiemUnpaid(names)
-    const isNothing = isSubmitted && !hasWork(typed)
-    const found = wrong ?? perDiem ?? (isNothing ? words.nothing : undefined)
-    setFault(found)
-    if (found !== undefined) return
-    void run(async () => post(recordOf(isSubmitted, await shots.ready())))
-  }
-  const take = (files: readonly File[]): Promise<void> => {
-    // The photographs are kept under its key: without the form nobody finds them again.
-    keep(draft)
-    return shots.take(files)
-  }
-  /** Goes on from the version that others have left. */
-  const typeOver = (next: DayDraft): void => {
-    latest.current = next.typed
-    setDraft(next)
-    keep(next)
+    if (!passes(typed, isSubmitted)) return
+    void run(async () => {
+      const sent = { key: sendKey.current, userId, projectId: site.projectId, dayId, isSubmitted }
+      await post(dayRecord(draft, { ...sent, photos: await shots.ready() }))
+    })
   }
   return {
     typed,
     type,
     photos,
-    take,
+    take: (files: readonly File[]): Promise<void> => {
+      // The photographs are kept under its key: without the form nobody finds them again.
+      day.keep()
+      return shots.take(files)
+    },
     remove: (photo: File) => shots.remove(photo),
     send,
-    typeOver,
+    /** Goes on from the version that others have left. */
+    typeOver: put,
     discard: end,
-    isChecked,
+    ...check,
     isBusy,
     asked,
-    fault,
     refusal,
     base,
     isChanged: isChanged(refusal),
-    keptAt: kept?.at,
+    keptAt: day.keptAt,
+  }
+}
+
+/** Whether the day was to be sent before, and what was wrong with it then until it is typed on. */
+function useCheck({ workers }: Site) {
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string>()
+  return {
+    isChecked,
+    fault,
+    passes: (typed: TypedDay, isSubmitted: boolean): boolean => {
+      setChecked(true)
+      const found = dayFault(typed, workers, isSubmitted)
+      setFault(found)
+      return found === undefined
+    },
+    forget: (): void => setFault(undefined),
   }
 }
 

@@ -1,7 +1,9 @@
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import { texts } from '../lib/texts.ts'
 import { classes } from './classes.ts'
 import { type Choice, CONTROL, Frame } from './field.tsx'
+import { optionId, PickList } from './pick-list.tsx'
+import { usePick } from './use-pick.ts'
 
 /**
  * One of many, found by typing a part of its name (WAI-ARIA combobox with a list). What is typed and
@@ -27,32 +29,9 @@ export function PickField({
   readonly fieldRef?: Ref<HTMLInputElement>
 }) {
   const listId = useId()
-  /** Undefined: the list is closed, and the field shows what is chosen. */
-  const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
+  const { typed, found, current, isOpen, show, close, pick, onKeyDown } = usePick(choices, onChange)
   const chosen = choices.find((choice) => choice.value === value)?.label ?? ''
-  const found = choices.filter(({ label: name }) => hasWords(name, typed ?? ''))
-  const current = found[Math.min(at, found.length - 1)]
-  const isOpen = typed !== undefined
-  const optionId = (choice: Choice) => `${listId}-${choice.value}`
-  const show = (text: string) => {
-    setTyped(text)
-    setAt(0)
-  }
-  const pick = (choice: Choice | undefined) => {
-    if (choice !== undefined) onChange(choice.value)
-    setTyped(undefined)
-  }
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && !isOpen) show('')
-    else if (step !== undefined) setAt((at + step + found.length) % Math.max(found.length, 1))
-    else if (event.key === 'Enter' && isOpen) pick(current)
-    else if (event.key === 'Escape' && isOpen) setTyped(undefined)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const active = isOpen && current !== undefined ? optionId(listId, current) : undefined
   return (
     <Frame label={label} error={error} {...(className && { className })}>
       {({ id, describedBy }) => (
@@ -65,7 +44,7 @@ export function PickField({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && current !== undefined ? optionId(current) : undefined}
+            aria-activedescendant={active}
             aria-describedby={describedBy}
             aria-invalid={error !== undefined}
             value={typed ?? chosen}
@@ -77,33 +56,17 @@ export function PickField({
               show(target.value)
               if (target.value === '') onChange('')
             }}
-            onBlur={() => setTyped(undefined)}
+            onBlur={close}
             onKeyDown={onKeyDown}
           />
           {isOpen && (
-            <div
+            <PickList
               id={listId}
-              role="listbox"
-              aria-label={texts.choices.title}
-              className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-control bg-panel p-1 shadow-xl"
-            >
-              {found.map((choice) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
-                <div
-                  key={choice.value}
-                  id={optionId(choice)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={choice === current}
-                  // The field keeps the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => pick(choice)}
-                  className="flex min-h-11 cursor-pointer items-center rounded-md px-2 py-1 text-sm wrap-anywhere hover:bg-sunk aria-selected:bg-accent-soft sm:min-h-8"
-                >
-                  {choice.label}
-                </div>
-              ))}
-            </div>
+              label={texts.choices.title}
+              found={found}
+              current={current}
+              onPick={pick}
+            />
           )}
           <p
             role="status"
@@ -118,13 +81,4 @@ export function PickField({
       )}
     </Frame>
   )
-}
-
-/** Each word that is typed, anywhere in the name. */
-function hasWords(name: string, typed: string): boolean {
-  const folded = name.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
 }

@@ -1,0 +1,3 @@
+export const focusOn = (opener: Element | null | undefined): void => {
+  if (opener instanceof HTMLElement) opener.focus()
+}

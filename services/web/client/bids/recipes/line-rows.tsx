@@ -131,56 +131,26 @@ function widthOf({ kind }: Column, text: string): string {
 
 /** A new line shows the columns of its module's grid, a saved one what it has. */
 function LineFields({ line, index, faults, mayWrite, rows, sheet, isOpen, onOpen }: Line) {
-  const { columns, details } = sheet
   const onChange = (part: Partial<LineTyped>): void => rows.change(index, part)
-  // Also after it is saved, so that nothing moves.
-  const [isNew] = useState(line.id === null)
-  const own = new Set(columns.map(({ field }) => field))
-  // What the grid has, the details may have, too: the size of a mat, the quantity of a production.
-  const others = details.flatMap((group) => group.columns).filter(({ field }) => !own.has(field))
-  const all = [...columns, ...others].filter(isOfRecipes)
-  const main = isNew ? own : new Set<string>()
-  const shown = all.filter(
-    ({ field }) => field !== 'name' && (isOpen || main.has(field) || isUsed(line, faults, field)),
-  )
   const type = (field: string, text: string): void =>
     onChange({ fields: { ...line.fields, [field]: text } })
   const faultAt = (field: string): string | undefined => faults[faultKey(line.key, field)]
-  // A fault of a field that the page does not show.
-  const shownFields = new Set(['name', 'when', ...all.map(({ field }) => field)])
-  const elsewhere = Object.entries(faults).filter(
-    ([key]) => !shownFields.has(key.slice(line.key.length + 1)),
+  // Also after it is saved, so that nothing moves.
+  const [isNew] = useState(line.id === null)
+  const all = columnsOfLine(sheet)
+  const main = new Set(isNew ? sheet.columns.map(({ field }) => field) : [])
+  const shown = all.filter(
+    ({ field }) => field !== 'name' && (isOpen || main.has(field) || isUsed(line, faults, field)),
   )
   const unshown = Object.keys(line.others).length
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 2xl:grid-cols-5">
-      <SelectField
-        label={texts.module}
-        choices={MODULE_CHOICES}
-        disabled={!mayWrite}
-        value={line.module}
-        onChange={({ target }) => {
-          const module = target.value as ModuleName
-          const begun = emptyLine(line.key, module)
-          const name = line.fields['name'] ?? ''
-          onChange({ ...begun, when: line.when, fields: { ...begun.fields, name } })
-        }}
-      />
-      <TextField
-        label={texts.item}
-        error={faultAt('name')}
-        readOnly={!mayWrite}
-        value={line.fields['name'] ?? ''}
-        onChange={({ target }) => type('name', target.value)}
-      />
-      <TextField
-        label={texts.when}
-        placeholder={texts.always}
-        error={faultAt('when')}
-        readOnly={!mayWrite}
-        className="col-span-2"
-        value={line.when}
-        onChange={({ target }) => onChange({ when: target.value })}
+      <LineHead
+        line={line}
+        mayWrite={mayWrite}
+        faultAt={faultAt}
+        onChange={onChange}
+        onName={(name) => type('name', name)}
       />
       {shown.map((column) => {
         const text = line.fields[column.field] ?? ''
@@ -211,11 +181,78 @@ function LineFields({ line, index, faults, mayWrite, rows, sheet, isOpen, onOpen
           />
         )}
       </div>
-      {elsewhere.map(([key, what]) => (
-        <p key={key} className="col-span-full text-xs text-bad">
-          {key.slice(line.key.length + 1)}: {what}
-        </p>
-      ))}
+      <FaultsElsewhere line={line} faults={faults} shown={all} />
     </div>
   )
+}
+
+/** What its module has, and of the details what the grid has not. */
+function columnsOfLine({ columns, details }: ColumnsOfModule): readonly Column[] {
+  const own = new Set(columns.map(({ field }) => field))
+  // What the grid has, the details may have, too: the size of a mat, the quantity of a production.
+  const others = details.flatMap((group) => group.columns).filter(({ field }) => !own.has(field))
+  return [...columns, ...others].filter(isOfRecipes)
+}
+
+/** What the line makes, and when. */
+function LineHead({
+  line,
+  mayWrite,
+  faultAt,
+  onChange,
+  onName,
+}: Pick<Line, 'line' | 'mayWrite'> & {
+  readonly faultAt: (field: string) => string | undefined
+  readonly onChange: (part: Partial<LineTyped>) => void
+  readonly onName: (name: string) => void
+}) {
+  return (
+    <>
+      <SelectField
+        label={texts.module}
+        choices={MODULE_CHOICES}
+        disabled={!mayWrite}
+        value={line.module}
+        onChange={({ target }) => {
+          const module = target.value as ModuleName
+          const begun = emptyLine(line.key, module)
+          const name = line.fields['name'] ?? ''
+          onChange({ ...begun, when: line.when, fields: { ...begun.fields, name } })
+        }}
+      />
+      <TextField
+        label={texts.item}
+        error={faultAt('name')}
+        readOnly={!mayWrite}
+        value={line.fields['name'] ?? ''}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <TextField
+        label={texts.when}
+        placeholder={texts.always}
+        error={faultAt('when')}
+        readOnly={!mayWrite}
+        className="col-span-2"
+        value={line.when}
+        onChange={({ target }) => onChange({ when: target.value })}
+      />
+    </>
+  )
+}
+
+/** Faults of fields that the page does not show. */
+function FaultsElsewhere({
+  line,
+  faults,
+  shown,
+}: Pick<Line, 'line' | 'faults'> & { readonly shown: readonly Column[] }) {
+  const fields = new Set(['name', 'when', ...shown.map(({ field }) => field)])
+  const elsewhere = Object.entries(faults).filter(
+    ([key]) => !fields.has(key.slice(line.key.length + 1)),
+  )
+  return elsewhere.map(([key, what]) => (
+    <p key={key} className="col-span-full text-xs text-bad">
+      {key.slice(line.key.length + 1)}: {what}
+    </p>
+  ))
 }

@@ -134,20 +134,7 @@ export function RecipeEditor({
         {draft !== undefined && isTyped && <p className="text-muted">{texts.draft}</p>}
         <RecipeFields form={form} faults={shownFaults} mayWrite={mayWrite} />
         {mayWrite && (
-          <StickyFoot className="flex flex-col gap-2">
-            {refusal !== undefined && <ErrorNote error={refusal} />}
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
-                {texts.save}
-              </Button>
-              {isTyped && (
-                <Button look="quiet" onClick={discard}>
-                  {texts.discard}
-                </Button>
-              )}
-              <span className="text-xs text-muted max-sm:hidden">{texts.keys}</span>
-            </div>
-          </StickyFoot>
+          <EditorFoot isBusy={isBusy} refusal={refusal} onDiscard={isTyped ? discard : undefined} />
         )}
         {conflicts}
       </form>
@@ -157,5 +144,33 @@ export function RecipeEditor({
         </Afterwards>
       )}
     </div>
+  )
+}
+
+function EditorFoot({
+  isBusy,
+  refusal,
+  onDiscard,
+}: {
+  readonly isBusy: boolean
+  readonly refusal: unknown
+  /** Left out: nothing is typed. */
+  readonly onDiscard: (() => void) | undefined
+}) {
+  return (
+    <StickyFoot className="flex flex-col gap-2">
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" title="Ctrl+S" aria-disabled={isBusy}>
+          {texts.save}
+        </Button>
+        {onDiscard !== undefined && (
+          <Button look="quiet" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+        )}
+        <span className="text-xs text-muted max-sm:hidden">{texts.keys}</span>
+      </div>
+    </StickyFoot>
   )
 }

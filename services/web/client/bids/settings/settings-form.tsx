@@ -1,24 +1,15 @@
-import { unwrap } from '@formwork/api-client'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { api } from '../../lib/api/api.ts'
 import { Afterwards } from '../../ui/afterwards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/notices.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type TypedOver, useVersionedForm } from '../../ui/use-versioned-form.tsx'
-import { allClients } from '../all-clients.ts'
-import { usePageDraft } from '../unfinished/use-page-draft.ts'
-import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
-import { type BidField, type BidTyped, bidFields, sentOf, typedOf } from './bid-fields.ts'
+import type { WholeBid } from '../workspace/bid-data.ts'
+import type { BidField } from './bid-fields.ts'
 import { CarryOver } from './carry-over.tsx'
-import { labels, shownSetting } from './field-names.ts'
+import { labels } from './field-names.ts'
 import { OwnMarkups } from './own-markups.tsx'
 import { texts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 interface Settings {
   readonly bid: WholeBid
@@ -32,43 +23,9 @@ interface Settings {
  * anybody.
  */
 export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
-  const [draft, keepDraft] = usePageDraft<TypedOver<BidTyped>>(bid.id, 'settings')
-  const begun = { ...typedOf(bid), ...draft?.read }
-  const [isCarrying, setCarrying] = useState(false)
-  const [warnings, setWarnings] = useState<readonly string[]>([])
-  const clients = useQuery(allClients)
-  const form = useForm({
-    resolver: zodResolver(bidFields),
-    defaultValues: { ...begun, ...draft?.typed },
-  })
+  const { form, submit, isBusy, refusal, conflicts, offered, warnings, ...settings } =
+    useSettingsForm(bid)
   const { errors } = form.formState
-  const offered = clients.data?.rows ?? [bid.client]
-  const path = { id: bid.id }
-  const { submit, save, isBusy, refusal, conflicts } = useVersionedForm({
-    form,
-    begun,
-    onTyped: keepDraft,
-    load: () => api.get('/api/bids/{id}', { params: { path } }),
-    typedOf,
-    labels,
-    shown: (field, typed) =>
-      field === 'clientId'
-        ? (offered.find(({ id }) => id === typed.clientId)?.name ?? typed.clientId)
-        : shownSetting(field, typed),
-    onUnchanged: () => say(texts.none),
-    asksFirst: (fields, typed) => {
-      const isAsked = fields.includes('equipmentBiddingMode') && mayCarry(bid, typed)
-      if (isAsked) setCarrying(true)
-      return isAsked
-    },
-    write: async ({ typed, fields, etag }) => {
-      const body = sentOf(typed, fields)
-      const answer = await api.put('/api/bids/{id}', { params: { path }, body, ifMatch: etag })
-      setWarnings(unwrap(answer).warnings.map(({ message }) => message))
-      await bidChanged(bid.id)
-      say(texts.saved)
-    },
-  })
   const mayChange = (name: BidField): boolean => (PRICED.includes(name) ? mayPrice : mayWrite)
   const field = (name: BidField, hint?: string) => (
     <TextField
@@ -145,24 +102,12 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
         )}
         {conflicts}
       </form>
-      {isCarrying && (
-        <CarryOver
-          bidId={bid.id}
-          onSwitch={() => {
-            setCarrying(false)
-            void save(form.getValues())
-          }}
-          onClose={() => setCarrying(false)}
-        />
+      {settings.isCarrying && (
+        <CarryOver bidId={bid.id} onSwitch={settings.saveCarried} onClose={settings.stopCarrying} />
       )}
     </>
   )
 }
-
-/** Whether a bid that is to plan its equipment by the schedule has any in its scopes. */
-const mayCarry = (bid: WholeBid, { equipmentBiddingMode }: BidTyped): boolean =>
-  equipmentBiddingMode === 'GANTT' &&
-  bid.scopes.some(({ equipmentItems }) => equipmentItems.length > 0)
 
 /** What a locked bid keeps. */
 const PRICED: readonly BidField[] = [

@@ -25,8 +25,8 @@ interface Needs {
   readonly onClose: () => void
 }
 
-/** Records a payment, by money or by an open credit of the vendor. */
-export function PayBill({ bill, etag, onClose }: Needs) {
+/** A payment as it is typed, and its recording. */
+function usePayment({ bill, etag, onClose }: Needs) {
   const { isBusy, refusal, run } = useAction()
   const ifMatch = useSeen(etag, refusal)
   const duty = useDutyReason(refusal)
@@ -41,7 +41,6 @@ export function PayBill({ bill, etag, onClose }: Needs) {
       creditId: '',
     },
   })
-  const { errors } = form.formState
   const pay = form.handleSubmit((typed) =>
     run(async () => {
       const body = {
@@ -67,9 +66,17 @@ export function PayBill({ bill, etag, onClose }: Needs) {
     const usable = credit === undefined ? most : cents(credit.open)
     form.setValue('amount', decimalText(usable < most ? usable : most))
   }
+  return { form, pay, choose, credits, isBusy, refusal, ofDuty: duty.field }
+}
+
+/** Records a payment, by money or by an open credit of the vendor. */
+export function PayBill(needs: Needs) {
+  const { bill, onClose } = needs
+  const { form, credits, ...of } = usePayment(needs)
+  const { errors } = form.formState
   return (
     <Dialog title={words.pay} onClose={onClose}>
-      <form noValidate onSubmit={pay} className="flex flex-col gap-4">
+      <form noValidate onSubmit={of.pay} className="flex flex-col gap-4">
         <p className="flex justify-between gap-4">
           <span className="text-muted">{texts.bill.open}</span>
           <span className="number font-semibold">{money(bill.open)}</span>
@@ -84,7 +91,7 @@ export function PayBill({ bill, etag, onClose }: Needs) {
                 label: words.credit(billName(credit), money(credit.open)),
               })),
             ]}
-            {...form.register('creditId', { onChange: ({ target }) => choose(target.value) })}
+            {...form.register('creditId', { onChange: ({ target }) => of.choose(target.value) })}
           />
         )}
         <TextField
@@ -109,8 +116,8 @@ export function PayBill({ bill, etag, onClose }: Needs) {
           {...form.register('paidOn', { required: words.paidOnMissing })}
         />
         <TextField label={words.reference} {...form.register('reference')} />
-        {duty.field}
-        <FormFoot action={words.pay} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+        {of.ofDuty}
+        <FormFoot action={words.pay} isBusy={of.isBusy} refusal={of.refusal} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatCode } from '../lib/formats/formats.ts'
 import { withDaysInWords } from '../lib/formats/sentence.ts'
 import { usePersonName } from '../lib/people.ts'
-import { useUser } from '../lib/session/session.ts'
+import { type User, useUser } from '../lib/session/session.ts'
 import { texts } from '../lib/texts.ts'
 import { Afterwards } from '../ui/afterwards.tsx'
 import { buttonClasses } from '../ui/button.tsx'
@@ -66,27 +66,7 @@ export function OrderPage({
     <Page
       title={order.poNumber}
       kicker={kicker}
-      actions={
-        <>
-          <a
-            href={`/api/purchase-orders/${order.id}/pdf`}
-            className={buttonClasses('plain')}
-            download
-          >
-            <FileDown aria-hidden size={16} />
-            {words.pdf}
-          </a>
-          {may(user, 'resubmit', order) && <Resubmit order={order} etag={etag} />}
-          {may(user, 'delete', order) && <DeleteOrder order={order} etag={etag} />}
-          <Authorize order={order} etag={etag} mayAuthorize={mayAuthorize(user, order)} />
-          <Decide
-            order={order}
-            etag={etag}
-            mayApprove={may(user, 'approve', order)}
-            mayReject={may(user, 'reject', order)}
-          />
-        </>
-      }
+      actions={<Actions order={order} etag={etag} user={user} />}
     >
       {strip(order)}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
@@ -121,33 +101,66 @@ export function OrderPage({
             />
             <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
           </div>
-          <div
-            className={classes(
-              'grid min-w-0 grid-cols-1 gap-4',
-              // The tickets and lines beside it are what is coded.
-              may(user, 'allocate', order) && 'lg:sticky lg:top-4',
-            )}
-          >
-            {!isBilled(order) && (
-              <CostCodes
-                // Not by its version or status: what is typed stays, whatever somebody else does.
-                key={order.id}
-                order={order}
-                etag={etag}
-                mayAllocate={may(user, 'allocate', order)}
-              />
-            )}
-            {order.status === 'COMPLETE' && !isBilled(order) && (
-              <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
-            )}
-            <ExpectedCharges order={order} />
-            {bills(data)}
-            <OrderSending order={order} etag={etag} />
-            <OrderHistory order={order} />
-          </div>
+          <Coding {...data} user={user} bills={bills(data)} />
         </div>
       </Afterwards>
     </Page>
+  )
+}
+
+interface Needs extends VersionedOrder {
+  readonly user: User
+}
+
+/** What is done with the order as a whole. */
+function Actions({ order, etag, user }: Needs) {
+  return (
+    <>
+      <a href={`/api/purchase-orders/${order.id}/pdf`} className={buttonClasses('plain')} download>
+        <FileDown aria-hidden size={16} />
+        {words.pdf}
+      </a>
+      {may(user, 'resubmit', order) && <Resubmit order={order} etag={etag} />}
+      {may(user, 'delete', order) && <DeleteOrder order={order} etag={etag} />}
+      <Authorize order={order} etag={etag} mayAuthorize={mayAuthorize(user, order)} />
+      <Decide
+        order={order}
+        etag={etag}
+        mayApprove={may(user, 'approve', order)}
+        mayReject={may(user, 'reject', order)}
+      />
+    </>
+  )
+}
+
+/** What becomes of its money, beside its tickets and lines. */
+function Coding({ order, etag, user, bills }: Needs & { readonly bills: ReactNode }) {
+  const mayAllocate = may(user, 'allocate', order)
+  return (
+    <div
+      className={classes(
+        'grid min-w-0 grid-cols-1 gap-4',
+        // The tickets and lines beside it are what is coded.
+        mayAllocate && 'lg:sticky lg:top-4',
+      )}
+    >
+      {!isBilled(order) && (
+        <CostCodes
+          // Not by its version or status: what is typed stays, whatever somebody else does.
+          key={order.id}
+          order={order}
+          etag={etag}
+          mayAllocate={mayAllocate}
+        />
+      )}
+      {order.status === 'COMPLETE' && !isBilled(order) && (
+        <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
+      )}
+      <ExpectedCharges order={order} />
+      {bills}
+      <OrderSending order={order} etag={etag} />
+      <OrderHistory order={order} />
+    </div>
   )
 }
 

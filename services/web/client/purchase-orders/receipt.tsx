@@ -37,7 +37,7 @@ export function Receipt(needs: ReceiptNeeds) {
     >
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2>{texts.order.receipt}</h2>
-        {receipts.length > 0 && (
+        {receiptTotal !== null && (
           <span className="text-2xl font-semibold tabular-nums">{money(receiptTotal)}</span>
         )}
       </div>

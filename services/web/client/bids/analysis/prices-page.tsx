@@ -39,12 +39,13 @@ interface Needs {
   readonly mayWrite: boolean
 }
 
-function Refresh({ bid, mayWrite }: Needs) {
+/** What today's rates would change, seen first, and what of it is left out. */
+function useRefresh({ id }: WholeBid) {
   const { isBusy, refusal, run } = useAction()
   const [markups, setMarkups] = useState(false)
   const [seen, setSeen] = useState<Recalculation>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const params = { path: { id: bid.id } }
+  const params = { path: { id } }
   const preview = () =>
     run(async () => {
       const body = { dryRun: true, markups }
@@ -56,15 +57,24 @@ function Refresh({ bid, mayWrite }: Needs) {
     run(async () => {
       const body = { markups, itemIds: chosen.map(({ itemId }) => itemId) }
       unwrap(await api.post('/api/bids/{id}/recalculate', { params, body }))
-      await bidChanged(bid.id)
+      await bidChanged(id)
       setSeen(undefined)
       say(texts.refreshed)
     })
-  const toggle = (id: string): void => {
+  const toggle = (itemId: string): void => {
     const next = new Set(left)
-    if (!next.delete(id)) next.add(id)
+    if (!next.delete(itemId)) next.add(itemId)
     setLeft(next)
   }
+  const withMarkups = (are: boolean): void => {
+    setMarkups(are)
+    setSeen(undefined)
+  }
+  return { isBusy, refusal, markups, withMarkups, seen, left, toggle, chosen, preview, take }
+}
+
+function Refresh({ bid, mayWrite }: Needs) {
+  const { seen, markups, chosen, isBusy, ...of } = useRefresh(bid)
   const hasChanges = seen !== undefined && seen.items.length + seen.changes.length > 0
   return (
     <section aria-label={texts.prices}>
@@ -75,18 +85,15 @@ function Refresh({ bid, mayWrite }: Needs) {
           <input
             type="checkbox"
             checked={markups}
-            onChange={({ target }) => {
-              setMarkups(target.checked)
-              setSeen(undefined)
-            }}
+            onChange={({ target }) => of.withMarkups(target.checked)}
           />
           {texts.markups}
         </label>
-        <Button look="primary" aria-disabled={isBusy} onClick={preview}>
+        <Button look="primary" aria-disabled={isBusy} onClick={of.preview}>
           {texts.preview}
         </Button>
       </div>
-      {refusal !== undefined && <ErrorNote error={refusal} />}
+      {of.refusal !== undefined && <ErrorNote error={of.refusal} />}
       {seen !== undefined && (
         <p role="status" className="mb-3">
           {hasChanges
@@ -96,57 +103,70 @@ function Refresh({ bid, mayWrite }: Needs) {
         </p>
       )}
       {seen !== undefined && seen.items.length > 0 && (
-        <table className="mb-3 w-full text-[13px]">
-          <caption className="sr-only">{texts.prices}</caption>
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                {texts.item}
-              </th>
-              <th scope="col" className="py-1 text-left font-medium">
-                {texts.changes}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {texts.effectOf}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {seen.items.map((item) => (
-              <tr key={item.itemId} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
-                  <label className="flex min-h-11 items-center gap-2 wrap-anywhere sm:min-h-6">
-                    <input
-                      type="checkbox"
-                      aria-label={texts.choose(item.name)}
-                      checked={!left.has(item.itemId)}
-                      onChange={() => toggle(item.itemId)}
-                    />
-                    {item.name}
-                  </label>
-                </th>
-                <td>
-                  {item.changes
-                    .map(
-                      ({ rate, old, new: now }) =>
-                        `${formatFieldName(rate)} ${shownValue(rate, old)} → ${shownValue(rate, now)}`,
-                    )
-                    .join(', ')}
-                </td>
-                <td className="number">{money(item.effect)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangedItems items={seen.items} left={of.left} onToggle={of.toggle} />
       )}
       {mayWrite && hasChanges && (chosen.length > 0 || markups) && (
-        <Button look="primary" aria-disabled={isBusy} onClick={take}>
+        <Button look="primary" aria-disabled={isBusy} onClick={of.take}>
           {texts.takeOver(chosen.length)}
         </Button>
       )}
     </section>
   )
 }
+
+type ChangedItem = Recalculation['items'][number]
+
+/** What changes of each item, and whether it is to. */
+function ChangedItems({
+  items,
+  left,
+  onToggle,
+}: {
+  readonly items: readonly ChangedItem[]
+  readonly left: ReadonlySet<string>
+  readonly onToggle: (itemId: string) => void
+}) {
+  return (
+    <table className="mb-3 w-full text-[13px]">
+      <caption className="sr-only">{texts.prices}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-1 text-left font-medium">
+            {texts.item}
+          </th>
+          <th scope="col" className="py-1 text-left font-medium">
+            {texts.changes}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {texts.effectOf}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.itemId} className="border-t border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              <label className="flex min-h-11 items-center gap-2 wrap-anywhere sm:min-h-6">
+                <input
+                  type="checkbox"
+                  aria-label={texts.choose(item.name)}
+                  checked={!left.has(item.itemId)}
+                  onChange={() => onToggle(item.itemId)}
+                />
+                {item.name}
+              </label>
+            </th>
+            <td>{item.changes.map(changeText).join(', ')}</td>
+            <td className="number">{money(item.effect)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const changeText = ({ rate, old, new: now }: ChangedItem['changes'][number]): string =>
+  `${formatFieldName(rate)} ${shownValue(rate, old)} → ${shownValue(rate, now)}`
 
 function Fuel({ bid }: Pick<Needs, 'bid'>) {
   const { isBusy, refusal, run } = useAction()

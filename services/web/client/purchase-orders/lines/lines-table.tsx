@@ -11,12 +11,14 @@ const words = texts.lines
 /** Where the table is too narrow for them, the columns of a line are a line below its words. */
 const WIDE = 'hidden @lg:table-cell'
 
+const NUMBER = 'number py-1.5 pl-4'
+
 /**
  * What is ordered, as the vendor reads it, with where it is budgeted. It scrolls in its own region
  * where the page is narrow.
  */
 export function LinesTable({ order }: { readonly order: Order }) {
-  const { lines, taxAmount, freightAmount, total } = order
+  const { lines } = order
   const scopeOf = useLineScopes(order)
   if (lines.length === 0) return null
   // Before the first ticket there is nothing to compare with what is ordered.
@@ -25,12 +27,6 @@ export function LinesTable({ order }: { readonly order: Order }) {
     ...(isDelivered ? [tickets.ordered, tickets.delivered, tickets.left] : [words.quantity]),
     words.unitPrice,
   ]
-  const beyond = (
-    [
-      [texts.tax, taxAmount],
-      [texts.freight, freightAmount],
-    ] as const
-  ).filter(([, amount]) => (amount ?? 0) !== 0)
   return (
     <Sideways label={words.title} className="@container mb-3">
       <table className="w-full text-[13px]">
@@ -55,57 +51,97 @@ export function LinesTable({ order }: { readonly order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ description, quantity, uom, unitPrice, amount, ...came }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never change places here.
-            <tr key={index} className="border-t border-line align-top">
-              <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
-                {description}
-                <p className="text-xs text-muted tabular-nums @lg:hidden">
-                  {words.times(formatQuantity(quantity), uom, formatRate(unitPrice))}
-                  {isDelivered &&
-                    ` · ${words.came(formatQuantity(came.delivered), formatQuantity(came.left))}`}
-                </p>
-                <Place scope={scopeOf(came)} section={came.section} costCode={came.costCode} />
-              </th>
-              <td className={classes(WIDE, 'number py-1.5 pl-4')}>
-                {formatQuantity(quantity)} {uom}
-              </td>
-              {isDelivered && (
-                <>
-                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>
-                    {formatQuantity(came.delivered)}
-                  </td>
-                  <td className={classes(WIDE, 'number py-1.5 pl-4')}>
-                    {formatQuantity(came.left)}
-                  </td>
-                </>
-              )}
-              <td className={classes(WIDE, 'number py-1.5 pl-4')}>{formatRate(unitPrice)}</td>
-              <td className="number py-1.5 pl-4">{money(amount)}</td>
-            </tr>
+          {lines.map((line, index) => (
+            <LineRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never change places here.
+              key={index}
+              line={line}
+              scope={scopeOf(line)}
+              isDelivered={isDelivered}
+            />
           ))}
         </tbody>
-        <tfoot>
-          {[...beyond, [words.total, total] as const].map(([name, amount]) => (
-            <tr
-              key={name}
-              className={classes(name === words.total && 'border-t border-control font-semibold')}
-            >
-              <th
-                scope="row"
-                className={classes('py-1.5 text-left', name !== words.total && 'font-normal')}
-              >
-                {name}
-              </th>
-              {inner.map((label) => (
-                <td key={label} className={WIDE} />
-              ))}
-              <td className="number py-1.5 pl-4">{money(amount)}</td>
-            </tr>
-          ))}
-        </tfoot>
+        <Sums order={order} inner={inner} />
       </table>
     </Sideways>
+  )
+}
+
+function LineRow({
+  line,
+  scope,
+  isDelivered,
+}: {
+  readonly line: Order['lines'][number]
+  readonly scope: string | undefined
+  /** Whether anything of the order has come. */
+  readonly isDelivered: boolean
+}) {
+  const { description, uom, section, costCode } = line
+  const quantity = formatQuantity(line.quantity)
+  const delivered = formatQuantity(line.delivered)
+  const left = formatQuantity(line.left)
+  const unitPrice = formatRate(line.unitPrice)
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
+        {description}
+        <p className="text-xs text-muted tabular-nums @lg:hidden">
+          {words.times(quantity, uom, unitPrice)}
+          {isDelivered && ` · ${words.came(delivered, left)}`}
+        </p>
+        <Place scope={scope} section={section} costCode={costCode} />
+      </th>
+      <td className={classes(WIDE, NUMBER)}>
+        {quantity} {uom}
+      </td>
+      {isDelivered && (
+        <>
+          <td className={classes(WIDE, NUMBER)}>{delivered}</td>
+          <td className={classes(WIDE, NUMBER)}>{left}</td>
+        </>
+      )}
+      <td className={classes(WIDE, NUMBER)}>{unitPrice}</td>
+      <td className={NUMBER}>{money(line.amount)}</td>
+    </tr>
+  )
+}
+
+/** The total, and what stands in it beyond the lines. */
+function Sums({
+  order: { taxAmount, freightAmount, total },
+  inner,
+}: {
+  readonly order: Order
+  /** The columns between the words and the amounts. */
+  readonly inner: readonly string[]
+}) {
+  const beyond = (
+    [
+      [texts.tax, taxAmount],
+      [texts.freight, freightAmount],
+    ] as const
+  ).filter(([, amount]) => (amount ?? 0) !== 0)
+  return (
+    <tfoot>
+      {[...beyond, [words.total, total] as const].map(([name, amount]) => (
+        <tr
+          key={name}
+          className={classes(name === words.total && 'border-t border-control font-semibold')}
+        >
+          <th
+            scope="row"
+            className={classes('py-1.5 text-left', name !== words.total && 'font-normal')}
+          >
+            {name}
+          </th>
+          {inner.map((label) => (
+            <td key={label} className={WIDE} />
+          ))}
+          <td className={NUMBER}>{money(amount)}</td>
+        </tr>
+      ))}
+    </tfoot>
   )
 }
 

@@ -4,12 +4,12 @@ import { pictureOf } from './filmstrip.tsx'
 import { texts } from './texts.ts'
 
 /**
- * All tickets of an order as they are printed, six to a page. On the screen it is not there, and so
- * asks for no picture: the browser loads lazy ones when it prints.
+ * All tickets of an order as they are printed, from a page of their own, six to each. On the screen
+ * it is not there, and so asks for no picture: the browser loads lazy ones when it prints.
  */
 export function PrintedTickets({ order }: { readonly order: Order }) {
   return (
-    <ol className="hidden grid-cols-2 gap-[4mm] print:grid">
+    <ol className="hidden break-before-page grid-cols-2 gap-[4mm] print:grid">
       {order.receipts.map((receipt, index) => {
         const { id, ticketNumber, quantity, uom, amount } = receipt
         return (

@@ -66,25 +66,19 @@ function parametersOf(
   })
 }
 
-function Application({
-  scope,
-  application,
-  recipe,
-  isGone,
-  mayWrite,
-}: {
+interface ApplicationNeeds {
   readonly scope: Scope
   readonly application: RecipeApplication
   readonly recipe: Recipe | undefined
-  readonly isGone: boolean
-  readonly mayWrite: boolean
-}) {
-  const { id, name, revision, stale, itemIds, createdBy, createdAt } = application
+}
+
+/** The numbers that it was applied with, as they are typed, and what is done with them. */
+function useApplication({ scope, application, recipe }: ApplicationNeeds) {
+  const { id, name, revision } = application
   const params = { path: { id: scope.id, applicationId: id } }
   const { isBusy, refusal, run } = useAction()
   const [typed, setTyped] = useState<Numbers>(() => textsOf(application.parameters))
   const [changed, setChanged] = useState<ChangedApplication>()
-  const [isRemoving, setRemoving] = useState(false)
   const isNewer = recipe !== undefined && recipe.revision > revision
   const own = parametersOf(application, recipe)
   const latest = isNewer ? recipe.parameters : []
@@ -109,6 +103,31 @@ function Application({
       say(words.removed(name))
     })
   const added = latest.filter(({ name }) => own.every((one) => one.name !== name))
+  return {
+    typed,
+    isNewer,
+    fault,
+    apply,
+    remove,
+    changed,
+    isBusy,
+    refusal,
+    parameters: [...own, ...added],
+    faultOfLatest: today.fault,
+    type: (of: string, text: string): void => setTyped((all) => ({ ...all, [of]: text })),
+  }
+}
+
+function Application({
+  isGone,
+  mayWrite,
+  ...needs
+}: ApplicationNeeds & { readonly isGone: boolean; readonly mayWrite: boolean }) {
+  const { scope, application, recipe } = needs
+  const { name, revision, stale, itemIds, createdBy, createdAt } = application
+  const of = useApplication(needs)
+  const { changed, refusal } = of
+  const fault = of.fault ?? of.faultOfLatest
   return (
     <section aria-label={name} className="flex flex-col gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -120,55 +139,20 @@ function Application({
       </div>
       {stale && <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{words.staleText}</p>}
       {isGone && <p className="text-muted">{words.gone}</p>}
-      {isNewer && <p className="text-muted">{words.newer(recipe.revision)}</p>}
+      {of.isNewer && recipe && <p className="text-muted">{words.newer(recipe.revision)}</p>}
       <form
         noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (mayWrite && fault === undefined) void apply()
+          if (mayWrite && of.fault === undefined) void of.apply()
         }}
       >
         <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-2 gap-3 sm:grid-cols-4">
-          <ParameterInputs
-            parameters={[...own, ...added]}
-            typed={typed}
-            onType={(of, text) => setTyped((all) => ({ ...all, [of]: text }))}
-          />
+          <ParameterInputs parameters={of.parameters} typed={of.typed} onType={of.type} />
         </fieldset>
-        {(fault ?? today.fault) !== undefined && <p className="text-bad">{fault ?? today.fault}</p>}
-        {mayWrite && !isRemoving && (
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" disabled={isBusy || fault !== undefined}>
-              {words.again}
-            </Button>
-            {isNewer && (
-              <Button
-                disabled={isBusy || today.fault !== undefined}
-                onClick={() => void apply('latest')}
-              >
-                {words.latest}
-              </Button>
-            )}
-            <Button look="danger" disabled={isBusy} onClick={() => setRemoving(true)}>
-              {words.remove}
-            </Button>
-          </div>
-        )}
-        {isRemoving && (
-          <div className="flex flex-wrap items-center gap-2">
-            <p className="text-muted">{words.removeText}</p>
-            <Button disabled={isBusy} onClick={() => void remove('keep')}>
-              {words.removeKeep}
-            </Button>
-            <Button look="danger" disabled={isBusy} onClick={() => void remove('delete')}>
-              {words.removeDelete}
-            </Button>
-            <Button look="quiet" onClick={() => setRemoving(false)}>
-              {words.cancel}
-            </Button>
-          </div>
-        )}
+        {fault !== undefined && <p className="text-bad">{fault}</p>}
+        {mayWrite && <Steps of={of} />}
       </form>
       {refusal !== undefined && <ErrorNote error={refusal} />}
       <div role="status">
@@ -179,6 +163,46 @@ function Application({
         <KeptFields scope={scope} kept={changed.kept} />
       )}
     </section>
+  )
+}
+
+/** Applied again, or removed, with its items or without. */
+function Steps({ of }: { readonly of: ReturnType<typeof useApplication> }) {
+  const { isBusy, fault, faultOfLatest, isNewer, apply, remove } = of
+  const [isRemoving, setRemoving] = useState(false)
+  if (isRemoving) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="text-muted">{words.removeText}</p>
+        <Button disabled={isBusy} onClick={() => void remove('keep')}>
+          {words.removeKeep}
+        </Button>
+        <Button look="danger" disabled={isBusy} onClick={() => void remove('delete')}>
+          {words.removeDelete}
+        </Button>
+        <Button look="quiet" onClick={() => setRemoving(false)}>
+          {words.cancel}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" disabled={isBusy || fault !== undefined}>
+        {words.again}
+      </Button>
+      {isNewer && (
+        <Button
+          disabled={isBusy || faultOfLatest !== undefined}
+          onClick={() => void apply('latest')}
+        >
+          {words.latest}
+        </Button>
+      )}
+      <Button look="danger" disabled={isBusy} onClick={() => setRemoving(true)}>
+        {words.remove}
+      </Button>
+    </div>
   )
 }
 

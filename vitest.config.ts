@@ -11,21 +11,40 @@ const acceptance = (name: string) => `tools/acceptance/test/${name}.acceptance.t
 const PAGES = acceptance('{web-,api-page}*')
 /** A day of each role in its pages, for every run; the endurance run works through all the others. */
 const PAGE_DAYS = [
-  ...['web-bids', 'web-purchasing', 'web-bills', 'web-administration', 'web-session', 'web-live'],
+  'web-bids',
+  'web-purchasing',
+  'web-bills',
+  'web-administration',
+  'web-session',
+  'web-live',
 ].map(acceptance)
 const HOSTILE_INPUT = acceptance('hostile-input')
 /** What runs with few cases in every run, and with many in the endurance run. */
 const PROPERTIES = [
   ...[
-    ...['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying', 'changes', 'sync'],
-    ...['tags-of-bids', 'decided-bids', 'gantt-edits', 'takeoff-round-trip', 'snapshots'],
+    'hierarchy-properties',
+    'refresh-properties',
+    'bid-model',
+    'copying',
+    'changes',
+    'sync',
+    'tags-of-bids',
+    'decided-bids',
+    'gantt-edits',
+    'takeoff-round-trip',
+    'snapshots',
   ].map((name) => `services/estimating/test/${name}.test.ts`),
   ...['bill-lives', 'creation', 'limit-lives', 'order-lives', 'walks'].map(
     (name) => `services/purchasing/test/${name}.test.ts`,
   ),
   ...[
-    ...['bid-properties', 'gantt-properties', 'item-properties', 'production-properties'],
-    ...['elements', 'markups', 'packages'],
+    'bid-properties',
+    'gantt-properties',
+    'item-properties',
+    'production-properties',
+    'elements',
+    'markups',
+    'packages',
   ].map((name) => `packages/costing/src/${name}.test.ts`),
   'packages/service-kit/test/graceful-stop.test.ts',
 ]
@@ -68,8 +87,14 @@ const WHOLE_SYSTEM = {
 /** Files that take long and are small, which vitest would begin last and wait for alone. */
 const LONG = [
   ...[
-    ...['own-system', 'backup', 'hostile-input', 'api-examples', 'npm-start', 'web-receipts'],
-    ...['web-page-pictures', 'web-phone-lists'],
+    'own-system',
+    'backup',
+    'hostile-input',
+    'api-examples',
+    'npm-start',
+    'web-receipts',
+    'web-page-pictures',
+    'web-phone-lists',
   ].map(acceptance),
   'deploy/local/test/stack.test.ts',
   'packages/costing/src/elements.endurance.test.ts',

@@ -27,10 +27,13 @@ export const open: OpenContender<Options> = async ({ address, token, bidId, view
     view === 'client'
       ? proposalDocument({
           ...(await outlineProposal(await bids.openScopes(bidId))),
-          ...{ ...head, proposal, dated },
+          ...head,
+          proposal,
+          dated,
         })
       : bidDocument(await outlineBid(await bids.openLines(bidId, 'by-scope')), {
-          ...{ ...head, now: dated },
+          ...head,
+          now: dated,
         })
   bids.close()
   const path = process.env.CHROMIUM_PATH || undefined

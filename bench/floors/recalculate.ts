@@ -32,8 +32,12 @@ export const open: OpenContender<Options> = async ({ databaseUrl, bidId }) => {
     const { breakdown, totalCost, orderedCYParts } = costStoredItem(module, rated, {
       scope,
       bid: {
-        ...{ taxExempt: false, perDiemEnabled: false, salesTaxPercentage: 8 + rise },
-        ...{ equipmentBiddingMode: 'TRADITIONAL', overheadPercentage: 10, profitPercentage: 15 },
+        taxExempt: false,
+        perDiemEnabled: false,
+        salesTaxPercentage: 8 + rise,
+        equipmentBiddingMode: 'TRADITIONAL',
+        overheadPercentage: 10,
+        profitPercentage: 15,
       },
     })
     const texts = [JSON.stringify(rated), sources, JSON.stringify(toNumbers(breakdown))]

@@ -15,7 +15,9 @@ export const open: OpenContender<Options> = async ({ file }) => {
     async turn() {
       const stream = new Writable({ write: (_chunk, _encoding, done) => done() })
       const book = new ExcelJS.stream.xlsx.WorkbookWriter({
-        ...{ stream, useStyles: true, useSharedStrings: false },
+        stream,
+        useStyles: true,
+        useSharedStrings: false,
         zip: { zlib: { level: 1 } },
       })
       for (const { name, rows } of sheets) {

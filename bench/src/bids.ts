@@ -63,8 +63,12 @@ export class Bids {
     const bidNumber = `BENCH-${String(this.#numbers).padStart(4, '0')}`
     const name = `Warehouse with ${items} items`
     const { id } = await api.json<WithId>('POST', '/api/bids', {
-      ...{ bidNumber, name, clientId: ground.clientId, location },
-      ...{ overheadPercentage: 10, profitPercentage: 15 },
+      bidNumber,
+      name,
+      clientId: ground.clientId,
+      location,
+      overheadPercentage: 10,
+      profitPercentage: 15,
     })
     const seeded: SeededScope[] = []
     for (let place = 0; place < scopes; place++) {
@@ -84,8 +88,13 @@ export class Bids {
     items: number,
   ): Promise<SeededScope> {
     const scope = await (await this.#session()).json<WithId>('POST', '/api/scopes', {
-      ...{ bidId, typeId, name: `Scope ${place + 1}`, multiplier: 1 + (place % 3) },
-      ...{ length: 60, width: 40, height: 0.5 },
+      bidId,
+      typeId,
+      name: `Scope ${place + 1}`,
+      multiplier: 1 + (place % 3),
+      length: 60,
+      width: 40,
+      height: 0.5,
     })
     const ids: Partial<Record<ItemModule, readonly string[]>> = {}
     for (const [module, count] of countsOf(items)) {

@@ -61,7 +61,10 @@ function judge({ name, figure, unit, target }: Measure, played: readonly Played[
     ratio: spread(ratios(rounds)),
   }
   return {
-    ...{ name, measuredAt: new Date().toISOString(), unit, target: targetText(target) },
+    name,
+    measuredAt: new Date().toISOString(),
+    unit,
+    target: targetText(target),
     ours: spreads.ours.median,
     floor: spreads.floor.median,
     ratio: spreads.ratio.median,

@@ -50,8 +50,11 @@ async function readRows(file: string): Promise<readonly Result[]> {
 function machine() {
   const processors = cpus()
   return {
-    ...{ os: `${osType()} ${release()}`, arch: process.arch, node: process.version },
-    ...{ cpu: processors[0]?.model ?? 'unknown', cores: processors.length },
+    os: `${osType()} ${release()}`,
+    arch: process.arch,
+    node: process.version,
+    cpu: processors[0]?.model ?? 'unknown',
+    cores: processors.length,
     memoryGb: Math.round(totalmem() / 1e9),
   }
 }

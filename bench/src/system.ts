@@ -52,7 +52,8 @@ export async function startSystem(onProgress: (text: string) => void): Promise<S
   }
   const session = sessions(stack.gatewayUrl)
   return {
-    ...{ gatewayUrl: stack.gatewayUrl, session },
+    gatewayUrl: stack.gatewayUrl,
+    session,
     bids: new Bids(session),
     serviceToken: secrets.serviceToken,
     plan: (name) => planOf(stack, name),

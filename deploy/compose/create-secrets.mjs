@@ -31,8 +31,11 @@ function readAll() {
   const file = '/secrets/all/env'
   const known = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
   const names = [
-    ...['POSTGRES_PASSWORD', 'SESSION_KEY', 'FILE_URL_KEY'],
-    ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    'POSTGRES_PASSWORD',
+    'SESSION_KEY',
+    'FILE_URL_KEY',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
     ...DATABASES.flatMap((name) => [passwordOf(name), passwordOf(`${name}_owner`)]),
     ...LOGINS.map(natsPasswordOf),
     ...SERVICES.map(serviceTokenOf),
@@ -80,7 +83,8 @@ function settingsOfNpmStart() {
     NATS_API_PREFIX: 'EVENTS.API',
     ...pick(...LOGINS.map(natsPasswordOf)),
     ...Object.fromEntries(databases),
-    ...{ S3_BUCKET: BUCKET, S3_ENDPOINT: 'http://127.0.0.1:7070' },
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: 'http://127.0.0.1:7070',
     ...pick('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   }
 }

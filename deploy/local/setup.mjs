@@ -24,13 +24,21 @@ async function setup() {
   try {
     if (isUpToDate(packages)) return
     await run('Installing packages (about half a minute the first time)', [
-      ...['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
+      '-y',
+      PNPM,
+      'install',
+      '--frozen-lockfile',
+      '--config.confirmModulesPurge=false',
     ])
     checkInstalledNode()
     // A build that comes from the cache is laid over what is there, and its files have other names.
     fs.rmSync(join(ROOT, 'services/web/src/generated/client'), { recursive: true, force: true })
     await run('Building pages, database and gRPC code', [
-      ...['-y', '-p', PNPM, '-c', 'turbo run generate --output-logs=errors-only'],
+      '-y',
+      '-p',
+      PNPM,
+      '-c',
+      'turbo run generate --output-logs=errors-only',
     ])
     fs.writeFileSync(STAMP, fingerprint(packages))
   } finally {
@@ -83,7 +91,7 @@ function isUpToDate(packages) {
 
 function fingerprint(packages) {
   const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json']
-  const own = [...['package.json', 'generate.mjs', 'vite.config.ts', 'prisma/schema.prisma']]
+  const own = ['package.json', 'generate.mjs', 'vite.config.ts', 'prisma/schema.prisma']
   // The contracts, and what the pages are built of.
   const folders = ['proto', 'services/web/client', 'services/web/build', 'packages/api-client/src']
   const files = [
@@ -137,8 +145,11 @@ function environment() {
     ...process.env,
     PATH: [BIN, process.env.PATH].join(delimiter),
     // Nothing about this machine is sent anywhere.
-    ...{ TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CHECKPOINT_DISABLE: '1' },
-    ...{ PRISMA_HIDE_UPDATE_MESSAGE: '1', npm_config_update_notifier: 'false' },
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    CHECKPOINT_DISABLE: '1',
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    npm_config_update_notifier: 'false',
   }
 }
 

@@ -51,7 +51,8 @@ async function quotedPackage({ session }: System, { id, scopes }: SeededBid): Pr
     'POST',
     `/api/bids/${id}/packages`,
     {
-      ...{ name: 'Joints', kind: 'SUBCONTRACT' },
+      name: 'Joints',
+      kind: 'SUBCONTRACT',
       lines: [{ description: 'Saw cut', quantity: 1, uom: 'LS' }],
       links: items.map((itemId) => ({ itemId, component: 'TOTAL' })),
     },
@@ -59,7 +60,8 @@ async function quotedPackage({ session }: System, { id, scopes }: SeededBid): Pr
   const path = `/api/packages/${made.id}`
   const quoteOf = (vendorName: string, amount: number) =>
     api.json<WithId>('POST', `${path}/quotes`, {
-      ...{ vendorName, form: 'UNIT_PRICES' },
+      vendorName,
+      form: 'UNIT_PRICES',
       lines: made.lines.map((line) => ({ lineId: line.id, coverage: 'INCLUDED', amount })),
     })
   const { id: quoteId } = await quoteOf('Alamo', 4_500)

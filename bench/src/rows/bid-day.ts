@@ -27,7 +27,9 @@ export const bidDay: Row = {
   measures: [
     {
       name: 'bid day of 40 packages with 12 quotes each, beside its bare query',
-      ...{ figure: 'medianMs', unit: 'ms', target: atMost(2) },
+      figure: 'medianMs',
+      unit: 'ms',
+      target: atMost(2),
     },
   ],
   async prepare(system) {
@@ -40,7 +42,9 @@ export const bidDay: Row = {
     }
     const path = `/api/bids/${bid.id}/bid-day`
     return besideServer(system, {
-      ...{ floor: 'bid-day-server', database: 'estimating', clients: 1 },
+      floor: 'bid-day-server',
+      database: 'estimating',
+      clients: 1,
       requests: [[{ method: 'GET', path }]],
     })
   },
@@ -59,9 +63,12 @@ async function quotedPackage(
     // Every third leaves out the last line, whose plug stands for it.
     const lines = made.lines.slice(0, number % 3 === 2 ? -1 : undefined)
     const quote = await api.json<WithId>('POST', `${path}/quotes`, {
-      ...{ vendorName: `Vendor ${number + 1}`, form: 'UNIT_PRICES' },
+      vendorName: `Vendor ${number + 1}`,
+      form: 'UNIT_PRICES',
       lines: lines.map(({ id }, line) => ({
-        ...{ lineId: id, coverage: 'INCLUDED', unitPrice: 0.62 + ((number + line) % 7) / 10 },
+        lineId: id,
+        coverage: 'INCLUDED',
+        unitPrice: 0.62 + ((number + line) % 7) / 10,
       })),
     })
     carried ??= quote
@@ -79,9 +86,13 @@ function packageOf(
   }: { readonly name: string; readonly itemIds: readonly string[]; readonly lines: number },
 ): Promise<MadePackage> {
   return api.json('POST', `/api/bids/${bidId}/packages`, {
-    ...{ name, kind: 'MATERIAL', taxable: false },
+    name,
+    kind: 'MATERIAL',
+    taxable: false,
     lines: Array.from({ length: lines }, (_, line) => ({
-      ...{ description: `Line ${line + 1} of sheet S-101`, quantity: 240 + line, uom: 'LF' },
+      description: `Line ${line + 1} of sheet S-101`,
+      quantity: 240 + line,
+      uom: 'LF',
       plugAmount: 250.25,
     })),
     links: itemIds.map((itemId) => ({ itemId, component: 'TOTAL' })),
@@ -97,7 +108,9 @@ export const carryQuote: Row = {
   measures: [
     {
       name: 'carry a quote over 2,000 of 5,000 items, and back, beside an edit of these items',
-      ...{ figure: 'medianMs', unit: 'ms', target: atMost(1.5) },
+      figure: 'medianMs',
+      unit: 'ms',
+      target: atMost(1.5),
     },
   ],
   async prepare(system) {
@@ -109,7 +122,9 @@ export const carryQuote: Row = {
     const made = await packageOf(api, bid.id, { name: 'Materials', itemIds, lines: 1 })
     const path = `/api/packages/${made.id}`
     const { id: quoteId } = await api.json<WithId>('POST', `${path}/quotes`, {
-      ...{ vendorName: 'Harbor Supply', form: 'LUMP_SUM', lumpSum: 123_456.78 },
+      vendorName: 'Harbor Supply',
+      form: 'LUMP_SUM',
+      lumpSum: 123_456.78,
       lines: made.lines.map(({ id }) => ({ lineId: id, coverage: 'INCLUDED' })),
     })
     const databaseUrl = system.databaseUrl('estimating')
@@ -129,7 +144,8 @@ export const carryQuote: Row = {
 }
 
 const edits = (bid: SeededBid, quantity: number): HttpRequest => ({
-  ...{ method: 'POST', path: `/api/bids/${bid.id}/changes` },
+  method: 'POST',
+  path: `/api/bids/${bid.id}/changes`,
   body: JSON.stringify(
     materialsOf(bid).map((itemId) => ({ op: 'update', itemId, item: { quantity } })),
   ),

@@ -39,7 +39,9 @@ async function printing(system: System, items: number, scopes: number) {
   return contestOf({
     ours: await signedIn(system, 1, [[{ method: 'GET', path: `/api/bids/${id}/pdf` }]]),
     floor: await floorOf('page-pdf', {
-      ...{ address: system.grpcAddress('estimating'), token: system.serviceToken, bidId: id },
+      address: system.grpcAddress('estimating'),
+      token: system.serviceToken,
+      bidId: id,
       view: 'client',
     }),
     load: ONCE,
@@ -76,11 +78,14 @@ export const manyPdfs: Row = {
     const cookies = await cookiesOfUsers(system, 8)
     return contestOf({
       ours: await httpClients({
-        ...{ origin: system.gatewayUrl, clients: 16 },
+        origin: system.gatewayUrl,
+        clients: 16,
         requests: cookies.map((cookie) => [{ method: 'GET', path, headers: { cookie } }]),
       }),
       floor: await floorOf('page-pdf', {
-        ...{ address: system.grpcAddress('estimating'), token: system.serviceToken, bidId: id },
+        address: system.grpcAddress('estimating'),
+        token: system.serviceToken,
+        bidId: id,
         view: 'internal',
       }),
       load: { clients: 16, seconds: 5 },

@@ -32,12 +32,10 @@ export const eventLatency: Row = {
     const watch = await watchEvents(system)
     await watch.settled()
     const floor = await floorOf('event', {
-      ...{
-        from: system.databaseUrl('estimating'),
-        to: system.databaseUrl('purchasing'),
-        effect: 'UPDATE project_scopes SET name = $2 WHERE project_id = $1',
-        id,
-      },
+      from: system.databaseUrl('estimating'),
+      to: system.databaseUrl('purchasing'),
+      effect: 'UPDATE project_scopes SET name = $2 WHERE project_id = $1',
+      id,
     })
     const rename = (api: ApiSession) =>
       api.json('PUT', `/api/bids/${id}`, { name: `Bid ${randomUUID()}` })

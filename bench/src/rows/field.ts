@@ -16,8 +16,10 @@ export const laborForecast: Row = {
   name: 'labor-forecast',
   measures: [
     {
-      ...{ name: 'forecast of a job with 400 tasks and 500 days, 16 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: atLeast(0.5) },
+      name: 'forecast of a job with 400 tasks and 500 days, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.5),
     },
   ],
   async prepare(system) {
@@ -28,7 +30,9 @@ export const laborForecast: Row = {
       await client.query('ANALYZE tasks, days, day_hours, day_quantities')
     })
     return besideServer(system, {
-      ...{ floor: 'forecast-server', database: 'field', clients: CLIENTS },
+      floor: 'forecast-server',
+      database: 'field',
+      clients: CLIENTS,
       requests: [[{ method: 'GET', path: `/api/projects/${projectId}/forecast` }]],
     })
   },
@@ -38,8 +42,10 @@ export const submitDays: Row = {
   name: 'submit-days',
   measures: [
     {
-      ...{ name: 'submit a day of 15 people on 4 tasks, 16 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: atLeast(0.4) },
+      name: 'submit a day of 15 people on 4 tasks, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.4),
     },
   ],
   async prepare(system) {

@@ -12,8 +12,10 @@ export const projectBudget: Row = {
   name: 'project-budget',
   measures: [
     {
-      ...{ name: 'budget of a project with 2,000 orders, 16 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: TWICE },
+      name: 'budget of a project with 2,000 orders, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: TWICE,
     },
   ],
   async prepare(system) {
@@ -31,8 +33,10 @@ export const findOrders: Row = {
   name: 'find-orders',
   measures: [
     {
-      ...{ name: 'list 500 of 1,000,000 orders with four filters, 4 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: TWICE },
+      name: 'list 500 of 1,000,000 orders with four filters, 4 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: TWICE,
     },
   ],
   async prepare(system) {
@@ -57,7 +61,10 @@ export const findOrders: Row = {
 
 const beside = (system: System, floor: string, clients: number, path: string): Promise<Contest> =>
   besideServer(system, {
-    ...{ floor, database: 'purchasing', clients, requests: [[{ method: 'GET', path }]] },
+    floor,
+    database: 'purchasing',
+    clients,
+    requests: [[{ method: 'GET', path }]],
   })
 
 const VENDORS = `INSERT INTO vendors (id, name, name_key, type)

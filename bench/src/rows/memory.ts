@@ -42,7 +42,9 @@ async function peakOf(
   const { cookie } = await system.session()
   const download = async (id: string, turns: number): Promise<void> => {
     const contender = await startContender(new URL('../http-load.ts', import.meta.url), {
-      ...{ origin: service.origin, cookie, clients: 1 },
+      origin: service.origin,
+      cookie,
+      clients: 1,
       requests: [[{ method: 'GET', path: `/api/bids/${id}/excel` }]],
     })
     await contender.run({ clients: 1, turns })

@@ -30,12 +30,22 @@ export const priceElements: Row = {
 /** A grade beam's forms and bars; its hooks and a lap are worked out of the tables. */
 const FORMED = {
   forms: {
-    ...{ faces: 'LONG_SIDES', method: 'MADE', uses: 4, wastePercentage: 5 },
-    ...{ firstCostPerSF: 3.85, lossPercentage: 10, accessoriesPerSF: 0.42 },
+    faces: 'LONG_SIDES',
+    method: 'MADE',
+    uses: 4,
+    wastePercentage: 5,
+    firstCostPerSF: 3.85,
+    lossPercentage: 10,
+    accessoriesPerSF: 0.42,
   },
   bars: [
     {
-      ...{ mark: 'B1', size: '#8', count: 4, lengthFt: 59.5, hookA: 'H90', hookB: 'H90' },
+      mark: 'B1',
+      size: '#8',
+      count: 4,
+      lengthFt: 59.5,
+      hookA: 'H90',
+      hookB: 'H90',
       lap: { class: 'B', fc: 4000 },
     },
     { mark: 'T1', size: '#4', runFt: 59.5, spacingIn: 12, legsIn: [20, 32, 20, 32], hookA: 'S135' },

@@ -14,7 +14,9 @@ export const writeProduction: Row = {
   measures: [
     {
       name: 'a write of labor with production, beside one without, in a bid of 5,000 items',
-      ...{ figure: 'medianMs', unit: 'ms', target: atMost(1.3) },
+      figure: 'medianMs',
+      unit: 'ms',
+      target: atMost(1.3),
     },
   ],
   async prepare(system) {
@@ -31,7 +33,9 @@ export const writeProduction: Row = {
     // Two rates in turn, so that every write changes the total.
     const writes = (id: string): readonly HttpRequest[] =>
       [28.5, 29.25].map((hourlyRate) => ({
-        ...{ method: 'PUT', path: path(id), body: JSON.stringify({ hourlyRate }) },
+        method: 'PUT',
+        path: path(id),
+        body: JSON.stringify({ hourlyRate }),
       }))
     return contestOf({
       ours: await signedIn(system, 1, [writes(first)]),
@@ -47,7 +51,9 @@ export const applyRecipe: Row = {
   measures: [
     {
       name: 'a recipe of 14 lines, beside the same lines as changes',
-      ...{ figure: 'medianMs', unit: 'ms', target: atMost(1.5) },
+      figure: 'medianMs',
+      unit: 'ms',
+      target: atMost(1.5),
     },
   ],
   async prepare(system) {
@@ -62,11 +68,15 @@ export const applyRecipe: Row = {
     const api = await system.session()
     const name = `Recipe of the bench ${bid.bidNumber}`
     const recipe = await api.json<{ readonly id: string }>('POST', '/api/recipes', {
-      ...{ name, parameters, lines },
+      name,
+      parameters,
+      lines,
     })
     const numbers = { length: 20, width: 10 }
     const changes = items.map((item, index) => ({
-      ...{ op: 'create', scopeId: beside, module: 'materials' },
+      op: 'create',
+      scopeId: beside,
+      module: 'materials',
       item: { ...item, quantity: 100 + index },
     }))
     const databaseUrl = system.databaseUrl('estimating')
@@ -74,7 +84,8 @@ export const applyRecipe: Row = {
       ours: await signedIn(system, 1, [
         [
           {
-            ...{ method: 'POST', path: `/api/scopes/${target}/recipes` },
+            method: 'POST',
+            path: `/api/scopes/${target}/recipes`,
             body: JSON.stringify({ recipeId: recipe.id, parameters: numbers }),
           },
         ],
@@ -82,7 +93,8 @@ export const applyRecipe: Row = {
       floor: await signedIn(system, 1, [
         [
           {
-            ...{ method: 'POST', path: `/api/bids/${bid.id}/changes` },
+            method: 'POST',
+            path: `/api/bids/${bid.id}/changes`,
             body: JSON.stringify(changes),
           },
         ],

@@ -26,8 +26,10 @@ export const createPurchaseOrders: Row = {
         [{ method: 'POST', path: '/api/purchase-orders/material', body: JSON.stringify(order) }],
       ]),
       floor: await floorOf('purchase-order', {
-        ...{ databaseUrl: system.databaseUrl('purchasing'), clients: CLIENTS },
-        ...{ projectId, vendorId },
+        databaseUrl: system.databaseUrl('purchasing'),
+        clients: CLIENTS,
+        projectId,
+        vendorId,
       }),
       load: { clients: CLIENTS, seconds: SECONDS },
     })
@@ -38,7 +40,9 @@ export const listPurchaseOrders: Row = {
   name: 'list-orders',
   measures: [
     {
-      ...{ name: 'list 100 purchase orders, 16 clients', figure: 'perSecond', unit: '/s' },
+      name: 'list 100 purchase orders, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
       target: atLeast(0.6),
     },
   ],
@@ -52,7 +56,9 @@ export const readPurchaseOrder: Row = {
   name: 'read-order',
   measures: [
     {
-      ...{ name: 'read a purchase order, 16 clients', figure: 'perSecond', unit: '/s' },
+      name: 'read a purchase order, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
       target: atLeast(0.6),
     },
   ],
@@ -67,7 +73,9 @@ export const changePurchaseOrder: Row = {
   measures: [
     {
       name: 'change a purchase order, 16 clients on 16 orders',
-      ...{ figure: 'perSecond', unit: '/s', target: atLeast(0.4) },
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.4),
     },
   ],
   async prepare(system) {
@@ -82,7 +90,10 @@ export const changePurchaseOrder: Row = {
 
 const beside = (system: System, requests: readonly (readonly HttpRequest[])[]): Promise<Contest> =>
   besideServer(system, {
-    ...{ floor: 'order-server', database: 'purchasing', clients: CLIENTS, requests },
+    floor: 'order-server',
+    database: 'purchasing',
+    clients: CLIENTS,
+    requests,
   })
 
 async function createOrders(system: System, count: number): Promise<readonly string[]> {
@@ -106,8 +117,11 @@ async function ground(system: System) {
     type: 'MATERIAL',
   })
   const order = {
-    ...{ projectId, vendorId, notes: 'Deliver to the gate' },
-    ...{ desiredDelivery: '2026-06-01T08:00:00Z', estimatedAmount: 1.25 },
+    projectId,
+    vendorId,
+    notes: 'Deliver to the gate',
+    desiredDelivery: '2026-06-01T08:00:00Z',
+    estimatedAmount: 1.25,
   }
   return { projectId, vendorId, order }
 }

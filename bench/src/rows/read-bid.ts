@@ -49,8 +49,10 @@ export const knownBid: Row = {
   name: 'bid-304',
   measures: [
     {
-      ...{ name: '304 of a bid of 1,000 items, 16 clients', figure: 'perSecond' },
-      ...{ unit: '/s', target: atLeast(0.8) },
+      name: '304 of a bid of 1,000 items, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.8),
     },
   ],
   async prepare(system) {
@@ -75,5 +77,8 @@ const readings = (
   requests: readonly (readonly HttpRequest[])[],
 ): Promise<Contest> =>
   besideServer(system, {
-    ...{ floor: 'bid-server', database: 'estimating', clients: CLIENTS, requests },
+    floor: 'bid-server',
+    database: 'estimating',
+    clients: CLIENTS,
+    requests,
   })

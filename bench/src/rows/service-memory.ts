@@ -28,7 +28,9 @@ const BARE_SERVICE = fileURLToPath(new URL('../../floors/bare-service.ts', impor
 export const memoryAtRest: Row = {
   name: 'memory-rest',
   measures: SERVICES.map((name) => ({
-    ...{ name: `memory of ${name} at rest`, figure: name, unit: 'MB' },
+    name: `memory of ${name} at rest`,
+    figure: name,
+    unit: 'MB',
     target: within(120, 'MB'),
   })),
   missing,
@@ -43,7 +45,9 @@ export const memoryAtRest: Row = {
 export const memoryUnderLoad: Row = {
   name: 'memory-peak',
   measures: SERVICES.filter((name) => name !== 'web').map((name) => ({
-    ...{ name: `peak memory of ${name} under its busiest row`, figure: name, unit: 'MB' },
+    name: `peak memory of ${name} under its busiest row`,
+    figure: name,
+    unit: 'MB',
     target: within(300, 'MB'),
   })),
   missing,
@@ -87,7 +91,9 @@ const bare = (plan: ServicePlan): ServicePlan => ({
 export const starts: Row = {
   name: 'start',
   measures: SERVICES.map((name) => ({
-    ...{ name: `cold start of ${name}, beside a warm one`, figure: name, unit: 'ms' },
+    name: `cold start of ${name}, beside a warm one`,
+    figure: name,
+    unit: 'ms',
     target: atMost(3),
   })),
   async prepare(system) {

@@ -19,7 +19,8 @@ export async function ensureFirstAdmin(config: LocalConfig, urls: DatabaseUrls):
   const asking = spawn(process.execPath, [COMMAND], {
     env: {
       ...inheritedEnv(process.env),
-      ...{ DATABASE_URL: urls.databaseUrl, MIGRATION_DATABASE_URL: urls.migrationDatabaseUrl },
+      DATABASE_URL: urls.databaseUrl,
+      MIGRATION_DATABASE_URL: urls.migrationDatabaseUrl,
       ...config.firstAdmin,
     },
     stdio: [atTerminal ? 'inherit' : 'ignore', atTerminal ? 'inherit' : 'ignore', 'pipe'],

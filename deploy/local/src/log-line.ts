@@ -29,8 +29,13 @@ const PINO_LEVELS: Readonly<Record<number, string>> = {
 const NATS_LINE = /^\[\d+\] [\d/]+ [\d:.]+ \[(?<level>[A-Z]{3})\] (?<message>.*)$/
 const POSTGRES_LINE = /^[\d-]+ [\d:.]+ \w+ \[\d+\] (?<level>[A-Z]+): +(?<message>.*)$/
 const FOREIGN_LEVELS: Readonly<Record<string, string>> = {
-  ...{ WRN: 'warn', ERR: 'error', FTL: 'fatal' },
-  ...{ WARNING: 'warn', ERROR: 'error', FATAL: 'error', PANIC: 'fatal' },
+  WRN: 'warn',
+  ERR: 'error',
+  FTL: 'fatal',
+  WARNING: 'warn',
+  ERROR: 'error',
+  FATAL: 'error',
+  PANIC: 'fatal',
 }
 
 export function parseLine(source: string, text: string, now: Date): LogLine {

@@ -17,8 +17,13 @@ export interface OwnNats {
 
 const LOGIN = ['NATS_USER', 'NATS_PASSWORD', 'NATS_CREDENTIALS_FILE'] as const
 const SETTINGS = [
-  ...['NATS_URL', ...LOGIN, 'NATS_CA_FILE', 'NATS_CERTIFICATE_FILE', 'NATS_KEY_FILE'],
-  ...['NATS_REPLICAS', 'NATS_API_PREFIX'],
+  'NATS_URL',
+  ...LOGIN,
+  'NATS_CA_FILE',
+  'NATS_CERTIFICATE_FILE',
+  'NATS_KEY_FILE',
+  'NATS_REPLICAS',
+  'NATS_API_PREFIX',
 ]
 export const EVENT_SERVICES = Object.keys(SERVICES) as readonly EventService[]
 

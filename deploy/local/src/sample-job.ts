@@ -35,7 +35,11 @@ const WALL_FORMS = {
   hoursPerDay: 8,
   overtimeAfter: 8,
   production: {
-    ...{ basis: 'UNITS_PER_SHIFT', rate: 400, uom: 'SF', quantityOf: 'TYPED', quantity: 3360 },
+    basis: 'UNITS_PER_SHIFT',
+    rate: 400,
+    uom: 'SF',
+    quantityOf: 'TYPED',
+    quantity: 3360,
     roundDays: 'HALF',
   },
 }

@@ -69,7 +69,10 @@ function complete(known: Known): Secrets {
   const { databases = {}, nats = {}, ...rest } = known
   const login = (name: DatabaseName) => databases[name] ?? { run: random(), owner: random() }
   return {
-    ...{ postgres: random(), serviceToken: random(), fileUrlKey: random(), sessionKey: random() },
+    postgres: random(),
+    serviceToken: random(),
+    fileUrlKey: random(),
+    sessionKey: random(),
     ...rest,
     databases: ofEach(DATABASES, login),
     nats: ofEach([...EVENT_SERVICES, 'operator'], (name) => nats[name] ?? random()),

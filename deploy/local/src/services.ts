@@ -41,7 +41,9 @@ export function listeningPorts({
   databases,
 }: LocalConfig): readonly ListeningPort[] {
   const own = (offset: number, purpose: string) => ({
-    ...{ host: '127.0.0.1', port: portBase + offset, purpose },
+    host: '127.0.0.1',
+    port: portBase + offset,
+    purpose,
   })
   const http = (['web', ...DATABASES] as const).map((name) => own(PORTS[name].http, name))
   const metrics = SERVICE_NAMES.map((name) =>

@@ -94,7 +94,9 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
     await Promise.all(backingStarted.map((one) => one.stop(STOP_MS.backing)))
   })
   const backing = await startBacking({
-    ...{ config, secrets, onProgress },
+    config,
+    secrets,
+    onProgress,
     onLine: log.write,
     onExit: log.exit,
     onStarted: (started) => backingStarted.push(started),

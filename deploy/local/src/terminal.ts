@@ -79,7 +79,9 @@ async function start({ stop, hurry }: Signals): Promise<{ config: LocalConfig; s
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
   try {
     const stack = await startStack({
-      ...{ config, signal: stop, hurry },
+      config,
+      signal: stop,
+      hurry,
       onLine: (line) => {
         // Every request is in the file; here is what somebody should see.
         if (line.message !== 'answered') say(formatLine(line, colour))

@@ -16,8 +16,12 @@ const SERVICES = ['identity', 'catalog'] as const
 
 /** Nothing but the seeding itself keeps one of these from standing twice. */
 const RATES = [
-  ...['variables', 'rebar_prices', 'rebar_rates'],
-  ...['pricing_items', 'concrete_mixes', 'pump_prices'],
+  'variables',
+  'rebar_prices',
+  'rebar_rates',
+  'pricing_items',
+  'concrete_mixes',
+  'pump_prices',
 ]
 const MIXES = '/api/admin/default-variables'
 
@@ -51,7 +55,8 @@ describe('an Idempotency-Key at the processes of a service', () => {
     fetch(new URL(MIXES, url), {
       method: 'POST',
       headers: {
-        ...{ cookie: session.cookie, 'content-type': 'application/json' },
+        cookie: session.cookie,
+        'content-type': 'application/json',
         'idempotency-key': key,
       },
       body: JSON.stringify({ name, value: 150 }),

@@ -35,8 +35,13 @@ unwrap(
   await api.post('/api/scopes/{scopeId}/items/concrete', {
     params: { path: { scopeId: scope.id } },
     body: {
-      ...{ name: 'Footing', length: 6, width: 6, depth: 18, depthUnit: 'IN' },
-      ...{ wastePercentage: 8, pricePerCY: 165 },
+      name: 'Footing',
+      length: 6,
+      width: 6,
+      depth: 18,
+      depthUnit: 'IN',
+      wastePercentage: 8,
+      pricePerCY: 165,
       rebar: { enabled: true, size: '#5', spacing: 12, weightPerFoot: 1.043, pricePerPound: 0.95 },
     },
   }),

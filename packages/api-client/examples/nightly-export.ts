@@ -37,7 +37,8 @@ async function* bidsIn(status: 'SUBMITTED' | 'NEGOTIATION' | 'AWARDED') {
 async function write(id: string, bidNumber: string): Promise<void> {
   const params = { path: { id } }
   const sheet: ApiResult<ArrayBuffer> = await api.get('/api/bids/{id}/excel', {
-    ...{ params, parseAs: 'arrayBuffer' as const },
+    params,
+    parseAs: 'arrayBuffer' as const,
   })
   if (!sheet.ok) {
     const { sentence, requestId } = sheet.error

@@ -24,7 +24,8 @@ function server(answer: (request: Request, turn: number) => Script) {
         const { status = 200, body, headers = {} } = answer(request, requests.length)
         const type: Record<string, string> = { 'content-type': 'application/json' }
         return new Response(body === undefined ? null : JSON.stringify(body), {
-          ...{ status, headers: { ...type, ...headers } },
+          status,
+          headers: { ...type, ...headers },
         })
       },
       patience: {
@@ -39,7 +40,9 @@ function server(answer: (request: Request, turn: number) => Script) {
 }
 
 const refused = (status: number, code: string, error: string, more: object = {}): Script => ({
-  ...{ status, body: { error, ...more }, headers: { 'error-code': code, 'x-request-id': 'r-1' } },
+  status,
+  body: { error, ...more },
+  headers: { 'error-code': code, 'x-request-id': 'r-1' },
 })
 
 describe('an answer', () => {
@@ -47,7 +50,8 @@ describe('an answer', () => {
     const { api } = server(() => ({
       body: [],
       headers: {
-        ...{ etag: '"7-abc"', 'x-total-count': '41' },
+        etag: '"7-abc"',
+        'x-total-count': '41',
         link: '</api/bids?limit=20&cursor=a%2Bb>; rel="next"',
       },
     }))
@@ -88,7 +92,10 @@ describe('a refusal', () => {
     const answer = await api().get('/api/bids/{id}', bid)
     expect(answer.ok).toBe(false)
     expect(!answer.ok && answer.error).toMatchObject({
-      ...{ sentence: 'depth must be positive', status: 400, code: 'INVALID', details },
+      sentence: 'depth must be positive',
+      status: 400,
+      code: 'INVALID',
+      details,
       requestId: 'r-1',
     })
   })
@@ -252,7 +259,8 @@ describe('a session', () => {
     const late = Promise.withResolvers<void>()
     let turn = 0
     const api = createApiClient({
-      ...{ baseUrl: BASE, onSignedOut: signedOut },
+      baseUrl: BASE,
+      onSignedOut: signedOut,
       fetch: async ({ url }) => {
         if (url.endsWith('/api/auth/signin')) return Response.json({ user: { id: 'u1' } })
         turn += 1

@@ -36,7 +36,9 @@ export function success<T>(response: Response, data: T): ApiSuccess<T> {
   const total = headers.get('x-total-count')
   return {
     ok: true,
-    ...{ data, status, headers },
+    data,
+    status,
+    headers,
     etag: headers.get('etag') ?? undefined,
     total: total === null ? undefined : Number(total),
     nextCursor: nextCursor(headers.get('link')),

@@ -7,7 +7,11 @@ const MOST_BYTES = 15_000
 it('is small: under 15 kB compressed, with everything that it imports', async () => {
   const { outputFiles } = await build({
     entryPoints: [new URL('./index.ts', import.meta.url).pathname],
-    ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
   })
   const contents = Buffer.concat(outputFiles.map((file) => file.contents))
   const sizes = { gzip: gzipSync(contents).length, brotli: brotliCompressSync(contents).length }

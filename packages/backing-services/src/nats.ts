@@ -41,8 +41,15 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const child = await startChild({
     command,
     args: [
-      ...['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir],
-      ...['--config', file],
+      '--addr',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--jetstream',
+      '--store_dir',
+      dataDir,
+      '--config',
+      file,
     ],
     cwd: dataDir,
     env: { ...process.env, ...options.env },

@@ -86,8 +86,13 @@ async function createCluster(
   // ICU's root collation puts names in the order of a phone book on every machine alike.
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=und', '--encoding=UTF8']
   const { command, args } = account.wrap(binaries.initdb, [
-    ...['--pgdata', draft, '--username=postgres', '--auth=scram-sha-256'],
-    ...[`--pwfile=${passwordFile}`, '--no-sync', '--no-instructions'],
+    '--pgdata',
+    draft,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-sync',
+    '--no-instructions',
     ...locale,
   ])
   try {

@@ -27,13 +27,18 @@ it('a service has any letter, and names in the order of a phone book, whatever t
   const [, , statement] =
     /format\((\$\$|')(CREATE DATABASE .*?)\1,/s.exec(await readFile(SCRIPT, 'utf8')) ?? []
   const postgres = await startPostgres({
-    ...{ dataDir: folder.path, port: await freePort(), fsync: false, password: 'secret' },
+    dataDir: folder.path,
+    port: await freePort(),
+    fsync: false,
+    password: 'secret',
     log: () => {},
   })
   await withClient(postgres.url, async (admin) => {
     for (const change of ASCII_CLUSTER) await admin.query(change)
     const { rows } = await admin.query('SELECT format($1, $2::text, $3::text) AS statement', [
-      ...[statement, 'catalog', 'postgres'],
+      statement,
+      'catalog',
+      'postgres',
     ])
     await admin.query(rows[0].statement)
   })

@@ -16,7 +16,10 @@ describe('the embedded Postgres', () => {
 
   const start = async (dataDir: string, fsync = false) =>
     startPostgres({
-      ...{ dataDir, port: await freePort(), fsync, password: 'secret' },
+      dataDir,
+      port: await freePort(),
+      fsync,
+      password: 'secret',
       log: () => {},
     })
 

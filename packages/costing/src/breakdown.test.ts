@@ -96,7 +96,8 @@ describe('the breakdown of a bid', () => {
     const names = find('Second mat', slab)?.inputs.map(({ name }) => name)
     expect(names).not.toContain('barsA')
     expect(input('Second mat', 'squareFeet', slab)).toMatchObject({
-      ...{ unit: 'SF', source: { kind: 'calculated', formula: 'length × width' } },
+      unit: 'SF',
+      source: { kind: 'calculated', formula: 'length × width' },
     })
     expect(input('Second mat', 'secondMat.poundsPerSF', slab)?.source).toEqual(RATE)
     expect(input('Second mat', 'secondMat.size', slab)?.source).toEqual(RATE)

@@ -26,8 +26,15 @@ describe('the bars of a grade beam', () => {
     const { breakdown } = costOf([bar({}), TIES])
     const told = (breakdown.bars ?? []).map(
       ({ feet, pounds, barsCost, fabricationCost, ...of }) => [
-        ...[of.mark, of.count.toFixed(), of.barFt.toFixed(4), of.laps.toFixed(), String(of.lapIn)],
-        ...[feet.toFixed(4), pounds.toFixed(4), barsCost.toFixed(2), fabricationCost.toFixed(2)],
+        of.mark,
+        of.count.toFixed(),
+        of.barFt.toFixed(4),
+        of.laps.toFixed(),
+        String(of.lapIn),
+        feet.toFixed(4),
+        pounds.toFixed(4),
+        barsCost.toFixed(2),
+        fabricationCost.toFixed(2),
       ],
     )
     expect(told).toEqual([

@@ -11,8 +11,14 @@ const FORM_CREW = labor({
     { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
   ],
   production: {
-    ...{ basis: 'UNITS_PER_SHIFT', rate: 350, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
-    ...{ itemId: null, efficiencyPercentage: 90, roundDays: 'HALF' },
+    basis: 'UNITS_PER_SHIFT',
+    rate: 350,
+    uom: 'SF',
+    quantityOf: 'TYPED',
+    quantity: 2400,
+    itemId: null,
+    efficiencyPercentage: 90,
+    roundDays: 'HALF',
   },
 })
 
@@ -37,12 +43,18 @@ describe('a crew in a document', () => {
     const components = definition.components(priced())
     expect(components.slice(0, 2)).toMatchObject([
       {
-        ...{ name: 'Regular time', quantity: '64', unit: 'crew h' },
-        ...{ unitPrice: '231.50', amount: '14816.00' },
+        name: 'Regular time',
+        quantity: '64',
+        unit: 'crew h',
+        unitPrice: '231.50',
+        amount: '14816.00',
       },
       {
-        ...{ name: 'Overtime', quantity: '16', unit: 'crew h' },
-        ...{ unitPrice: '347.25', amount: '5556.00' },
+        name: 'Overtime',
+        quantity: '16',
+        unit: 'crew h',
+        unitPrice: '347.25',
+        amount: '5556.00',
       },
     ])
     const total = components.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
@@ -52,11 +64,17 @@ describe('a crew in a document', () => {
   it('follows what is done: hours by the unit, up to those of half a day', () => {
     const [regular, overtime, work] = definition.components(priced())
     expect(work).toEqual({
-      ...{ name: 'Work at 350 SF/shift', quantity: '2400', unit: 'SF', amount: '0.00' },
+      name: 'Work at 350 SF/shift',
+      quantity: '2400',
+      unit: 'SF',
+      amount: '0.00',
     })
     // 8 and 2 hours of a day that does 315 SF.
     expect(regular?.follows).toEqual({
-      ...{ rule: 'times', of: [work], factor: '0.025396825397', step: '4' },
+      rule: 'times',
+      of: [work],
+      factor: '0.025396825397',
+      step: '4',
     })
     expect(overtime?.follows).toMatchObject({ factor: '0.006349206349', step: '1' })
   })

@@ -20,7 +20,10 @@ describe('numbers in the lines of a document', () => {
   it('writes any number as the American conventions have it', () => {
     const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
     const prices = new Intl.NumberFormat('en-US', {
-      ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 },
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
     })
     const amount = fc.tuple(fc.integer(), fc.integer({ min: 0, max: 8 }))
     fc.assert(

@@ -143,7 +143,11 @@ describe('an entry', () => {
 
 describe('a crew whose days are left open', () => {
   const crew = (days: number | null, startDate: string, endDate: string): LaborEntry => ({
-    ...{ id: 'crew', module: 'labor', startDate, endDate, distributions: [] },
+    id: 'crew',
+    module: 'labor',
+    startDate,
+    endDate,
+    distributions: [],
     input: labor({ days }),
   })
   const hours = (entry: LaborEntry) => {

@@ -9,7 +9,11 @@ import { BID, NO_DIMENSIONS } from './testing/examples.ts'
 
 const scope = {
   ...NO_DIMENSIONS,
-  ...{ length: 30, width: 20, height: 1.5, diameter: 4, orderedCYParts: '15120' },
+  length: 30,
+  width: 20,
+  height: 1.5,
+  diameter: 4,
+  orderedCYParts: '15120',
 }
 const bid = { ...BID, taxExempt: false, salesTaxPercentage: 8.25, perDiemEnabled: true }
 
@@ -33,8 +37,14 @@ describe('the components of an item that a package may price', () => {
 
   it('take the taxes of their part with them, from stored numbers as well', () => {
     const breakdown = {
-      ...{ concreteMaterialCost: 1000, concreteTax: 82.5, rebarCost: 400, rebarTax: 33 },
-      ...{ formMaterialCost: 200, accessoriesTax: 1.5, loadFeesCost: 135, deliveryTax: 11.14 },
+      concreteMaterialCost: 1000,
+      concreteTax: 82.5,
+      rebarCost: 400,
+      rebarTax: 33,
+      formMaterialCost: 200,
+      accessoriesTax: 1.5,
+      loadFeesCost: 135,
+      deliveryTax: 11.14,
     }
     const item: CostedParts = { module: 'concrete', breakdown, totalCost: 1863.14 }
     const costs = COST_COMPONENTS.map((component) => componentCost(item, component).toNumber())

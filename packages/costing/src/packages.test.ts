@@ -18,8 +18,12 @@ function carried(
   { id = 'p', links = [], module = 'subcontractor' }: Partial<CarriedPackage> = {},
 ): CarriedPackage {
   return {
-    ...{ id, name: 'Saw cut', quote: 'B, quote 1 of 2026-11-20' },
-    ...{ module, section: 'SUBCONTRACTORS', links },
+    id,
+    name: 'Saw cut',
+    quote: 'B, quote 1 of 2026-11-20',
+    module,
+    section: 'SUBCONTRACTORS',
+    links,
     parts: () => [{ label: 'Lump sum', amount: new Decimal(amount) }],
   }
 }

@@ -46,8 +46,11 @@ function figures(input: LaborInput, quantities = ofSlab) {
 const placing = labor({
   crewMembers: PLACING_CREW,
   production: production({
-    ...{ basis: 'MAN_HOURS_PER_UNIT', rate: 0.45, uom: 'CY' },
-    ...{ quantityOf: 'NET_CY', quantity: null },
+    basis: 'MAN_HOURS_PER_UNIT',
+    rate: 0.45,
+    uom: 'CY',
+    quantityOf: 'NET_CY',
+    quantity: null,
   }),
 })
 

@@ -92,7 +92,11 @@ export function unitPrice(
   uom?: { readonly fallback: string },
 ): readonly RateField[] {
   const origin = (attribute: string): RateOrigin => ({
-    ...{ kind: 'record', record: 'pricingItem', key: 'pricingItemId', attribute, category },
+    kind: 'record',
+    record: 'pricingItem',
+    key: 'pricingItemId',
+    attribute,
+    category,
   })
   const condition = { key: 'pricingItemId', named: true, otherwise: 'own' } as const
   const priced: RateField = { ...price, kind: 'price', origins: [origin('rate')], condition }

@@ -330,7 +330,9 @@ describe('a transaction of the database', () => {
 
   it('asks to come back later when no connection is free', async () => {
     const pool = createPool({
-      ...{ url: service.database.databaseUrl, applicationName: 'small', max: 1 },
+      url: service.database.databaseUrl,
+      applicationName: 'small',
+      max: 1,
     })
     const held = await pool.connect()
     const run = countersOn(pool).transaction(counted)

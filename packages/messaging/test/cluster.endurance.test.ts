@@ -53,7 +53,11 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
   }, 120_000)
 
   const options = (login: NatsLoginName): BrokerOptions => ({
-    ...{ url: cluster.url, user: login, password: passwordOf(login), name: login, log: silent },
+    url: cluster.url,
+    user: login,
+    password: passwordOf(login),
+    name: login,
+    log: silent,
     apiPrefix: ACCOUNTS_API_PREFIX,
   })
   const reach = async (login: NatsLoginName): Promise<Broker> => {
@@ -111,7 +115,8 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
       const { cluster: placed } = await (await managerOf(operator)).streams.info('ESTIMATING')
       const others = placed?.replicas ?? []
       expect(others.map(({ name, current }) => ({ name, current }))).toContainEqual({
-        ...{ name: node, current: true },
+        name: node,
+        current: true,
       })
     }, PATIENCE)
 
@@ -124,14 +129,19 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
       const log = silent
       const relay = open(
         startRelay({
-          ...{ pool: service.pool, log, context: 'estimating' },
+          pool: service.pool,
+          log,
+          context: 'estimating',
           broker: await reach('estimating'),
         }),
       )
       open(
         startConsumer({
-          ...{ pool: taker.pool, broker: await reach('purchasing'), log },
-          ...{ context: 'estimating', durable: 'purchasing' },
+          pool: taker.pool,
+          broker: await reach('purchasing'),
+          log,
+          context: 'estimating',
+          durable: 'purchasing',
           handlers: {
             [PROJECT_CHANGED]: {
               schema: projectChanged,
@@ -182,15 +192,20 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
     const operator = await reach('operator')
     open(
       startRelay({
-        ...{ pool: service.pool, log: silent, context: 'identity' },
+        pool: service.pool,
+        log: silent,
+        context: 'identity',
         broker: await reach('identity'),
       }),
     )
     const seen: unknown[] = []
     const follower = open(
       startBroadcastConsumer({
-        ...{ broker: await reach('gateway'), context: 'identity', log: silent },
-        ...{ types: [REVOKED], since: new Date() },
+        broker: await reach('gateway'),
+        context: 'identity',
+        log: silent,
+        types: [REVOKED],
+        since: new Date(),
         onEvent: ({ data }) => void seen.push(data),
       }),
     )

@@ -41,8 +41,14 @@ describe('NATS', () => {
   }
   const event = (type: string, data: object) =>
     JSON.stringify({
-      ...{ specversion: '1.0', id: newId(), source: `/${type.split('.')[0]}`, type },
-      ...{ subject: newId(), time: new Date().toISOString(), aggregateversion: 999, data },
+      specversion: '1.0',
+      id: newId(),
+      source: `/${type.split('.')[0]}`,
+      type,
+      subject: newId(),
+      time: new Date().toISOString(),
+      aggregateversion: 999,
+      data,
       datacontenttype: 'application/json',
     })
 
@@ -183,7 +189,9 @@ describe('NATS', () => {
     for (const deliver_subject of [...targets, 'changes.catalog', 'catalog.rates.changed.v1']) {
       const name = `push${newId()}`
       await manager.consumers.add('IDENTITY', {
-        ...{ name, deliver_subject, ack_policy: AckPolicy.None },
+        name,
+        deliver_subject,
+        ack_policy: AckPolicy.None,
       })
     }
     await settle(connection, 'IDENTITY')

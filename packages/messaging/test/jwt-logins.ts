@@ -12,7 +12,8 @@ export function jwtLogins(): { readonly configuration: string; readonly credenti
   const storage = { mem_storage: -1, disk_storage: -1, streams: -1, consumer: -1 }
   const limits = { subs: -1, data: -1, payload: -1, imports: -1, exports: -1, conn: -1, leaf: -1 }
   const accountJwt = sign(operator, account, {
-    ...{ type: 'account', limits: { ...limits, ...storage, wildcards: true } },
+    type: 'account',
+    limits: { ...limits, ...storage, wildcards: true },
   })
   const userJwt = sign(account, user, { type: 'user', subs: -1, data: -1, payload: -1 })
   const seed = new TextDecoder().decode(user.getSeed())
@@ -31,8 +32,11 @@ export function jwtLogins(): { readonly configuration: string; readonly credenti
 
 function sign(issuer: KeyPair, subject: KeyPair, nats: object): string {
   const claims = {
-    ...{ jti: subject.getPublicKey(), iat: Math.floor(Date.now() / 1_000) },
-    ...{ iss: issuer.getPublicKey(), sub: subject.getPublicKey(), name: 'test' },
+    jti: subject.getPublicKey(),
+    iat: Math.floor(Date.now() / 1_000),
+    iss: issuer.getPublicKey(),
+    sub: subject.getPublicKey(),
+    name: 'test',
     nats: { ...nats, version: 2 },
   }
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

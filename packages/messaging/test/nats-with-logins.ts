@@ -37,16 +37,25 @@ export async function natsWithLogins(streamPrefix: string): Promise<NatsWithLogi
   })
   const { url } = nats
   const options = (login: NatsLoginName) => ({
-    ...{ url, user: login, password: passwordOf(login), name: login, log: silent, streamPrefix },
+    url,
+    user: login,
+    password: passwordOf(login),
+    name: login,
+    log: silent,
+    streamPrefix,
     apiPrefix: ACCOUNTS_API_PREFIX,
   })
   await createStreams(options('operator'), AbortSignal.timeout(10_000))
   return {
-    ...{ url, streamPrefix },
+    url,
+    streamPrefix,
     broker: (login) => connectBroker(options(login)),
     connection: (login) =>
       connect({
-        ...{ servers: url, user: login, pass: passwordOf(login), reconnect: false },
+        servers: url,
+        user: login,
+        pass: passwordOf(login),
+        reconnect: false,
         inboxPrefix: `_INBOX_${login}`,
       }),
     async stop() {

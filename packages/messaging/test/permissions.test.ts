@@ -90,7 +90,11 @@ describe.each([
       }
       return open(
         startConsumer({
-          ...{ pool, broker: open(nats.broker(durable)), context, durable, log: silent },
+          pool,
+          broker: open(nats.broker(durable)),
+          context,
+          durable,
+          log: silent,
           handlers: Object.fromEntries(types.map((type) => [type, { schema: named, handle }])),
           runInTransaction: (run) => db.transaction(run),
         }),
@@ -122,7 +126,10 @@ describe.each([
     const seen: unknown[] = []
     const follower = open(
       startBroadcastConsumer({
-        ...{ broker: open(nats.broker(login)), context, types: [type], log: silent },
+        broker: open(nats.broker(login)),
+        context,
+        types: [type],
+        log: silent,
         since: new Date(Date.now() - 60_000),
         onEvent: ({ data }) => void seen.push(data),
       }),
@@ -169,7 +176,10 @@ describe.each([
     await teller.session(AbortSignal.timeout(PATIENCE.withinMs))
     const row = { id: newId(), version: 7 }
     const publisher = publishChangedRows({
-      ...{ broker: teller, context, type: 'bid', log: silent },
+      broker: teller,
+      context,
+      type: 'bid',
+      log: silent,
       versionsOf: async () => [row],
     })
     noteChangedRow({ query: refuse, beforeCommit: refuse, afterCommit: (act) => act() }, row.id)

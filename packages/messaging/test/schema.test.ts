@@ -40,7 +40,10 @@ describe('the schema of messaging', () => {
         [`messaging.${table}`],
       )
       expect(rows.filter(({ granted }) => granted).map(({ privilege }) => privilege)).toEqual([
-        ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+        'SELECT',
+        'INSERT',
+        'UPDATE',
+        'DELETE',
       ])
       await expect(
         run.query(`ALTER TABLE messaging.${table} ADD COLUMN note TEXT`),

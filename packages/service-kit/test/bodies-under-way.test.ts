@@ -23,7 +23,9 @@ beforeEach(async () => {
     await gate.promise
   }
   app = await createApp({
-    ...{ name: 'bodies', log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1' },
+    name: 'bodies',
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://127.0.0.1',
     ready: async () => {},
     bodyLimit: BODY_LIMIT,
     authorization: {

@@ -29,7 +29,10 @@ afterEach(async () => {
 /** A service whose only route asks another over gRPC. */
 async function startAsking(port: number) {
   const app = await createApp({
-    ...{ name: 'asking', publicUrl: 'http://127.0.0.1:8080', log, ready: async () => {} },
+    name: 'asking',
+    publicUrl: 'http://127.0.0.1:8080',
+    log,
+    ready: async () => {},
     authorization: { origins: [], verifier: { verify: () => Promise.reject(new Error()) } },
   })
   const client = grpcClient(identityV1.IdentityService, `127.0.0.1:${port}`)
@@ -56,8 +59,12 @@ async function startAsking(port: number) {
 async function startFailing(error: Error): Promise<number> {
   const { CheckSession } = identityV1.IdentityService.service
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], definition: { CheckSession } },
-    ...{ log, handlers: { checkSession: () => Promise.reject(error) } },
+    host: '127.0.0.1',
+    port: 0,
+    tokens: [TOKEN],
+    definition: { CheckSession },
+    log,
+    handlers: { checkSession: () => Promise.reject(error) },
   })
   opened.push(server)
   return server.port
@@ -68,7 +75,9 @@ it('a service that is away is named to the caller, and why to the log alone', as
   expect(await ask()).toEqual([503, { error: 'Identity is not available right now' }])
   expect(failures()).toEqual([
     expect.objectContaining({
-      ...{ msg: 'dependency failed', route: '/standing', requestId: REQUEST_ID },
+      msg: 'dependency failed',
+      route: '/standing',
+      requestId: REQUEST_ID,
       err: expect.objectContaining({ message: expect.stringContaining('ECONNREFUSED') }),
     }),
   ])
@@ -80,7 +89,8 @@ it('what a service lacks to answer another is in the log of both, under one requ
   expect(await ask()).toEqual([503, { error: 'No room' }])
   const [failing, asking] = failures()
   expect(failing).toMatchObject({
-    ...{ method: '/formwork.identity.v1.IdentityService/CheckSession', requestId: REQUEST_ID },
+    method: '/formwork.identity.v1.IdentityService/CheckSession',
+    requestId: REQUEST_ID,
     err: { message: 'No room: no space left on device' },
   })
   expect(asking).toMatchObject({ route: '/standing', requestId: REQUEST_ID })

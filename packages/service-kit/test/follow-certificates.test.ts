@@ -70,7 +70,11 @@ class Service {
       ),
     )
     const server = await startGrpcServer({
-      ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], tls: this.settings, definition },
+      host: '127.0.0.1',
+      port: 0,
+      tokens: [TOKEN],
+      tls: this.settings,
+      definition,
       log: this.log,
       handlers: { checkSession: async () => ANSWER },
     })

@@ -33,7 +33,11 @@ afterEach(async () => {
 
 async function startIdentity(tls: GrpcTlsSettings, tokens: readonly string[] = [TOKEN]) {
   server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, tokens, tls, definition },
+    host: '127.0.0.1',
+    port: 0,
+    tokens,
+    tls,
+    definition,
     log: createLog('identity', 'silent'),
     handlers: { checkSession: async () => ({ standing: 'SESSION_STANDING_ACTIVE' }) },
   })

@@ -48,7 +48,10 @@ const definition = Object.fromEntries(
 )
 const startIdentity = async () => {
   identity = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: grpcPort, tokens: [TOKEN], log },
+    host: '127.0.0.1',
+    port: grpcPort,
+    tokens: [TOKEN],
+    log,
     definition,
     handlers: {
       checkSession: async ({ sessionHandle }: { sessionHandle: string }) => {
@@ -73,14 +76,21 @@ const startService = async () => {
   broker = connectBroker({ url: `nats://127.0.0.1:${natsPort}`, name: 'service', log })
   sessions = openSessions({
     config: {
-      ...{ JWKS_URL: issuer.jwksUrl, IDENTITY_GRPC: `127.0.0.1:${grpcPort}`, SERVICE_TOKEN: TOKEN },
+      JWKS_URL: issuer.jwksUrl,
+      IDENTITY_GRPC: `127.0.0.1:${grpcPort}`,
+      SERVICE_TOKEN: TOKEN,
       PUBLIC_URL: 'http://127.0.0.1:8080',
-      ...{ SESSION_TENANT: 'public', SESSION_ISSUER: undefined, SESSION_AUDIENCE: undefined },
+      SESSION_TENANT: 'public',
+      SESSION_ISSUER: undefined,
+      SESSION_AUDIENCE: undefined,
     },
-    ...{ broker, log },
+    broker,
+    log,
   })
   const app = await createApp({
-    ...{ name: 'service', log, authorization: { verifier: sessions.verifier, origins: [] } },
+    name: 'service',
+    log,
+    authorization: { verifier: sessions.verifier, origins: [] },
     publicUrl: 'http://127.0.0.1:8080',
     ready: async () => {},
   })

@@ -9,7 +9,9 @@ afterEach(() => app.close())
 
 async function startApp(reportsProgress: boolean, work: () => Promise<void>) {
   app = await createApp({
-    ...{ name: 'progress', log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1' },
+    name: 'progress',
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://127.0.0.1',
     ready: async () => {},
     authorization: {
       origins: [],

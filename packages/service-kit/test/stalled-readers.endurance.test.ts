@@ -36,7 +36,9 @@ async function* slowlyMade() {
 beforeAll(async () => {
   const refuse = () => Promise.reject(new Error('every route of this test is public'))
   app = await createApp({
-    ...{ name: 'test', log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1' },
+    name: 'test',
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://127.0.0.1',
     ready: async () => {},
     authorization: { origins: [], verifier: { verify: refuse } },
   })

@@ -31,7 +31,9 @@ export async function openIdProvider(redirectUri: string): Promise<OpenIdProvide
   const issuer = `http://127.0.0.1:${address.port}`
   const users = new Map<string, ProviderUser>()
   const one: OpenIdProvider = {
-    ...{ issuer, ...CLIENT, user: undefined },
+    issuer,
+    ...CLIENT,
+    user: undefined,
     open: () => listen(address.port),
     close: () =>
       new Promise((resolve) => {

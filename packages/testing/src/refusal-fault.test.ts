@@ -3,7 +3,8 @@ import { type DeclaredError, refusalFault } from './refusal-fault.ts'
 
 const locked: DeclaredError = { status: 409, code: 'BID_LOCKED', sentence: 'The bid is locked' }
 const tooMany: DeclaredError = {
-  ...{ status: 400, code: 'INVALID' },
+  status: 400,
+  code: 'INVALID',
   sentence: 'At most {max} (of {…}) can be named at once',
 }
 const ownParent: DeclaredError = { status: 400, code: 'INVALID', sentence: 'It is its own parent' }

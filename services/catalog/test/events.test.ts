@@ -13,11 +13,16 @@ let stopFollowing: () => Promise<void>
 
 beforeAll(async () => {
   const broker = await connectBroker({
-    ...{ url: catalog.broker.natsUrl, name: 'test', log },
+    url: catalog.broker.natsUrl,
+    name: 'test',
+    log,
     streamPrefix: catalog.broker.streamPrefix,
   })
   const follower = startBroadcastConsumer({
-    ...{ broker, log, context: 'catalog', since: new Date(0) },
+    broker,
+    log,
+    context: 'catalog',
+    since: new Date(0),
     types: ['catalog.rates.changed.v1'],
     onEvent: (event) => {
       seen.push(event)
@@ -56,7 +61,9 @@ it('tells of each change what changed', async () => {
     revision: 3,
     changes: [
       {
-        ...{ kind: 'variable', id, action: 'updated' },
+        kind: 'variable',
+        id,
+        action: 'updated',
         fields: [
           { field: 'value', old: 0.125, new: 0.5 },
           { field: 'unit', old: '$', new: '%' },

@@ -84,8 +84,10 @@ const owner = perFile(
 
 async function faults() {
   return listFaults({
-    ...{ document: (await catalog.get('/openapi.json')).json(), Client: pg.Client },
-    ...{ query: owner.query, values: VALUES },
+    document: (await catalog.get('/openapi.json')).json(),
+    Client: pg.Client,
+    query: owner.query,
+    values: VALUES,
     bounds: { big: ['rate_changes'], mostPerPage: 1_000 },
     unpaged: [`/api/variables/${idOfSeeded('2', 7)}/history`, '/api/rates?q=4000'],
     get: async (url) => {

@@ -24,8 +24,11 @@ describe('the rate book', () => {
     ])
     expect(book.rebarPrices[1]).toMatchObject({ weightPerFoot: '0.6680', pricePerPound: '0.9500' })
     expect(book.pumpPrices.find(({ size }) => size === '32 m boom')).toMatchObject({
-      ...{ reach: '105.0000', costPerHour: '185.0000', costPerCy: '3.5000' },
-      ...{ travelCost: '150.0000', minimumHours: '4.0000' },
+      reach: '105.0000',
+      costPerHour: '185.0000',
+      costPerCy: '3.5000',
+      travelCost: '150.0000',
+      minimumHours: '4.0000',
     })
     const mixes = book.concreteMixes.map(({ value }) => value)
     expect(mixes).toEqual(expect.arrayContaining(['165.0000', '172.5000']))
@@ -99,7 +102,10 @@ describe('the lists for purchasing', () => {
     expect(types.map(({ name }) => name)).toContain('Skid steer loader')
     expect(types.map(({ name }) => name)).not.toContain('Crane')
     expect(types.find(({ name }) => name === 'Skid steer loader')).toMatchObject({
-      ...{ unit: 'DAY', dailyRate: '350.0000', weeklyRate: '1050.0000', monthlyRate: '2800.0000' },
+      unit: 'DAY',
+      dailyRate: '350.0000',
+      weeklyRate: '1050.0000',
+      monthlyRate: '2800.0000',
     })
   })
 

@@ -15,7 +15,8 @@ it('describes every endpoint, its body and its answers', async () => {
   expect(operations).toHaveLength(10 * 7 + 3 + 3 + 4)
   expect(new Set(operations).size).toBe(operations.length)
   expect(components.schemas.RebarRate.properties.poundsPerSF).toEqual({
-    ...{ type: 'number', description: expect.stringContaining('square foot') },
+    type: 'number',
+    description: expect.stringContaining('square foot'),
   })
   expect(components.schemas.NewVariableInput ?? components.schemas.NewVariable).toMatchObject({
     required: ['name', 'value', 'category'],

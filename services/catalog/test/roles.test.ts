@@ -6,9 +6,16 @@ import { NO_SUCH_ID, OTHERS, READERS, runCatalog } from './running-catalog.ts'
 const catalog = perFile(runCatalog)
 
 const LISTS = [
-  ...['/api/variables', '/api/rebar', '/api/rebar-pricing', '/api/pump-pricing'],
-  ...['/api/admin/default-variables', '/api/pricing-items', '/api/crews'],
-  ...['/api/production-rates', '/api/form-systems', '/api/delivery-terms'],
+  '/api/variables',
+  '/api/rebar',
+  '/api/rebar-pricing',
+  '/api/pump-pricing',
+  '/api/admin/default-variables',
+  '/api/pricing-items',
+  '/api/crews',
+  '/api/production-rates',
+  '/api/form-systems',
+  '/api/delivery-terms',
 ]
 const BULK = ['/api/rebar', '/api/pump-pricing', '/api/admin/default-variables']
 

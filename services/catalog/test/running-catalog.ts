@@ -64,7 +64,11 @@ export async function runCatalog() {
     return context.app.inject({ method, url, ...rest, headers: { ...cookie, ...rest.headers } })
   }
   return {
-    ...{ broker, context, start, as, ownerUrl: database.migrationDatabaseUrl },
+    broker,
+    context,
+    start,
+    as,
+    ownerUrl: database.migrationDatabaseUrl,
     get: (url: string) => as('ADMIN', 'GET', url),
     post: (url: string, payload: object) => as('ADMIN', 'POST', url, { payload }),
     put: (url: string, payload: object) => as('ADMIN', 'PUT', url, { payload }),

@@ -27,8 +27,13 @@ describe.each(rateTypes)('the spreadsheet of $path', ({ path, body }) => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        ...{ dryRun: false, revision: null, columns: ['id', ...Object.keys(body)] },
-        ...{ created: 0, updated: 0, unchanged: count, errors: [] },
+        dryRun: false,
+        revision: null,
+        columns: ['id', ...Object.keys(body)],
+        created: 0,
+        updated: 0,
+        unchanged: count,
+        errors: [],
       },
     ])
     expect(await catalog.revision()).toBe(revision)
@@ -58,8 +63,13 @@ describe('an import', () => {
     )
     const answer = await catalog.importCsv(`${MIXES}/import`, csv)
     expect(answer.json()).toEqual({
-      ...{ dryRun: false, revision: revision + 1, columns: ['id', 'name', 'value'] },
-      ...{ created: 1, updated: 2, unchanged: 0, errors: [] },
+      dryRun: false,
+      revision: revision + 1,
+      columns: ['id', 'name', 'value'],
+      created: 1,
+      updated: 2,
+      unchanged: 0,
+      errors: [],
     })
     expect(await catalog.revision()).toBe(revision + 1)
     const all = (await catalog.get(MIXES)).json()
@@ -106,8 +116,13 @@ describe('an import', () => {
     expect([dry.statusCode, dry.json()]).toEqual([
       200,
       {
-        ...{ dryRun: true, revision: null, columns: ['id', 'name', 'value', 'isActive'] },
-        ...{ created: 3, updated: 0, unchanged: 0, errors },
+        dryRun: true,
+        revision: null,
+        columns: ['id', 'name', 'value', 'isActive'],
+        created: 3,
+        updated: 0,
+        unchanged: 0,
+        errors,
       },
     ])
     const wet = await catalog.importCsv(`${MIXES}/import`, csv)
@@ -184,7 +199,8 @@ describe('an import', () => {
     const csv = lines(heads, 'Heads,32M,100,"$1,195.50",3.5,150,4,true')
     const answer = await catalog.importCsv('/api/pump-pricing/import?dryRun=true', csv)
     expect(answer.json()).toMatchObject({
-      ...{ created: 1, errors: [] },
+      created: 1,
+      errors: [],
       columns: Object.keys(samples[3].body),
     })
   })
@@ -216,7 +232,8 @@ describe('an import', () => {
     await catalog.remove(`${MIXES}/${id}`)
     const gone = await catalog.importCsv(`${MIXES}/import`, again)
     expect(gone.json().details).toContainEqual({
-      ...{ path: 'line 2', message: 'The record is gone: it was deleted since it was read' },
+      path: 'line 2',
+      message: 'The record is gone: it was deleted since it was read',
     })
   })
 

@@ -32,7 +32,8 @@ it('an import is taken back whole: what it changed is as before, what it made is
   expect(await mix('Made mix')).toBeUndefined()
   const { id } = await mix('Slab mix')
   expect((await catalog.get(`${MIXES}/${id}/history`)).json().at(-1)).toMatchObject({
-    ...{ by: emailOf('ADMIN'), action: 'updated' },
+    by: emailOf('ADMIN'),
+    action: 'updated',
     reason: expect.stringMatching(
       /^Takes back what admin@example.com changed on \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
     ),

@@ -5,7 +5,10 @@ import { runCatalog, stop } from './running-catalog.ts'
 const catalog = perFile(runCatalog)
 
 const tax = (location: string | null | undefined, name = 'use_tax_percentage') => ({
-  ...{ name, value: 7.75, unit: '%', category: 'percentage' },
+  name,
+  value: 7.75,
+  unit: '%',
+  category: 'percentage',
   ...(location !== undefined && { location }),
 })
 const TAKEN = { error: 'Variable with this name and location already exists' }
@@ -80,7 +83,8 @@ describe('the name and location of a variable', () => {
     const again =
       'name,location,value,category,unit\r\ncaFÉ rate,\u00adelko ,3,labor,$\r\nx,,1,labor,$'
     expect((await catalog.importCsv('/api/variables/import', again)).json()).toMatchObject({
-      ...{ created: 1, updated: 1 },
+      created: 1,
+      updated: 1,
     })
   })
 
@@ -137,13 +141,21 @@ it('keeps a value of fourteen digits exactly', async () => {
 
 describe('a burden rate', () => {
   const rate = (name: string, value: number) => ({
-    ...{ name, value, unit: 'fraction', category: 'AUTO_COSTS', location: 'Fractions' },
+    name,
+    value,
+    unit: 'fraction',
+    category: 'AUTO_COSTS',
+    location: 'Fractions',
   })
   const SENTENCE = 'fica_rate is a fraction: 0.0765 means 7.65 %'
 
   it.each([
-    ...['fica_rate', 'futa_rate', 'suta_rate'],
-    ...['auto_depreciation_rate', 'auto_fuel_rate', 'auto_insurance_rate'],
+    'fica_rate',
+    'futa_rate',
+    'suta_rate',
+    'auto_depreciation_rate',
+    'auto_fuel_rate',
+    'auto_insurance_rate',
   ])('%s that is sent as a percent is refused when it is created', async (name) => {
     const answer = await catalog.post('/api/variables', rate(name, 7.65))
     expect([answer.statusCode, answer.json().error]).toEqual([

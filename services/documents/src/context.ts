@@ -30,7 +30,11 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
     const { underWay } = open(shareUnderWay({ broker, log }))
     const shared = { db, store, signer, fileDeletion, browsers, company: config.company }
     const app = await createDocumentsApp(appOptions(), {
-      ...{ ...shared, bids, log, underWay, sheets: openSheetHost(config, db, log) },
+      ...shared,
+      bids,
+      log,
+      underWay,
+      sheets: openSheetHost(config, db, log),
       attachmentsPerBidBytes: config.ATTACHMENTS_PER_BID_BYTES,
       now: () => new Date(),
     })

@@ -14,11 +14,17 @@ let stopFollowing: () => Promise<void>
 beforeAll(async () => {
   const log = createLog('test', 'error')
   const broker = await connectBroker({
-    ...{ url: documents.broker.natsUrl, name: 'test', log },
+    url: documents.broker.natsUrl,
+    name: 'test',
+    log,
     streamPrefix: documents.broker.streamPrefix,
   })
   const follower = startBroadcastConsumer({
-    ...{ broker, log, types: TYPES, context: 'documents', since: new Date(0) },
+    broker,
+    log,
+    types: TYPES,
+    context: 'documents',
+    since: new Date(0),
     onEvent: (event) => {
       seen.push(event)
     },

@@ -80,8 +80,14 @@ describe('the PDF', () => {
     for (const file of [answer.rawPayload, Buffer.from(preview.json().pdf, 'base64')]) {
       const text = await textOf(file)
       for (const shown of [
-        ...['$39,501.05', '$5,703.36', '$45,204.41', '$4,520.44', '$7,458.73', '$57,183.58'],
-        ...['Placing crew', 'Internal use'],
+        '$39,501.05',
+        '$5,703.36',
+        '$45,204.41',
+        '$4,520.44',
+        '$7,458.73',
+        '$57,183.58',
+        'Placing crew',
+        'Internal use',
       ]) {
         expect(text).toContain(shown)
       }

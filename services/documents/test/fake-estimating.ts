@@ -31,7 +31,10 @@ export async function fakeEstimating(token: string) {
   }
   const start = (port: number) =>
     startGrpcServer({
-      ...{ host: '127.0.0.1', port, tokens: [token], log: createLog('fake', 'silent') },
+      host: '127.0.0.1',
+      port,
+      tokens: [token],
+      log: createLog('fake', 'silent'),
       definition: estimatingV1.EstimatingService.service,
       handlers: standInHandlers(estimatingV1.EstimatingService.service, {
         async *streamBidSnapshot({ bidId, itemOrder, itemDetail }: BidSnapshotQuestion) {

@@ -8,7 +8,10 @@ import S3rver from 's3rver'
 export async function fakeS3() {
   const directory = await mkdtemp(join(tmpdir(), 'formwork-s3-'))
   const server = new S3rver({
-    ...{ port: await freePort(), address: '127.0.0.1', silent: true, directory },
+    port: await freePort(),
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'formwork', configs: [] }],
   })
   const { port } = await server.run()

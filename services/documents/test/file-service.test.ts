@@ -140,7 +140,8 @@ describe('the file service', () => {
   ])('refuses a call %s, and stores nothing', async (_what, end) => {
     const before = await documents.filesOnDisk()
     await expect(put(padded(png, 300_000), RECEIPT, { end })).rejects.toMatchObject({
-      ...{ kind: 'invalid', code: 'INCOMPLETE' },
+      kind: 'invalid',
+      code: 'INCOMPLETE',
     })
     expect(await documents.filesOnDisk()).toEqual(before)
     const rows = await documents.query(

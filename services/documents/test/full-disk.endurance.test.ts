@@ -109,7 +109,9 @@ describe('a disk with too little room from the beginning', () => {
       call.end({ end: { size: png.length } })
     })
     await expect(put).rejects.toMatchObject({
-      ...{ kind: 'insufficient-storage', code: 'NO_ROOM', message: NO_ROOM.error },
+      kind: 'insufficient-storage',
+      code: 'NO_ROOM',
+      message: NO_ROOM.error,
     })
     expect(await documents.filesOnDisk()).toEqual([])
   })

@@ -18,8 +18,12 @@ const textOf = async (file: Buffer): Promise<string> =>
 const put = (path: string, payload: object) => documents.as('ADMIN', 'PUT', path, { payload })
 const proposal = `/api/bids/${example7Bid.id}/proposal`
 const child = {
-  ...{ id: '0199d7a0-0000-7000-8000-0000000000c1', bidNumber: 'B-2026-007-ALT1' },
-  ...{ name: 'Polished floor', kind: 'ALTERNATE', status: 'DRAFT', totalCost: '1234.50' },
+  id: '0199d7a0-0000-7000-8000-0000000000c1',
+  bidNumber: 'B-2026-007-ALT1',
+  name: 'Polished floor',
+  kind: 'ALTERNATE',
+  status: 'DRAFT',
+  totalCost: '1234.50',
 }
 
 it('an unchanged proposal is sent as it was made', async () => {
@@ -66,7 +70,9 @@ it('a changed one is made anew, whatever of it has changed', async () => {
     await change()
     const text = await textOf(await exported())
     expect([what, (await textOf(before)).includes(shown), text.includes(shown)]).toEqual([
-      ...[what, false, true],
+      what,
+      false,
+      true,
     ])
   }
 }, 60_000)
@@ -76,7 +82,9 @@ it('a logo shows at once, and is gone at once', async () => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(png)]), 'logo.png')
   const put = await fetch(`${documents.origin}/api/company/logo`, {
-    ...{ method: 'PUT', body: form, headers: documents.cookie('ADMIN') },
+    method: 'PUT',
+    body: form,
+    headers: documents.cookie('ADMIN'),
   })
   expect(put.ok).toBe(true)
   expect((await exported()).equals(without)).toBe(false)

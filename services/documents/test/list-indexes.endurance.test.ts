@@ -34,8 +34,11 @@ beforeAll(async () => {
 
 async function faults() {
   return listFaults({
-    ...{ document: (await app.as('ADMIN', 'GET', '/openapi.json')).json(), Client: pg.Client },
-    ...{ query: owner.query, values: {}, bounds: { big: BIG, mostPerPage: 1_000 } },
+    document: (await app.as('ADMIN', 'GET', '/openapi.json')).json(),
+    Client: pg.Client,
+    query: owner.query,
+    values: {},
+    bounds: { big: BIG, mostPerPage: 1_000 },
     unpaged: [`/api/bids/${bidId}/attachments`, `/api/sheets/${idOfSeeded('3', 7)}`],
     get: async (url) => {
       const { statusCode, body } = await app.as('ADMIN', 'GET', url)

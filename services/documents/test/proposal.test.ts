@@ -27,15 +27,32 @@ beforeEach(async () => {
 })
 
 const FROM_SETTINGS = {
-  ...{ name: 'Cascade Concrete', addressLines: ['1 Harbor Blvd'], licence: 'CSLB 1' },
-  ...{ phone: null, email: null, inclusions: [], exclusions: [], clarifications: [] },
-  ...{ terms: null, validDays: 30, timeZone: 'UTC', logo: null },
+  name: 'Cascade Concrete',
+  addressLines: ['1 Harbor Blvd'],
+  licence: 'CSLB 1',
+  phone: null,
+  email: null,
+  inclusions: [],
+  exclusions: [],
+  clarifications: [],
+  terms: null,
+  validDays: 30,
+  timeZone: 'UTC',
+  logo: null,
 }
 const NO_ZONE = 'Time zone must be the name of a time zone, for example America/Chicago'
 const company = {
-  ...{ name: 'Cascade', addressLines: ['1 Main St', 'Long Beach'], phone: '555', licence: 'L-1' },
-  ...{ email: 'bids@cascade.example', inclusions: ['Pumping'], exclusions: ['Permits'] },
-  ...{ clarifications: ['Day shift'], terms: 'Net 30', validDays: 10, timeZone: 'America/Phoenix' },
+  name: 'Cascade',
+  addressLines: ['1 Main St', 'Long Beach'],
+  phone: '555',
+  licence: 'L-1',
+  email: 'bids@cascade.example',
+  inclusions: ['Pumping'],
+  exclusions: ['Permits'],
+  clarifications: ['Day shift'],
+  terms: 'Net 30',
+  validDays: 10,
+  timeZone: 'America/Phoenix',
 }
 const put = (path: string, payload: object, role: 'ADMIN' | 'ESTIMATOR' = 'ADMIN', headers = {}) =>
   documents.as(role, 'PUT', path, { payload, headers })
@@ -46,9 +63,18 @@ const tellCreated = (
 ) =>
   documents.tell('estimating.bid.created.v1', id, 1, {
     bid: {
-      ...{ id, bidNumber: 'B-2', name: 'Second', location: null, clientId: NO_SUCH_ID },
-      ...{ clientName: 'Turner', status: 'DRAFT', equipmentBiddingMode: 'TRADITIONAL' },
-      ...{ createdBy: 'e@example.com', subtotalCost: '0.00', totalCost: '0.00', scopes: [] },
+      id,
+      bidNumber: 'B-2',
+      name: 'Second',
+      location: null,
+      clientId: NO_SUCH_ID,
+      clientName: 'Turner',
+      status: 'DRAFT',
+      equipmentBiddingMode: 'TRADITIONAL',
+      createdBy: 'e@example.com',
+      subtotalCost: '0.00',
+      totalCost: '0.00',
+      scopes: [],
       awardedBudget: null,
     },
     by: 'e@example.com',
@@ -85,7 +111,11 @@ describe('the company', () => {
     }
     expect((await put('/api/company', cleared)).json()).toMatchObject({
       ...company,
-      ...{ addressLines: [], phone: null, inclusions: [], terms: null, validDays: 30 },
+      addressLines: [],
+      phone: null,
+      inclusions: [],
+      terms: null,
+      validDays: 30,
       timeZone: 'UTC',
     })
   })
@@ -140,7 +170,9 @@ describe('the logo', () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(content)]), 'logo.png')
     return fetch(`${documents.origin}${url}`, {
-      ...{ method: 'PUT', body: form, headers: documents.cookie(role) },
+      method: 'PUT',
+      body: form,
+      headers: documents.cookie(role),
     })
   }
 
@@ -216,9 +248,16 @@ describe('what a proposal says', () => {
   const known = (some = {}) => documents.estimating.know(bid(some))
   const pathOf = (id: string) => `/api/bids/${id}/proposal`
   const defaults = {
-    ...{ layout: 'SCOPES', inclusions: ['Pumping'], exclusions: ['Permits'], terms: 'Net 30' },
-    ...{ clarifications: ['Day shift'], planSet: null, addenda: [], attention: null },
-    ...{ projectManager: null, showAlternates: false },
+    layout: 'SCOPES',
+    inclusions: ['Pumping'],
+    exclusions: ['Permits'],
+    terms: 'Net 30',
+    clarifications: ['Day shift'],
+    planSet: null,
+    addenda: [],
+    attention: null,
+    projectManager: null,
+    showAlternates: false,
   }
 
   it('is as the company has it, and holds from the day of its submission, else from today', async () => {
@@ -235,9 +274,17 @@ describe('what a proposal says', () => {
     await put('/api/company', company)
     const path = pathOf(known())
     const own = {
-      ...{ layout: 'UNIT_PRICES', inclusions: ['Layout'], exclusions: [], terms: 'Net 10' },
-      ...{ clarifications: ['Night shift'], planSet: 'S-1', addenda: ['1'], attention: 'Maria' },
-      ...{ projectManager: 'Sam', showAlternates: true, validUntil: '2027-01-31' },
+      layout: 'UNIT_PRICES',
+      inclusions: ['Layout'],
+      exclusions: [],
+      terms: 'Net 10',
+      clarifications: ['Night shift'],
+      planSet: 'S-1',
+      addenda: ['1'],
+      attention: 'Maria',
+      projectManager: 'Sam',
+      showAlternates: true,
+      validUntil: '2027-01-31',
     }
     expect((await put(path, own, 'ESTIMATOR')).json()).toEqual(own)
     const changed = await put(path, { terms: null, inclusions: ['Pumping'], layout: null })
@@ -246,7 +293,8 @@ describe('what a proposal says', () => {
     await put('/api/company', { terms: 'Net 45', inclusions: ['Hauling'], exclusions: ['Tests'] })
     expect((await documents.as('PM', 'GET', path)).json()).toEqual({
       ...expected,
-      ...{ terms: 'Net 45', inclusions: ['Hauling'] },
+      terms: 'Net 45',
+      inclusions: ['Hauling'],
     })
   })
 
@@ -293,9 +341,16 @@ describe('what a proposal says', () => {
 
   it('goes along to a duplicate of its bid, but for the day until which it is valid', async () => {
     const own = {
-      ...{ layout: 'UNIT_PRICES', inclusions: ['Layout'], exclusions: ['Tests'], terms: 'Net 10' },
-      ...{ clarifications: ['Night shift'], planSet: 'S-1', addenda: ['1'], attention: 'Maria' },
-      ...{ projectManager: 'Sam', showAlternates: true },
+      layout: 'UNIT_PRICES',
+      inclusions: ['Layout'],
+      exclusions: ['Tests'],
+      terms: 'Net 10',
+      clarifications: ['Night shift'],
+      planSet: 'S-1',
+      addenda: ['1'],
+      attention: 'Maria',
+      projectManager: 'Sam',
+      showAlternates: true,
     }
     const [source, copy, written, imported] = [known(), known(), known(), known()]
     await put(pathOf(source), { ...own, validUntil: '2027-01-31' })
@@ -333,8 +388,11 @@ describe('what a proposal says', () => {
         {
           part: 'scope',
           scope: scope({
-            ...{ name: 'Slab', totalCost: '2.00', description: '6 in, reinforced' },
-            ...{ bidQuantity: '2400.0000', bidUom: 'SF' },
+            name: 'Slab',
+            totalCost: '2.00',
+            description: '6 in, reinforced',
+            bidQuantity: '2400.0000',
+            bidUom: 'SF',
           }),
         },
         { part: 'scope', scope: scope({ name: 'Stairs', totalCost: '1.00', position: 1 }) },
@@ -346,9 +404,19 @@ describe('what a proposal says', () => {
     const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
     const flat = text.replace(/\s+/g, ' ')
     for (const shown of [
-      ...['Date March 2, 2026', 'Valid until March 12, 2026', 'Attention: Maria', 'Pumping'],
-      ...['6 in, reinforced', '2,400 SF $0.28 $666.67', 'Stairs $333.33', '$1,000.00'],
-      ...['Permits', 'Day shift', 'Net 30', 'Plan set: S-1', 'One thousand and 00/100 dollars'],
+      'Date March 2, 2026',
+      'Valid until March 12, 2026',
+      'Attention: Maria',
+      'Pumping',
+      '6 in, reinforced',
+      '2,400 SF $0.28 $666.67',
+      'Stairs $333.33',
+      '$1,000.00',
+      'Permits',
+      'Day shift',
+      'Net 30',
+      'Plan set: S-1',
+      'One thousand and 00/100 dollars',
     ]) {
       expect(flat).toContain(shown)
     }

@@ -9,9 +9,12 @@ const ELLIS = '0199d7a0-0000-7000-8000-0000000000e1'
 const QUIET = '0199d7a0-0000-7000-8000-0000000000e2'
 /** The total of the example of the thread, section 7. */
 const offered = bid({
-  ...{ id: '0199d7a0-0000-7000-8000-0000000000b1', bidNumber: 'B-55' },
-  ...{ clientName: 'Harbor Point Development', clientEmail: 'bids@harbor.example' },
-  ...{ subtotalCost: '43954.41', totalCost: '55602.33' },
+  id: '0199d7a0-0000-7000-8000-0000000000b1',
+  bidNumber: 'B-55',
+  clientName: 'Harbor Point Development',
+  clientEmail: 'bids@harbor.example',
+  subtotalCost: '43954.41',
+  totalCost: '55602.33',
 })
 const scopes: readonly SamplePart[] = ['30000.01', '10000.00', '3954.40'].map(
   (totalCost, place) => ({
@@ -29,11 +32,14 @@ const documents = perFile(runDocuments)
 beforeAll(async () => {
   documents.estimating.know(offered, () => [...scopes, summary])
   documents.estimating.knowRecipient(offered.id, ELLIS, {
-    ...{ clientName: 'Turner Northwest', clientEmail: 'est@turner.example' },
-    ...{ attention: 'R. Ellis', adjustment: '-500.00' },
+    clientName: 'Turner Northwest',
+    clientEmail: 'est@turner.example',
+    attention: 'R. Ellis',
+    adjustment: '-500.00',
   })
   documents.estimating.knowRecipient(offered.id, QUIET, {
-    ...{ clientName: 'Skanska', adjustment: '777.77' },
+    clientName: 'Skanska',
+    adjustment: '777.77',
   })
   const payload = { attention: 'H. Point' }
   await documents.as('ADMIN', 'PUT', `/api/bids/${offered.id}/proposal`, { payload })

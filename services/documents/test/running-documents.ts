@@ -64,8 +64,16 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}, p
     role === null ? {} : { cookie: issuer.cookies({ email: emailOf(role), roles: [role] }) }
 
   return {
-    ...{ broker, context, estimating, origin, filesDir, client, cookie, ...othersOn(others) },
-    ...{ databaseUrl: database.databaseUrl, ownerUrl: database.migrationDatabaseUrl },
+    broker,
+    context,
+    estimating,
+    origin,
+    filesDir,
+    client,
+    cookie,
+    ...othersOn(others),
+    databaseUrl: database.databaseUrl,
+    ownerUrl: database.migrationDatabaseUrl,
     settings: { service: 'Documents', token: TOKEN, deadlineMs: 5_000 },
     /** A bid without scopes; its id. */
     aBid: () => estimating.know(bid()),

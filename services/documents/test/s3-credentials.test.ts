@@ -12,9 +12,14 @@ import { s3Store } from '../src/files/s3-store.ts'
 import { fakeS3 } from './fake-s3.ts'
 
 const SETTINGS = {
-  ...{ PORT: '0', GRPC_PORT: '0', JWKS_URL: 'http://127.0.0.1:1', DATABASE_URL: 'postgres://x' },
-  ...{ NATS_URL: 'nats://127.0.0.1:1', SERVICE_TOKEN: 'a-service-token-for-tests' },
-  ...{ ESTIMATING_GRPC: '127.0.0.1:1', FILE_URL_KEY: 'a-key-of-sixteen-letters' },
+  PORT: '0',
+  GRPC_PORT: '0',
+  JWKS_URL: 'http://127.0.0.1:1',
+  DATABASE_URL: 'postgres://x',
+  NATS_URL: 'nats://127.0.0.1:1',
+  SERVICE_TOKEN: 'a-service-token-for-tests',
+  ESTIMATING_GRPC: '127.0.0.1:1',
+  FILE_URL_KEY: 'a-key-of-sixteen-letters',
   S3_BUCKET: 'formwork',
 }
 

@@ -32,7 +32,10 @@ async function inFolder(): Promise<OpenStore> {
 async function inS3(): Promise<OpenStore> {
   const { endpoint, loseBucket, close } = await fakeS3()
   const store = s3Store({
-    ...{ bucket: 'formwork', region: 'us-east-1', endpoint, publicEndpoint: endpoint },
+    bucket: 'formwork',
+    region: 'us-east-1',
+    endpoint,
+    publicEndpoint: endpoint,
     keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   })
   return { store: withFaultsNamed(store), loseIt: loseBucket, close }

@@ -26,8 +26,12 @@ async function print(paper: TmTicketPaper) {
 }
 
 const TICKET: TmTicketPaper = {
-  ...{ number: 'T-001', date: '2026-11-20', description: 'Remove <soft> subgrade at grid C4' },
-  ...{ projectNumber: 'B-7', projectName: 'Harbor Point', projectLocation: 'Tacoma, WA' },
+  number: 'T-001',
+  date: '2026-11-20',
+  description: 'Remove <soft> subgrade at grid C4',
+  projectNumber: 'B-7',
+  projectName: 'Harbor Point',
+  projectLocation: 'Tacoma, WA',
   labor: [{ classification: 'Laborer', regularHours: '10', overtimeHours: '2' }],
   materials: [{ description: 'Crushed rock', quantity: '3', uom: 'CY' }],
   equipment: [{ name: 'Skid steer', hours: '4' }],
@@ -36,8 +40,16 @@ const TICKET: TmTicketPaper = {
 it('has what was done and room to sign, and no dollar', async () => {
   const { text, images } = await print(TICKET)
   for (const told of [
-    ...['T&M TICKET', 'T-001', 'November 20, 2026', 'Remove <soft> subgrade at grid C4'],
-    ...['Harbor Point', 'Tacoma, WA', 'Laborer', 'Crushed rock', 'CY', 'Skid steer'],
+    'T&M TICKET',
+    'T-001',
+    'November 20, 2026',
+    'Remove <soft> subgrade at grid C4',
+    'Harbor Point',
+    'Tacoma, WA',
+    'Laborer',
+    'Crushed rock',
+    'CY',
+    'Skid steer',
     'Signature for the client, name',
   ]) {
     expect(text).toContain(told)
@@ -65,8 +77,12 @@ it('has the signature as it was given, and prices where they are told', async ()
     money: { sums: [{ label: 'Labor', amount: '715.00' }], total: '1787.50' },
   })
   for (const told of [
-    ...['Signature for the client: Grace Owner', 'November 20, 2026, 4:30 PM'],
-    ...['$55.125', '$715.00', '$1,787.50', '—'],
+    'Signature for the client: Grace Owner',
+    'November 20, 2026, 4:30 PM',
+    '$55.125',
+    '$715.00',
+    '$1,787.50',
+    '—',
   ]) {
     expect(text).toContain(told)
   }

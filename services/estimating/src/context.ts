@@ -21,7 +21,9 @@ import { connectCatalog, connectDocuments, connectPurchasing } from './upstream.
 
 const migrations = new URL('../prisma/migrations', import.meta.url)
 const keyedTables = ['clients', 'scope_types'].map((table) => ({
-  ...{ table, columns: ['name'], key: nameKey },
+  table,
+  columns: ['name'],
+  key: nameKey,
 }))
 
 /** Estimating with everything it needs; `close` takes it down again. */

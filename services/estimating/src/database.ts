@@ -45,7 +45,9 @@ export function databasesForGrpc(url: string): GrpcDatabases & { close(): Promis
   )
   const streams = openSql<DB>(
     createPool({
-      ...{ url, applicationName: 'estimating-streams', max: STREAM_CONNECTIONS },
+      url,
+      applicationName: 'estimating-streams',
+      max: STREAM_CONNECTIONS,
       // Nearly as long as the gateway waits for an export: late is better than refused.
       waitMs: 50_000,
     }),

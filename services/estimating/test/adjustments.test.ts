@@ -27,8 +27,11 @@ describe('cut and add', () => {
     expect({ status, body }).toEqual({ status: 200, body: [{ id: expect.any(String), ...CUT }] })
     const after = await totalsOf(id)
     expect(after).toMatchObject({
-      ...{ adjustmentsCost: -1250, subtotalCost: 43_954.41, overheadAmount: 4395.44 },
-      ...{ profitAmount: 7252.48, totalCost: 55_602.33 },
+      adjustmentsCost: -1250,
+      subtotalCost: 43_954.41,
+      overheadAmount: 4395.44,
+      profitAmount: 7252.48,
+      totalCost: 55_602.33,
     })
     expect(after.subcontractorCost).toBe(before.subcontractorCost)
     expect(etag).toBe('"2"')
@@ -58,7 +61,8 @@ describe('cut and add', () => {
     expect(total.value).toBe(totals.totalCost)
     const [subtotal] = total.children
     expect(subtotal.children.at(-1)).toMatchObject({
-      ...{ label: 'Adjustments', value: -949.5 },
+      label: 'Adjustments',
+      value: -949.5,
       children: [
         { label: CUT.description, value: -1250 },
         { label: 'Weekend pour', value: 300.5 },
@@ -71,14 +75,18 @@ describe('cut and add', () => {
     await put(id, [CUT])
     const supposed = await bids.as('pm', 'POST', `/api/bids/${id}/what-if`, { profitPercentage: 0 })
     expect(supposed.json()).toMatchObject({
-      ...{ adjustmentsCost: -1250, subtotalCost: 43_954.41, profitAmount: 0, totalCost: 48_349.85 },
+      adjustmentsCost: -1250,
+      subtotalCost: 43_954.41,
+      profitAmount: 0,
+      totalCost: 48_349.85,
       previous: { totalCost: 55_602.33 },
     })
     const wanted = { totalCost: 60_000 }
     const solved = await bids.as('estimator', 'POST', `/api/bids/${id}/target-price`, wanted)
     expect(Math.abs(solved.json().totalCost - 60_000)).toBeLessThanOrEqual(0.01)
     const copy = await bids.as('estimator', 'POST', `/api/bids/${id}/duplicate`, {
-      ...{ bidNumber: `C-${id.slice(-12)}`, name: 'Copy' },
+      bidNumber: `C-${id.slice(-12)}`,
+      name: 'Copy',
     })
     expect(copy.json()).toMatchObject({ adjustmentsCost: -1250, totalCost: 55_602.33 })
   })

@@ -59,7 +59,9 @@ describe('the cost breakdown', () => {
     const inputs = leaves(total).flatMap((leaf) => leaf.inputs)
     const sourceOf = (field: string) => inputs.find(({ name }) => name === field)?.source
     expect(sourceOf('overheadPercentage')).toMatchObject({
-      ...{ kind: 'catalog', record: 'variable overhead_percentage', revision: 1 },
+      kind: 'catalog',
+      record: 'variable overhead_percentage',
+      revision: 1,
     })
     expect(sourceOf('profitPercentage')).toEqual({ kind: 'typed' })
     expect(sourceOf('ficaRate')).toMatchObject({ record: 'variable fica_rate' })
@@ -91,11 +93,15 @@ describe('what if', () => {
     const { id, snapshot } = await storeBid(bids.sql, EXAMPLE_7)
     const [a, b] = snapshot.scopes
     const answer = await whatIf(id, {
-      ...{ overheadPercentage: 12, profitPercentage: 20 },
+      overheadPercentage: 12,
+      profitPercentage: 20,
       multipliers: [{ scopeId: b?.id, multiplier: 5 }],
     })
     expect(answer).toMatchObject({
-      ...{ bidId: id, subtotalCost: 46630.25, overheadAmount: 5595.63, profitAmount: 10445.18 },
+      bidId: id,
+      subtotalCost: 46630.25,
+      overheadAmount: 5595.63,
+      profitAmount: 10445.18,
       totalCost: 62671.06,
       previous: { subtotalCost: 45204.41, totalCost: 57183.58 },
       difference: { subtotalCost: 1425.84, totalCost: 5487.48, equipmentCost: 0 },
@@ -178,7 +184,9 @@ describe('what if', () => {
       )
     const before = await everything()
     await whatIf(id, {
-      ...{ overheadPercentage: 1, taxExempt: false, salesTaxPercentage: 9 },
+      overheadPercentage: 1,
+      taxExempt: false,
+      salesTaxPercentage: 9,
       multipliers: [{ scopeId: snapshot.scopes[0]?.id, multiplier: 9 }],
       variables: [{ name: 'fica_rate', value: 0.5 }],
     })
@@ -216,7 +224,10 @@ describe('a target price', () => {
   it('is missed where no profit reaches it, and says by how much', async () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_7)
     expect(await target(id, 40_000)).toEqual({
-      ...{ profitPercentage: 0, profitAmount: 0, totalCost: 49724.85, exact: false },
+      profitPercentage: 0,
+      profitAmount: 0,
+      totalCost: 49724.85,
+      exact: false,
       difference: 9724.85,
     })
     expect((await post(`/api/bids/${id}/target-price`, {})).error).toBe('Total cost is required')

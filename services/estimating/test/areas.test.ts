@@ -5,8 +5,12 @@ import { REBAR_RATE_ID } from './rate-book-of-tests.ts'
 const { app, build } = estimating()
 
 const SLAB = {
-  ...{ shape: 'AREA', areaSF: 2400, depth: 6, depthUnit: 'IN' },
-  ...{ wastePercentage: 5, pricePerCY: 165 },
+  shape: 'AREA',
+  areaSF: 2400,
+  depth: 6,
+  depthUnit: 'IN',
+  wastePercentage: 5,
+  pricePerCY: 165,
 }
 
 describe('concrete measured by an area', () => {

@@ -17,19 +17,23 @@ async function levelled(fields: object = {}) {
   const { bid, scope } = await build.bidWithScope()
   const item = await build.items(scope.id, 'subcontractor', SAW)
   const made = await app.call('POST', `/api/bids/${bid.id}/packages`, {
-    ...{ name: 'Joints', kind: 'SUBCONTRACT', lines: LINES },
+    name: 'Joints',
+    kind: 'SUBCONTRACT',
+    lines: LINES,
     links: [{ itemId: item.id, component: 'TOTAL' }],
     ...fields,
   })
   const path = `/api/packages/${made.id}`
   const [saw, seal, mobilization, night] = made.lines.map(({ id }: Json) => id)
   const included = (lineId: string, price: object = {}) => ({
-    ...{ lineId, coverage: 'INCLUDED' },
+    lineId,
+    coverage: 'INCLUDED',
     ...price,
   })
   const quote = (body: object): Promise<Json> => app.call('POST', `${path}/quotes`, body)
   const a = await quote({
-    ...{ vendorName: 'A', form: 'UNIT_PRICES' },
+    vendorName: 'A',
+    form: 'UNIT_PRICES',
     lines: [
       included(saw, { unitPrice: 0.62 }),
       included(seal, { unitPrice: 1.35 }),
@@ -38,7 +42,9 @@ async function levelled(fields: object = {}) {
     ],
   })
   const b = await quote({
-    ...{ vendorName: 'B', form: 'LUMP_SUM', lumpSum: 4650 },
+    vendorName: 'B',
+    form: 'LUMP_SUM',
+    lumpSum: 4650,
     lines: [included(saw), included(seal)],
   })
   return { bid, scope, item, made, path, a, b, lineIds: { saw, seal, mobilization, night } }
@@ -55,7 +61,9 @@ const dayOf = async ({ bid }: Levelled): Promise<Json> =>
   (await app.call('GET', `/api/bids/${bid.id}/bid-day`)).packages[0]
 const bought = async ({ bid }: Levelled) =>
   (await app.purchasable(bid.id)).map(({ sourceKey, description, amount, lines }) => [
-    ...[sourceKey, description, amount],
+    sourceKey,
+    description,
+    amount,
     lines.map((line) => [line.sourceKey, `${line.quantity} ${line.uom}`, line.unitPrice]),
   ])
 
@@ -66,7 +74,9 @@ describe('the award of a package', () => {
     await win(job.bid.id)
     const answer = await award(job, { quoteId: job.a.id, optionalLineIds: [job.lineIds.night] })
     expect(answer.awarded).toMatchObject({
-      ...{ quoteId: job.a.id, optionalLineIds: [job.lineIds.night], reason: null },
+      quoteId: job.a.id,
+      optionalLineIds: [job.lineIds.night],
+      reason: null,
       by: 'estimator@example.com',
     })
     expect(answer.warnings).toEqual([])
@@ -74,7 +84,9 @@ describe('the award of a package', () => {
     const { saw, seal, mobilization, night } = job.lineIds
     expect(await bought(job)).toEqual([
       [
-        ...[key, 'Joints', '6078.00'],
+        key,
+        'Joints',
+        '6078.00',
         [
           [`${key}:${saw}`, '2400 LF', '0.62'],
           [`${key}:${seal}`, '2400 LF', '1.35'],
@@ -84,8 +96,12 @@ describe('the award of a package', () => {
       ],
     ])
     expect((await app.purchasable(job.bid.id))[0]).toMatchObject({
-      ...{ quantity: '1', uom: 'LS', scopeId: job.scope.id },
-      ...{ section: 'SUBCONTRACTORS', trade: 'Joints', taxAmount: '0.00' },
+      quantity: '1',
+      uom: 'LS',
+      scopeId: job.scope.id,
+      section: 'SUBCONTRACTORS',
+      trade: 'Joints',
+      taxAmount: '0.00',
     })
   })
 
@@ -139,7 +155,10 @@ describe('the award of a package', () => {
     expect(told).toEqual([
       {
         data: {
-          ...{ packageId: job.made.id, bidId: job.bid.id, kind: 'SUBCONTRACT', vendorId: null },
+          packageId: job.made.id,
+          bidId: job.bid.id,
+          kind: 'SUBCONTRACT',
+          vendorId: null,
           quoted: '4650.00',
         },
         version: again.version,
@@ -182,7 +201,9 @@ describe('the award of a package', () => {
     expect((await asks(job.a.id, [job.bid.id])).error).toContain('The package has no such line')
     expect((await asks(job.bid.id, [])).error).toBe('Quote not found')
     const nothing = await app.call('POST', `${job.path}/quotes`, {
-      ...{ vendorName: 'D', form: 'UNIT_PRICES', lines: [] },
+      vendorName: 'D',
+      form: 'UNIT_PRICES',
+      lines: [],
     })
     expect((await award(job, { quoteId: nothing.id }, { status: 409 })).error).toBe(
       'The quote includes no line: there is nothing to order from it',
@@ -208,7 +229,8 @@ describe('the award of a package', () => {
     expect(await bought(job)).toEqual([[`subcontract:${job.item.id}`, 'Saw cut', '1680.00', []]])
     const history = await app.call('GET', `/api/bids/${job.bid.id}/history`)
     expect(history.slice(-2).map(({ action }: Json) => action)).toEqual([
-      ...['quote.awarded', 'quote.award-taken-back'],
+      'quote.awarded',
+      'quote.award-taken-back',
     ])
   })
 
@@ -240,11 +262,14 @@ describe('the award of a package', () => {
     const path = `/api/bids/${base.id}/children`
     const child = await app.call('POST', path, { kind: 'CHANGE_ORDER', name: 'Extra joints' })
     const made = await app.call('POST', `/api/bids/${child.id}/packages`, {
-      ...{ name: 'Joints', kind: 'MISC', lines: LINES.slice(0, 1) },
+      name: 'Joints',
+      kind: 'MISC',
+      lines: LINES.slice(0, 1),
     })
     const [line] = made.lines
     const quote = await app.call('POST', `/api/packages/${made.id}/quotes`, {
-      ...{ vendorName: 'A', form: 'UNIT_PRICES' },
+      vendorName: 'A',
+      form: 'UNIT_PRICES',
       lines: [{ lineId: line.id, coverage: 'INCLUDED', unitPrice: 0.6201 }],
     })
     await win(child.id)
@@ -253,8 +278,10 @@ describe('the award of a package', () => {
     const sourceKey = `package:${made.id}:${line.id}`
     expect(await app.purchasable(base.id)).toMatchObject([
       {
-        ...{ kind: 'PURCHASABLE_KIND_UNSPECIFIED', section: 'GENERAL CONDITIONS' },
-        ...{ amount: '1488.24', lines: [{ sourceKey, unitPrice: '0.6201' }] },
+        kind: 'PURCHASABLE_KIND_UNSPECIFIED',
+        section: 'GENERAL CONDITIONS',
+        amount: '1488.24',
+        lines: [{ sourceKey, unitPrice: '0.6201' }],
       },
     ])
     app.purchasing.ordered.set(base.id, [{ sourceKey, poNumber: 'PO-0008' }])
@@ -269,12 +296,15 @@ it('the rest of an item is bought beside a package that prices a part of it', as
   const { bid, scope } = await build.bidWithScope({}, { multiplier: 2 })
   const item = await build.items(scope.id, 'concrete', { ...WALL, rebar: REBAR })
   const made = await app.call('POST', `/api/bids/${bid.id}/packages`, {
-    ...{ name: 'Rebar', kind: 'MATERIAL', section: 'REINFORCING MATERIALS' },
+    name: 'Rebar',
+    kind: 'MATERIAL',
+    section: 'REINFORCING MATERIALS',
     lines: [{ description: 'Bars', quantity: 2, uom: 'TON' }],
     links: [{ itemId: item.id, component: 'REBAR' }],
   })
   const quote = await app.call('POST', `/api/packages/${made.id}/quotes`, {
-    ...{ vendorName: 'Harbor Steel', form: 'UNIT_PRICES' },
+    vendorName: 'Harbor Steel',
+    form: 'UNIT_PRICES',
     lines: [{ lineId: made.lines[0].id, coverage: 'INCLUDED', unitPrice: 1500 }],
   })
   const before = await app.purchasable(bid.id)

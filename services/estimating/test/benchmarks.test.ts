@@ -27,12 +27,21 @@ interface Job {
 async function job({ typeId, yards, price, days, name = 'Slab', multiplier = 1 }: Job) {
   const { bid, scope } = await build.bidWithScope({}, { typeId, multiplier })
   await build.items(scope.id, 'concrete', {
-    ...{ name, shape: 'CUSTOM', cubicYards: yards, wastePercentage: 0, pricePerCY: price },
+    name,
+    shape: 'CUSTOM',
+    cubicYards: yards,
+    wastePercentage: 0,
+    pricePerCY: price,
   })
   await build.items(scope.id, 'labor', { name: `${name} crew`, days, hourlyRate: price / 5 })
   await build.items(scope.id, 'equipment', {
-    ...{ name: `${name} lift`, dailyRate: price, durationDays: days, quantity: 2 },
-    ...{ rateType: 'DAILY', usesFuel: false, ownership: 'OWNED' },
+    name: `${name} lift`,
+    dailyRate: price,
+    durationDays: days,
+    quantity: 2,
+    rateType: 'DAILY',
+    usesFuel: false,
+    ownership: 'OWNED',
   })
   await build.items(scope.id, 'misc', { name: `${name} permit`, unitCost: price, quantity: days })
   return { bid: (await build.readBid(bid.id)) as Json, scope }
@@ -61,7 +70,8 @@ describe('the benchmarks of a bid', () => {
     const { totalCost } = bid.scopes[0]
     expect(scopeTypes).toEqual([
       {
-        ...{ scopeTypeId: typeId, name: 'First of its kind' },
+        scopeTypeId: typeId,
+        name: 'First of its kind',
         costPerCY: { value: totalCost / 10, ...NONE },
         manHoursPerCY: { value: 1.6, ...NONE },
       },
@@ -84,11 +94,15 @@ describe('the benchmarks of a bid', () => {
     expect(items[0].outside).toBe(false)
     expect(items[0].sample).toEqual([
       {
-        ...{ bidId: completed.bid.id, bidNumber: completed.bid.bidNumber, value: 120 },
+        bidId: completed.bid.id,
+        bidNumber: completed.bid.bidNumber,
+        value: 120,
         at: completed.bid.createdAt,
       },
       {
-        ...{ bidId: awarded.bid.id, bidNumber: awarded.bid.bidNumber, value: 100 },
+        bidId: awarded.bid.id,
+        bidNumber: awarded.bid.bidNumber,
+        value: 100,
         at: awarded.bid.createdAt,
       },
     ])

@@ -21,7 +21,9 @@ export function bidBuilder(app: Pick<RunningEstimating, 'call'>) {
     serial += 1
     const clientId = fields.clientId ?? (await client()).id
     return call('POST', '/api/bids', {
-      ...{ bidNumber: `B-${serial}`, name: `Bid ${serial}`, taxExempt: true },
+      bidNumber: `B-${serial}`,
+      name: `Bid ${serial}`,
+      taxExempt: true,
       ...fields,
       clientId,
     })
@@ -35,7 +37,10 @@ export function bidBuilder(app: Pick<RunningEstimating, 'call'>) {
       Array.isArray(body) ? body.map(named) : named(body),
     )
   return {
-    ...{ client, bid, scope, items },
+    client,
+    bid,
+    scope,
+    items,
     readBid: (id: string): Promise<Json> => call('GET', `/api/bids/${id}`),
     readScope: (id: string): Promise<Json> => call('GET', `/api/scopes/${id}`),
     /** A bid with one scope. */

@@ -74,8 +74,11 @@ const writeItemsOf = (given: NewItems) =>
     if (scope === undefined) return
     const url = `/api/scopes/${scope.id}/items/${given.module}`
     const items = given.prices.map((price) => ({
-      ...{ name: 'I', category: given.module === 'misc' ? 'OTHER' : 'rebar', quantity: 1 },
-      ...{ unitCost: price, unitPrice: price },
+      name: 'I',
+      category: given.module === 'misc' ? 'OTHER' : 'rebar',
+      quantity: 1,
+      unitCost: price,
+      unitPrice: price,
     }))
     const { status, body } = await answerOf(real, 'POST', url, items)
     expect(status).toBe(201)
@@ -147,7 +150,8 @@ const syncOf = (given: { readonly at: number }) =>
     const source = parent.items.filter((item) => item.module === 'materials')
     const brought = new Map<string, string>(
       body.materialItems.map((item: { id: string; inheritedFromId: string }) => [
-        ...[item.inheritedFromId, item.id],
+        item.inheritedFromId,
+        item.id,
       ]),
     )
     syncMaterials(
@@ -205,8 +209,24 @@ export const FIRST_COMMANDS = [
 
 export const bidCommands = fc.commands(
   [
-    ...[addScope, scaleScope, deleteScope, writeItems, writeItems, changeItem, changeItem],
-    ...[link, link, link, unlink, sync, sync, sync, sync, share, markUp, duplicate],
+    addScope,
+    scaleScope,
+    deleteScope,
+    writeItems,
+    writeItems,
+    changeItem,
+    changeItem,
+    link,
+    link,
+    link,
+    unlink,
+    sync,
+    sync,
+    sync,
+    sync,
+    share,
+    markUp,
+    duplicate,
   ],
   { maxCommands: 60, size: 'max' },
 )

@@ -37,7 +37,9 @@ describe('suggested packages', () => {
     const { bid, slab } = await estimated()
     const suggested = await suggest(bid.id)
     const told = suggested.map(({ name, kind, section, lines }: Json) => [
-      ...[name, kind, section],
+      name,
+      kind,
+      section,
       ...lines.map(({ description, quantity, uom }: Json) => `${quantity} ${uom} ${description}`),
     ])
     expect(told).toEqual([
@@ -46,8 +48,11 @@ describe('suggested packages', () => {
       ['Rental', 'RENTAL', 'EQUIPMENT', '12 DAY Machine'],
       ['Pumping', 'PUMP', 'PUMPING', '8 HR Pump'],
       [
-        ...['Saw cutting', 'SUBCONTRACT', 'SUBCONTRACTORS'],
-        ...['480 LF Saw cutting 1', '480 LF Saw cutting 2'],
+        'Saw cutting',
+        'SUBCONTRACT',
+        'SUBCONTRACTORS',
+        '480 LF Saw cutting 1',
+        '480 LF Saw cutting 2',
       ],
     ])
     expect(suggested[0].links).toEqual([{ itemId: slab.id, component: 'REBAR' }])
@@ -218,7 +223,8 @@ describe('the import of a quote', () => {
     const { quote, ...report } = (await importing(path, filled)).json()
     expect({ ...report, quote: null }).toEqual(tried)
     expect(quote).toMatchObject({
-      ...{ vendorName: 'A', form: 'UNIT_PRICES' },
+      vendorName: 'A',
+      form: 'UNIT_PRICES',
       lines: [
         { coverage: 'INCLUDED', unitPrice: 0.62, note: 'day work' },
         { coverage: 'EXCLUDED', unitPrice: null },
@@ -283,7 +289,8 @@ describe('the bid day sheet', () => {
     const [saw] = made.lines.map(({ id }: Json) => id)
     const take = (vendorName: string, unitPrice: number) =>
       app.call('POST', `${path}/quotes`, {
-        ...{ vendorName, form: 'UNIT_PRICES' },
+        vendorName,
+        form: 'UNIT_PRICES',
         lines: [{ lineId: saw, coverage: 'INCLUDED', unitPrice }],
       })
     await take('A', 0.62)
@@ -299,9 +306,15 @@ describe('the bid day sheet', () => {
     expect(day.sinceRevision.change).toBeGreaterThan(99)
     expect(day.packages).toMatchObject([
       {
-        ...{ id: made.id, name: 'Joints', due: '2026-12-01T20:30:00.000Z', count: 2, ownCost: 480 },
-        ...{ low: { quoteId: b.id, vendorName: 'B', levelled: 1892 }, carried: null },
-        ...{ gaps: 1, expired: false },
+        id: made.id,
+        name: 'Joints',
+        due: '2026-12-01T20:30:00.000Z',
+        count: 2,
+        ownCost: 480,
+        low: { quoteId: b.id, vendorName: 'B', levelled: 1892 },
+        carried: null,
+        gaps: 1,
+        expired: false,
       },
       { name: 'Testing', due: null, count: 0, ownCost: null, low: null, carried: null, gaps: 0 },
     ])
@@ -310,7 +323,10 @@ describe('the bid day sheet', () => {
   it('is empty without packages, and not found without a bid', async () => {
     const bid = await build.bid()
     expect(await app.call('GET', `/api/bids/${bid.id}/bid-day`)).toEqual({
-      ...{ totalCost: 0, ownCost: 0, sinceRevision: null, packages: [] },
+      totalCost: 0,
+      ownCost: 0,
+      sinceRevision: null,
+      packages: [],
     })
     const none = '/api/bids/0199d7a0-0000-7000-8000-00000000dead/bid-day'
     await app.call('GET', none, undefined, { status: 404 })

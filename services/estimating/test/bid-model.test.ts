@@ -39,8 +39,10 @@ describe('whatever is done to a bid', () => {
       fc.asyncProperty(bidCommands, async (commands) => {
         real.serial += 1
         const { id } = await build.bid({
-          ...{ bidNumber: `MODEL-${real.serial}`, clientId: real.clientId },
-          ...{ overheadPercentage: 10, profitPercentage: 0 },
+          bidNumber: `MODEL-${real.serial}`,
+          clientId: real.clientId,
+          overheadPercentage: 10,
+          profitPercentage: 0,
         })
         const scopes = [await build.scope(id), await build.scope(id), await build.scope(id)]
         const model: Model = {

@@ -15,17 +15,29 @@ describe('a new bid', () => {
     const bid = await app.call('POST', '/api/bids', fields)
     expect(bid).toMatchObject({
       ...fields,
-      ...{ status: 'DRAFT', equipmentBiddingMode: 'TRADITIONAL', location: null },
-      ...{ overheadPercentage: 10, profitPercentage: 15, salesTaxPercentage: 0 },
-      ...{ taxExempt: false, perDiemEnabled: false, subtotalCost: 0, totalCost: 0 },
-      ...{ shareCode: null, shareCodeAt: null, sourceBidId: null, sourceUserId: null },
-      ...{ createdBy: 'estimator@example.com', client: { id: client.id, name: client.name } },
+      status: 'DRAFT',
+      equipmentBiddingMode: 'TRADITIONAL',
+      location: null,
+      overheadPercentage: 10,
+      profitPercentage: 15,
+      salesTaxPercentage: 0,
+      taxExempt: false,
+      perDiemEnabled: false,
+      subtotalCost: 0,
+      totalCost: 0,
+      shareCode: null,
+      shareCodeAt: null,
+      sourceBidId: null,
+      sourceUserId: null,
+      createdBy: 'estimator@example.com',
+      client: { id: client.id, name: client.name },
     })
     expect(bid.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(await build.readBid(bid.id)).toEqual({
       ...bid,
       client: expect.objectContaining({ createdBy: 'estimator@example.com' }),
-      ...{ scopes: [], attachments: [] },
+      scopes: [],
+      attachments: [],
     })
   })
 
@@ -92,7 +104,9 @@ describe('a change of a bid', () => {
     const url = `/api/bids/${bid.id}`
     const changed = await app.call('PUT', url, { name: 'Renamed', clientId: other.id })
     expect(changed).toMatchObject({
-      ...{ name: 'Renamed', location: 'Here', bidNumber: bid.bidNumber },
+      name: 'Renamed',
+      location: 'Here',
+      bidNumber: bid.bidNumber,
       client: { id: other.id, name: other.name },
     })
     const whole = await build.readBid(bid.id)
@@ -205,7 +219,8 @@ describe('the status of a bid', () => {
     expect(await kept('bid_revisions', 'number')).toMatchObject([{ status: 'SUBMITTED' }])
     expect(await kept('bid_history', 'position')).toMatchObject([
       { action: 'created' },
-      ...[{ to: 'SUBMITTED' }, { to: 'DRAFT' }],
+      { to: 'SUBMITTED' },
+      { to: 'DRAFT' },
       { action: 'deleted', by: 'admin@example.com', name: bid.bidNumber },
     ])
   })
@@ -350,9 +365,15 @@ describe('reading bids', () => {
   it('brings the attachments along, and does without when they cannot be had', async () => {
     const bid = await build.bid()
     const file = {
-      ...{ id: 'file-1', bidId: bid.id, fileName: 'plan.pdf', contentType: 'application/pdf' },
-      ...{ size: 7, url: 'http://x/1', urlExpiresAt: '2026-01-01T00:00:00.000Z' },
-      ...{ uploadedBy: 'a@b.c', createdAt: '2026-01-01T00:00:00.000Z' },
+      id: 'file-1',
+      bidId: bid.id,
+      fileName: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 7,
+      url: 'http://x/1',
+      urlExpiresAt: '2026-01-01T00:00:00.000Z',
+      uploadedBy: 'a@b.c',
+      createdAt: '2026-01-01T00:00:00.000Z',
     }
     app.documents.attachments.push(file)
     expect((await build.readBid(bid.id)).attachments).toEqual([file])

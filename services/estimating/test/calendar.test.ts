@@ -94,21 +94,29 @@ describe('a package of quotes', () => {
     const item = { name: 'Bars of ours', quantity: 1, uom: 'LS', unitPrice: 54_321.09 }
     const { id: itemId } = await build.items(scope.id, 'subcontractor', item)
     const made = await app.call('POST', `/api/bids/${bid.id}/packages`, {
-      ...{ name: 'Rebar', kind: 'SUBCONTRACT', dueAt: '2126-05-01T17:00:00Z' },
+      name: 'Rebar',
+      kind: 'SUBCONTRACT',
+      dueAt: '2126-05-01T17:00:00Z',
       lines: [{ description: 'All bars', quantity: 1, uom: 'LS', plugAmount: 43_210.98 }],
       links: [{ itemId }],
     })
     const path = `/api/packages/${made.id}`
     const quote = await app.call('POST', `${path}/quotes`, {
-      ...{ vendorName: 'Zebra Steel', form: 'UNIT_PRICES' },
+      vendorName: 'Zebra Steel',
+      form: 'UNIT_PRICES',
       lines: [{ lineId: made.lines[0].id, coverage: 'INCLUDED', amount: 98_765.43 }],
     })
     await app.call('POST', `${path}/carry`, { quoteId: quote.id }, { status: 200 })
     const due = await calendar('?from=2126-05-01&to=2126-05-01')
     expect(due).toEqual([
       {
-        ...{ id: made.id, kind: 'PACKAGE', bidId: bid.id, baseBidId: null },
-        ...{ bidNumber: bid.bidNumber, name: 'Rebar', dueAt: '2126-05-01T17:00:00.000Z' },
+        id: made.id,
+        kind: 'PACKAGE',
+        bidId: bid.id,
+        baseBidId: null,
+        bidNumber: bid.bidNumber,
+        name: 'Rebar',
+        dueAt: '2126-05-01T17:00:00.000Z',
       },
     ])
     const { body } = await file(`?key=${KEY}`)

@@ -55,8 +55,12 @@ describe('equipment that is carried over into the schedule', () => {
     const { bid, scope } = await build.bidWithScope({}, { multiplier: 2 })
     const lift = { name: 'Lift', durationDays: 12, dailyRate: 350, weeklyRate: 1050, usageDays: 9 }
     await build.items(scope.id, 'equipment', {
-      ...{ ...lift, quantity: 1.5, deliveryCost: 250, pickupCost: 125.5 },
-      ...{ description: 'To level 3', notes: 'Ours in May' },
+      ...lift,
+      quantity: 1.5,
+      deliveryCost: 250,
+      pickupCost: 125.5,
+      description: 'To level 3',
+      notes: 'Ours in May',
     })
     const before = await build.readBid(bid.id)
     const items = await itemsOf(bid.id)
@@ -71,10 +75,20 @@ describe('equipment that is carried over into the schedule', () => {
     const { equipment } = await ganttOf(bid.id)
     expect(equipment).toMatchObject([
       {
-        ...{ name: 'Lift', description: 'To level 3', notes: 'Ours in May' },
-        ...{ startDate, endDate: '2026-12-12', durationDays: 12, usageDays: 9 },
-        ...{ quantity: 3, dailyRate: 350, weeklyRate: 1050, monthlyRate: null },
-        ...{ deliveryCost: 500, pickupCost: 251, totalCost: before.equipmentCost },
+        name: 'Lift',
+        description: 'To level 3',
+        notes: 'Ours in May',
+        startDate,
+        endDate: '2026-12-12',
+        durationDays: 12,
+        usageDays: 9,
+        quantity: 3,
+        dailyRate: 350,
+        weeklyRate: 1050,
+        monthlyRate: null,
+        deliveryCost: 500,
+        pickupCost: 251,
+        totalCost: before.equipmentCost,
         distributions: [{ scopeId: scope.id, allocatedCost: before.equipmentCost, weight: 1 }],
         rateSources: { fuelChargePerDay: { kind: 'catalog' } },
       },
@@ -94,7 +108,10 @@ describe('equipment that is carried over into the schedule', () => {
     const { id } = await build.items(scope.id, 'equipment', { ...sign, ownership: 'OWNED' })
     const shown = await carry(bid.id, { dryRun: true })
     expect(shown).toMatchObject({
-      ...{ previousTotal: 1.02, totalCost: 1.01, previousEquipmentCost: 1.02, equipmentCost: 1.01 },
+      previousTotal: 1.02,
+      totalCost: 1.01,
+      previousEquipmentCost: 1.02,
+      equipmentCost: 1.01,
       items: [{ itemId: id, scopeId: scope.id, name: 'Sign', previousCost: 1.02, cost: 1.01 }],
     })
     expect((await build.readBid(bid.id)).totalCost).toBe(1.02)
@@ -115,10 +132,12 @@ describe('equipment that is carried over into the schedule', () => {
       expect(await carry(id)).toEqual(shown)
       const after = await rowsOf(id)
       expect([rows.bid.total_cost, rows.bid.equipment_cost]).toEqual([
-        ...[shown.previousTotal, shown.previousEquipmentCost],
+        shown.previousTotal,
+        shown.previousEquipmentCost,
       ])
       expect([after.bid.total_cost, after.bid.equipment_cost]).toEqual([
-        ...[shown.totalCost, shown.equipmentCost],
+        shown.totalCost,
+        shown.equipmentCost,
       ])
       const cents = shown.items.reduce(
         (sum: number, { cost }: Json) => sum + Math.round(cost * 100),

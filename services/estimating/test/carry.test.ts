@@ -32,7 +32,9 @@ async function quoted(
   fields: object = {},
 ) {
   const made = await app.call('POST', `/api/bids/${bidId}/packages`, {
-    ...{ name: `Package ${amount}`, kind: 'SUBCONTRACT', links },
+    name: `Package ${amount}`,
+    kind: 'SUBCONTRACT',
+    links,
     lines: [{ description: 'All of it', quantity: 1, uom: 'LS' }],
     ...fields,
   })
@@ -41,7 +43,9 @@ async function quoted(
 }
 const lump = (made: Json, vendorName: string, amount: number): Promise<Json> =>
   app.call('POST', `/api/packages/${made.id}/quotes`, {
-    ...{ vendorName, form: 'LUMP_SUM', lumpSum: amount },
+    vendorName,
+    form: 'LUMP_SUM',
+    lumpSum: amount,
     lines: made.lines.map(({ id }: Json) => ({ lineId: id, coverage: 'INCLUDED' })),
   })
 const carry = (path: string, body: object, expected: object = { status: 200 }): Promise<Json> =>
@@ -83,7 +87,8 @@ async function expectComparedToFoot(path: string): Promise<Json> {
 /** A duplicate that carries nothing, and the bid beside it. */
 async function besideUncarried(bid: Json) {
   const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-    ...{ bidNumber: `${bid.bidNumber}-C`, name: 'Copy' },
+    bidNumber: `${bid.bidNumber}-C`,
+    name: 'Copy',
   })
   for (const { id, carried } of await app.call('GET', `/api/bids/${copy.id}/packages`)) {
     if (carried !== null) await takeBack(`/api/packages/${id}`)
@@ -131,9 +136,13 @@ describe('carrying a quote', () => {
       unallocatedCost: { bid: 800, other: 0, difference: -800 },
       packages: [
         {
-          ...{ name: 'Package 800', otherPackageId: null, otherQuote: null },
+          name: 'Package 800',
+          otherPackageId: null,
+          otherQuote: null,
           quote: expect.stringMatching(/^B, quote 1 of \d{4}-\d\d-\d\d$/),
-          ...{ bid: 800, other: null, difference: -800 },
+          bid: 800,
+          other: null,
+          difference: -800,
         },
       ],
     })
@@ -152,10 +161,13 @@ describe('carrying a quote', () => {
     const wall = await build.items(scope.id, 'concrete', { ...WALL, taxable: true, rebar: REBAR })
     const { breakdown } = wall
     const mix = await quoted(bid.id, [{ itemId: wall.id, component: 'CONCRETE' }], 1500, {
-      ...{ kind: 'CONCRETE', name: 'Mix' },
+      kind: 'CONCRETE',
+      name: 'Mix',
     })
     const bars = await quoted(bid.id, [{ itemId: wall.id, component: 'REBAR' }], 900, {
-      ...{ kind: 'MATERIAL', section: 'REINFORCING MATERIALS', name: 'Bars' },
+      kind: 'MATERIAL',
+      section: 'REINFORCING MATERIALS',
+      name: 'Bars',
     })
     await carry(mix.path, { quoteId: mix.quote.id })
     const half = await expectToFoot(bid.id)
@@ -169,14 +181,16 @@ describe('carrying a quote', () => {
     expect(whole).toMatchObject({ concreteCost: 1623.75, materialCost: 974.25 })
     const [item] = whole.scopes[0].concreteItems
     expect(item.supersededBy).toEqual({
-      ...{ packageId: mix.package.id, component: 'CONCRETE' },
+      packageId: mix.package.id,
+      component: 'CONCRETE',
       amount:
         (Math.round(breakdown.concreteMaterialCost * 100) +
           Math.round(breakdown.concreteTax * 100)) /
         100,
       others: [
         {
-          ...{ packageId: bars.package.id, component: 'REBAR' },
+          packageId: bars.package.id,
+          component: 'REBAR',
           amount:
             (Math.round(breakdown.rebarCost * 100) + Math.round(breakdown.rebarTax * 100)) / 100,
         },
@@ -202,7 +216,9 @@ describe('carrying a quote', () => {
       ],
     })
     const gap = await app.call('POST', `${path}/quotes`, {
-      ...{ vendorName: 'C', form: 'LUMP_SUM', lumpSum: 10 },
+      vendorName: 'C',
+      form: 'LUMP_SUM',
+      lumpSum: 10,
       lines: [{ lineId: made.lines[0].id, coverage: 'INCLUDED' }],
     })
     const before = await build.readBid(bid.id)
@@ -305,7 +321,9 @@ describe('a bid with carried packages', () => {
     const own = await build.items(b.id, 'misc', { unitCost: 77.77 })
     const span = { startDate: '2026-03-02', endDate: '2026-03-13' }
     const crane = await app.call('POST', `/api/bids/${bid.id}/gantt/equipment`, {
-      ...{ name: 'Crane', ...span, dailyRate: 333.33 },
+      name: 'Crane',
+      ...span,
+      dailyRate: 333.33,
       distributions: [
         { scopeId: a.id, ...span },
         { scopeId: b.id, ...span, weight: 2 },
@@ -363,7 +381,10 @@ describe('a bid with carried packages', () => {
         app.call('PUT', `/api/bids/${bid.id}/gantt/equipment/${crane.id}`, { dailyRate: 400 }),
       'a new entry': () =>
         app.call('POST', `/api/bids/${bid.id}/gantt/labor`, {
-          ...{ name: 'Crew', ...span, workers: 2, hourlyRate: 30 },
+          name: 'Crew',
+          ...span,
+          workers: 2,
+          hourlyRate: 30,
           distributions: [{ scopeId: a.id, ...span }],
         }),
       'the sales tax': () => app.call('PUT', `/api/bids/${bid.id}`, { salesTaxPercentage: 7 }),
@@ -426,7 +447,8 @@ describe('a bid with carried packages', () => {
     const { bid, saws, rent } = await busyBid()
     const source = await expectToFoot(bid.id)
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `${bid.bidNumber}-copy`, name: 'Copy' },
+      bidNumber: `${bid.bidNumber}-copy`,
+      name: 'Copy',
     })
     const copied = await expectToFoot(copy.id)
     expect(copied.totalCost).toBe(source.totalCost)
@@ -437,7 +459,8 @@ describe('a bid with carried packages', () => {
       status: 200,
     })
     const imported = await app.call('POST', `/api/bids/import/${shareCode}`, {
-      ...{ clientId: bid.clientId, newName: 'Imported' },
+      clientId: bid.clientId,
+      newName: 'Imported',
     })
     const alone = await expectToFoot(imported.id)
     expect(await app.call('GET', `/api/bids/${imported.id}/packages`)).toEqual([])

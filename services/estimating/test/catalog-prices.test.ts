@@ -27,20 +27,40 @@ interface Priced {
 
 const PRICED: readonly Priced[] = [
   {
-    ...{ module: 'labor', category: 'Labor', price: 'hourlyRate', fields: { days: 1 } },
-    ...{ rate: 31.5, uom: null, initialUom: null },
+    module: 'labor',
+    category: 'Labor',
+    price: 'hourlyRate',
+    fields: { days: 1 },
+    rate: 31.5,
+    uom: null,
+    initialUom: null,
   },
   {
-    ...{ module: 'materials', category: 'Material', price: 'unitPrice' },
-    ...{ fields: { category: 'rebar', quantity: 10 }, rate: 0.145, uom: 'SF', initialUom: 'EA' },
+    module: 'materials',
+    category: 'Material',
+    price: 'unitPrice',
+    fields: { category: 'rebar', quantity: 10 },
+    rate: 0.145,
+    uom: 'SF',
+    initialUom: 'EA',
   },
   {
-    ...{ module: 'subcontractor', category: 'Subcontractor', price: 'unitPrice', fields: {} },
-    ...{ rate: 0.62, uom: 'LF', initialUom: 'LS' },
+    module: 'subcontractor',
+    category: 'Subcontractor',
+    price: 'unitPrice',
+    fields: {},
+    rate: 0.62,
+    uom: 'LF',
+    initialUom: 'LS',
   },
   {
-    ...{ module: 'misc', category: 'Misc', price: 'unitCost', fields: {} },
-    ...{ rate: 85, uom: 'LOAD', initialUom: 'LS' },
+    module: 'misc',
+    category: 'Misc',
+    price: 'unitCost',
+    fields: {},
+    rate: 85,
+    uom: 'LOAD',
+    initialUom: 'LS',
   },
 ]
 

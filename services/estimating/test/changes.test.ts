@@ -11,7 +11,10 @@ const send = (bidId: string, changes: unknown, rest: object = {}): Promise<Json>
 const refused = (bidId: string, changes: unknown, status = 400) => send(bidId, changes, { status })
 
 const create = (scopeId: string, module: string, item: object) => ({
-  ...{ op: 'create', scopeId, module, item: { name: 'New', ...item } },
+  op: 'create',
+  scopeId,
+  module,
+  item: { name: 'New', ...item },
 })
 const slab = { cubicYards: 10, pricePerCY: 100, wastePercentage: 0 }
 const namesOf = (items: Json[]) => items.map(({ name }) => name)
@@ -46,14 +49,17 @@ describe('changes of the items of a bid', () => {
     const tag = (await app.as(callerOf('ESTIMATOR'), 'GET', url)).headers.etag
     const headers = { 'if-match': String(tag) }
     const answer = await app.as(callerOf('ESTIMATOR'), 'POST', `${url}/changes`, {
-      ...{ payload: changes, headers },
+      payload: changes,
+      headers,
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers.etag).not.toBe(tag)
     await send(bid.id, changes, { status: 412, headers })
     const [entry] = (await app.call('GET', `${url}/history`)).slice(-1)
     expect(entry).toMatchObject({
-      ...{ action: 'items.changed', count: 2, previousTotal: 0 },
+      action: 'items.changed',
+      count: 2,
+      previousTotal: 0,
       totalCost: answer.json().bid.totalCost,
     })
   })
@@ -177,12 +183,19 @@ type Planned = typeof planned extends fc.Arbitrary<infer P> ? P : never
 
 /** What is alike in two bids that have been through the same. */
 const content = ({ scopes, totalCost, subtotalCost }: Json) => ({
-  ...{ totalCost, subtotalCost },
+  totalCost,
+  subtotalCost,
   scopes: scopes.map(({ concreteItems, miscItems, subcontractorItems, ...scope }: Json) => ({
-    ...{ concrete: scope.concreteCost, misc: scope.miscCost, pumps: scope.subcontractorCost },
+    concrete: scope.concreteCost,
+    misc: scope.miscCost,
+    pumps: scope.subcontractorCost,
     items: [...concreteItems, ...miscItems, ...subcontractorItems].map((item: Json) => ({
-      ...{ module: item.module, name: item.name, position: item.position },
-      ...{ totalCost: item.totalCost, breakdown: item.breakdown, rateSources: item.rateSources },
+      module: item.module,
+      name: item.name,
+      position: item.position,
+      totalCost: item.totalCost,
+      breakdown: item.breakdown,
+      rateSources: item.rateSources,
     })),
   })),
 })

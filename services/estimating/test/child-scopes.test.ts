@@ -13,8 +13,21 @@ const childrenOf = (id: string): Promise<Json> => app.call('GET', `/api/bids/${i
 
 const LISTS = ['concreteItems', 'laborItems', 'equipmentItems', 'materialItems', 'miscItems']
 const OWN = new Set([
-  ...['id', 'bidId', 'scopeId', 'parentScopeId', 'inheritedFromId', 'createdAt', 'updatedAt'],
-  ...['createdBy', 'bidNumber', 'name', 'kind', 'baseBidId', 'status', 'lastUpdated', 'version'],
+  'id',
+  'bidId',
+  'scopeId',
+  'parentScopeId',
+  'inheritedFromId',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'bidNumber',
+  'name',
+  'kind',
+  'baseBidId',
+  'status',
+  'lastUpdated',
+  'version',
 ])
 
 /** What of a bid a copy has, too: all but ids, names and times. */

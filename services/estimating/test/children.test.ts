@@ -29,8 +29,13 @@ async function baseBid(fields: object = {}) {
 describe('a bid under a bid', () => {
   it('takes what its base was set up with, and counts its number up', async () => {
     const settings = {
-      ...{ location: 'Oslo', rateLocation: 'Norway', overheadPercentage: 7, profitPercentage: 3 },
-      ...{ salesTaxPercentage: 8.25, taxExempt: false, perDiemEnabled: true },
+      location: 'Oslo',
+      rateLocation: 'Norway',
+      overheadPercentage: 7,
+      profitPercentage: 3,
+      salesTaxPercentage: 8.25,
+      taxExempt: false,
+      perDiemEnabled: true,
       equipmentBiddingMode: 'GANTT',
     }
     const base = await build.bid(settings)
@@ -38,14 +43,21 @@ describe('a bid under a bid', () => {
     const made = await child(base.id, 'ALTERNATE', { name: 'Colored slab', reason: 'Owner asked' })
     expect(made).toMatchObject({
       ...settings,
-      ...{ kind: 'ALTERNATE', baseBidId: base.id, name: 'Colored slab', status: 'DRAFT' },
-      ...{ bidNumber: `${base.bidNumber}-ALT1`, clientId: base.clientId, totalCost: 0 },
+      kind: 'ALTERNATE',
+      baseBidId: base.id,
+      name: 'Colored slab',
+      status: 'DRAFT',
+      bidNumber: `${base.bidNumber}-ALT1`,
+      clientId: base.clientId,
+      totalCost: 0,
     })
     expect((await child(base.id, 'ALTERNATE')).bidNumber).toBe(`${base.bidNumber}-ALT2`)
     const history = await app.call('GET', `/api/bids/${made.id}/history`)
     expect(history).toMatchObject([
       {
-        ...{ action: 'created', to: 'DRAFT', reason: 'Owner asked' },
+        action: 'created',
+        to: 'DRAFT',
+        reason: 'Owner asked',
         changes: [{ field: 'baseBidId', old: null, new: base.id }],
       },
     ])
@@ -118,7 +130,10 @@ describe('the contract of a bid', () => {
     ]
     expect(await contractOf()).toBeNull()
     expect((await move(base.id, 'AWARDED')).contract).toEqual({
-      ...{ original: 1000, alternates: 0, changes: 0, total: 1000 },
+      original: 1000,
+      alternates: 0,
+      changes: 0,
+      total: 1000,
     })
     await move(taken.id, 'AWARDED')
     await move(refused.id, 'LOST')
@@ -208,7 +223,8 @@ describe('the end of a base bid', () => {
       status: 200,
     })
     const imported = await app.call('POST', `/api/bids/import/${shareCode}`, {
-      ...{ clientId: base.clientId, newName: 'Imported' },
+      clientId: base.clientId,
+      newName: 'Imported',
     })
     expect(imported).toMatchObject({ kind: 'BID', baseBidId: null, sourceBidId: alternate.id })
     await app.call('DELETE', `/api/bids/${base.id}`, undefined, { status: 204, caller: admin })

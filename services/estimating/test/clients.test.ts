@@ -14,7 +14,9 @@ describe('a client', () => {
   it('is created, read, changed and deleted', async () => {
     const made = await app.call('POST', '/api/clients', { name: '  Acme ', email: 'a@acme.com' })
     expect(made).toMatchObject({
-      ...{ name: 'Acme', email: 'a@acme.com', createdBy: 'estimator@example.com' },
+      name: 'Acme',
+      email: 'a@acme.com',
+      createdBy: 'estimator@example.com',
     })
     expect(Object.keys(made)).toEqual([
       'id',

@@ -26,10 +26,12 @@ describe('comparing two bids', () => {
     expect(answer.changedInputs).toEqual([{ field: 'profitPercentage', bid: 15, other: 18 }])
     const [first, second] = answer.scopes
     expect(first).toMatchObject({
-      ...{ name: 'Column footings', changedInputs: [{ field: 'multiplier', bid: 4, other: 5 }] },
+      name: 'Column footings',
+      changedInputs: [{ field: 'multiplier', bid: 4, other: 5 }],
       items: [
         {
-          ...{ module: 'concrete', name: 'Footing 6 × 6 ft' },
+          module: 'concrete',
+          name: 'Footing 6 × 6 ft',
           changedInputs: [{ field: 'pricePerCY', bid: 165, other: 170 }],
           totalCost: { bid: 427.74, other: 438.54, difference: 10.8 },
         },
@@ -37,7 +39,10 @@ describe('comparing two bids', () => {
       totalCost: { bid: 5703.36, other: 7183.2, difference: 1479.84 },
     })
     expect(first.modules[0]).toEqual({
-      ...{ module: 'concrete', bid: 1710.96, other: 2192.7, difference: 481.74 },
+      module: 'concrete',
+      bid: 1710.96,
+      other: 2192.7,
+      difference: 481.74,
     })
     expect(second).toMatchObject({ changedInputs: [], items: [], totalCost: { difference: 0 } })
     expect(answer.totals.difference.subtotalCost).toBe(1479.84)

@@ -11,9 +11,15 @@ const read = (url: string, tag = '') =>
 const tagOf = async (url: string) => String((await read(url)).headers.etag)
 
 const plan = (bidId: string, url: string) => ({
-  ...{ id: 'file-1', bidId, fileName: 'plan.pdf', contentType: 'application/pdf', size: 7 },
-  ...{ url, urlExpiresAt: '2026-01-01T00:00:00.000Z' },
-  ...{ uploadedBy: 'a@b.c', createdAt: '2026-01-01T00:00:00.000Z' },
+  id: 'file-1',
+  bidId,
+  fileName: 'plan.pdf',
+  contentType: 'application/pdf',
+  size: 7,
+  url,
+  urlExpiresAt: '2026-01-01T00:00:00.000Z',
+  uploadedBy: 'a@b.c',
+  createdAt: '2026-01-01T00:00:00.000Z',
 })
 
 describe('a bid that was read before', () => {

@@ -46,8 +46,13 @@ describe('scopes and items of all bids', () => {
     for (const n of [1, 2, 3, 4]) await permit(scope.id, `Permit of bollards ${n}`)
     const found = await find('bollards')
     expect(namesOf(found)).toEqual([
-      ...['scope Bollards 1', 'scope Bollards 2', 'scope Bollards 3', `scope ${other.name}`],
-      ...['item Permit of bollards 1', 'item Permit of bollards 2', 'item Permit of bollards 3'],
+      'scope Bollards 1',
+      'scope Bollards 2',
+      'scope Bollards 3',
+      `scope ${other.name}`,
+      'item Permit of bollards 1',
+      'item Permit of bollards 2',
+      'item Permit of bollards 3',
     ])
   })
 

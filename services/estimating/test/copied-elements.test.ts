@@ -6,7 +6,12 @@ import { callerOf, type Json } from './running-estimating.ts'
 const { app, build } = estimating()
 
 const WALL = {
-  ...{ name: 'Wall', length: 120, width: 1, depth: 10, wastePercentage: 0, pricePerCY: 165 },
+  name: 'Wall',
+  length: 120,
+  width: 1,
+  depth: 10,
+  wastePercentage: 0,
+  pricePerCY: 165,
 }
 const FORMS = { faces: 'LONG_SIDES', formSystemId: PANELS_ID, wastePercentage: 5 }
 const CHUTE = { termsId: DELIVERY_TERMS_ID, placeCYPerHour: 8, conditions: ['WINTER'] }

@@ -19,8 +19,12 @@ describe('a copy of a scope', () => {
     ])
     const made = await copy(scope.id, {})
     expect(made).toMatchObject({
-      ...{ name: 'Footings (copy)', multiplier: 2, position: 2, parentScopeId: null },
-      ...{ materialCost: 400, materialItems: [{ name: 'A' }, { name: 'B' }] },
+      name: 'Footings (copy)',
+      multiplier: 2,
+      position: 2,
+      parentScopeId: null,
+      materialCost: 400,
+      materialItems: [{ name: 'A' }, { name: 'B' }],
     })
     expect((await build.readBid(bid.id)).totalCost).toBeGreaterThan(800)
     expect(await build.readBid(bid.id)).toMatchObject({ materialCost: 800 })

@@ -81,9 +81,16 @@ describe('a duplicate', () => {
     expect(answer.headers.etag).toBe('"1"')
     const copy = answer.json()
     expect(copy).toMatchObject({
-      ...{ name: 'Second phase', status: 'DRAFT', totalCost: 57183.58, subtotalCost: 45204.41 },
-      ...{ createdBy: 'estimator@example.com', clientId: source.clientId, shareCode: null },
-      ...{ sourceBidId: null, sourceUserId: null, location: 'Long Beach, CA' },
+      name: 'Second phase',
+      status: 'DRAFT',
+      totalCost: 57183.58,
+      subtotalCost: 45204.41,
+      createdBy: 'estimator@example.com',
+      clientId: source.clientId,
+      shareCode: null,
+      sourceBidId: null,
+      sourceUserId: null,
+      location: 'Long Beach, CA',
       client: { id: source.clientId },
     })
     const content = await contentOf(copy.id)
@@ -134,13 +141,21 @@ describe('a duplicate', () => {
     const copy = (await duplicate(source.id, { bidNumber: newId(), name: 'Copy' })).json()
     const [row] = await bids.query('SELECT * FROM bids WHERE id = $1', [copy.id])
     expect(row).toMatchObject({
-      ...{ share_code: null, share_code_at: null, awarded_budget: null, version: 1 },
-      ...{ source_bid_id: null, source_user_id: null, created_by_id: user('estimator').userId },
+      share_code: null,
+      share_code_at: null,
+      awarded_budget: null,
+      version: 1,
+      source_bid_id: null,
+      source_user_id: null,
+      created_by_id: user('estimator').userId,
     })
     const history = (await bids.as('pm', 'GET', `/api/bids/${copy.id}/history`)).json()
     expect(history).toMatchObject([
       {
-        ...{ by: 'estimator@example.com', action: 'created', from: null, to: 'DRAFT' },
+        by: 'estimator@example.com',
+        action: 'created',
+        from: null,
+        to: 'DRAFT',
         changes: [
           { field: 'origin', new: 'duplicated' },
           { field: 'copiedFrom', new: source.id },
@@ -160,7 +175,9 @@ describe('a duplicate', () => {
       {
         type: 'estimating.bid.created.v1',
         data: {
-          ...{ origin: 'duplicated', by: 'estimator@example.com', duplicateOf: source.id },
+          origin: 'duplicated',
+          by: 'estimator@example.com',
+          duplicateOf: source.id,
           bid: { id: copy.id, totalCost: '57183.58', scopes: [{ name: 'Slab' }, {}] },
         },
       },
@@ -227,8 +244,12 @@ describe('copying', () => {
   let statements = 0
   const copyOf = async (id: string) => {
     const copy = {
-      ...{ id: newId(), bidNumber: newId(), name: 'Copy', clientId: null },
-      ...{ sourceBidId: null, sourceUserId: null },
+      id: newId(),
+      bidNumber: newId(),
+      name: 'Copy',
+      clientId: null,
+      sourceBidId: null,
+      sourceUserId: null,
     }
     const owner = { ...user('estimator'), roles: [], permissions: [], sessionHandle: '' }
     bids.sql.once('acquire', (client) => {

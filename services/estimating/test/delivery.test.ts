@@ -12,7 +12,11 @@ const DELIVERY = { termsId: DELIVERY_TERMS_ID, placeCYPerHour: 40, setupMinutes:
 const CHUTE = { ...DELIVERY, placeCYPerHour: 8, conditions: ['WINTER'] }
 const SLAB = { name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID }
 const PUMP = {
-  ...{ name: 'Pump', isPump: true, pumpHoursOf: 'DELIVERY', costPerHour: 185, minimumHours: 1 },
+  name: 'Pump',
+  isPump: true,
+  pumpHoursOf: 'DELIVERY',
+  costPerHour: 185,
+  minimumHours: 1,
 }
 const CHARGES = ['shortLoadCost', 'waitingCost', 'loadFeesCost', 'yardFeesCost', 'openingCost']
 
@@ -31,17 +35,28 @@ describe('the delivery of a concrete item', () => {
   it('takes the numbers of the terms, and names them as their source', async () => {
     const { bid, item } = await slabWith(DELIVERY)
     expect(item.delivery).toMatchObject({
-      ...{ pours: 1, conditions: [], loadCY: 10, minimumLoadCY: 8, shortPerCY: 20, tiers: [] },
+      pours: 1,
+      conditions: [],
+      loadCY: 10,
+      minimumLoadCY: 8,
+      shortPerCY: 20,
+      tiers: [],
       perLoadFees: [{ name: 'Fuel', amount: 27 }],
       perCYFees: [{ name: 'Winter', amount: 6.5, when: 'WINTER' }],
     })
     for (const name of ['loadCY', 'perLoadFees', 'openings']) {
       expect(item.rateSources[`delivery.${name}`]).toMatchObject({
-        ...{ kind: 'catalog', record: 'delivery terms Apex Ready Mix' },
+        kind: 'catalog',
+        record: 'delivery terms Apex Ready Mix',
       })
     }
     expect(item.breakdown).toMatchObject({
-      ...{ order: 46.75, full: 4, rest: 6.75, loads: 5, pourHours: 1.1688, truckMinutes: 15 },
+      order: 46.75,
+      full: 4,
+      rest: 6.75,
+      loads: 5,
+      pourHours: 1.1688,
+      truckMinutes: 15,
     })
     expect(chargesOf(item)).toEqual([25, 0, 135, 0, 0])
     expect(item.totalCost).toBe(7700 + 160)
@@ -125,7 +140,9 @@ describe('a pump that follows the pours of its scope', () => {
     const pump = await build.items(scope.id, 'subcontractor', PUMP)
     expect(pump).toMatchObject({ pumpHours: 1.1688, totalCost: 216.22 })
     expect(pump.rateSources.pumpHours).toEqual({
-      ...{ kind: 'followed', record: `concrete of ${scope.name}`, recordId: scope.id },
+      kind: 'followed',
+      record: `concrete of ${scope.name}`,
+      recordId: scope.id,
     })
     await put(item, { delivery: { ...item.delivery, placeCYPerHour: 10 } })
     expect(await app.call('GET', pathOf(pump))).toMatchObject({
@@ -136,7 +153,8 @@ describe('a pump that follows the pours of its scope', () => {
     const changes = [{ op: 'update', itemId: item.id, item: { delivery: null } }]
     await app.call('POST', `/api/bids/${bid.id}/changes`, changes, { status: 200 })
     expect(await app.call('GET', pathOf(pump))).toMatchObject({
-      ...{ pumpHours: 0, totalCost: 185 },
+      pumpHours: 0,
+      totalCost: 185,
       warnings: [{ field: 'pumpHoursOf', message: 'No concrete of the scope has a delivery' }],
     })
   })

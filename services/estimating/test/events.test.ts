@@ -55,14 +55,22 @@ describe('events', () => {
     await app.call('DELETE', url, undefined, admin)
     const events = await eventsOf(bid.id)
     expect(events.map(({ name }) => name)).toEqual([
-      ...['bid.created', 'scope.created', 'bid.updated'],
-      ...['bid.status-changed', 'bid.budget-frozen', 'bid.status-changed', 'scope.updated'],
-      ...['scope.reordered', 'scope.deleted', 'bid.deleted'],
+      'bid.created',
+      'scope.created',
+      'bid.updated',
+      'bid.status-changed',
+      'bid.budget-frozen',
+      'bid.status-changed',
+      'scope.updated',
+      'scope.reordered',
+      'scope.deleted',
+      'bid.deleted',
     ])
     const versions = events.map(({ version }) => version)
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
     expect(events[0]?.data).toMatchObject({
-      ...{ by: 'estimator@example.com', origin: 'created' },
+      by: 'estimator@example.com',
+      origin: 'created',
       bid: {
         id: bid.id,
         bidNumber: bid.bidNumber,
@@ -73,7 +81,8 @@ describe('events', () => {
     })
     expect(events[2]?.data.bid).toMatchObject({ subtotalCost: '100.00', totalCost: '126.50' })
     expect(events[3]?.data).toMatchObject({
-      ...{ from: 'DRAFT', to: 'AWARDED' },
+      from: 'DRAFT',
+      to: 'AWARDED',
       bid: { name: 'Won', status: 'AWARDED', scopes: [{ id: scope.id, name: 'Scope' }] },
     })
     const budget = events[3]?.data.bid.awardedBudget
@@ -139,7 +148,10 @@ describe('events', () => {
     expect(events.map(({ name }) => name)).toEqual(['bid.created', 'bid.updated', 'bid.deleted'])
     expect(events[1]?.data.bid.clientName).toBe('Another name')
     expect(await namesOf(client.id)).toEqual([
-      ...['client.created', 'client.updated', 'client.updated', 'client.deleted'],
+      'client.created',
+      'client.updated',
+      'client.updated',
+      'client.deleted',
     ])
   })
 

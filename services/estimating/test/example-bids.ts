@@ -36,7 +36,9 @@ function item<M extends Module>(
 
 const SCOPE_A: BidScope = {
   ...example.NO_DIMENSIONS,
-  ...{ id: 'a', name: 'Slab', multiplier: 1 },
+  id: 'a',
+  name: 'Slab',
+  multiplier: 1,
   items: [
     item('concrete', 'Slab 60 × 40 ft', example.SLAB),
     item(
@@ -48,11 +50,14 @@ const SCOPE_A: BidScope = {
     item('equipment', 'Skid steer', example.equipment({}), EQUIPMENT_SOURCES),
     item('materials', 'Vapor barrier', {
       ...example.material({ category: 'vapor_barrier', quantity: 2400, uom: 'SF' }),
-      ...{ unitPrice: 0.145, wastePercentage: 10 },
+      unitPrice: 0.145,
+      wastePercentage: 10,
     }),
     item('materials', 'Edge form', {
       ...example.material({ category: 'formwork', quantity: 200, uom: 'LF' }),
-      ...{ unitPrice: 3.85, wastePercentage: 5, deliveryCost: 95 },
+      unitPrice: 3.85,
+      wastePercentage: 5,
+      deliveryCost: 95,
     }),
     item('subcontractor', 'Boom pump', example.pump({ pumpHours: 3 })),
     item('subcontractor', 'Saw cutting', {
@@ -64,13 +69,19 @@ const SCOPE_A: BidScope = {
 
 const SCOPE_B: BidScope = {
   ...example.NO_DIMENSIONS,
-  ...{ id: 'b', name: 'Column footings', multiplier: 4 },
+  id: 'b',
+  name: 'Column footings',
+  multiplier: 4,
   items: [
     item(
       'concrete',
       'Footing 6 × 6 ft',
       example.concrete({
-        ...{ length: 6, width: 6, depth: 18, depthUnit: 'IN', wastePercentage: 8 },
+        length: 6,
+        width: 6,
+        depth: 18,
+        depthUnit: 'IN',
+        wastePercentage: 8,
         rebar: example.rebarMat({ size: '#5', weightPerFoot: 1.043 }),
       }),
     ),
@@ -80,7 +91,8 @@ const SCOPE_B: BidScope = {
     }),
     item('materials', 'Form material', {
       ...example.material({ category: 'formwork', quantity: 24, uom: 'SF' }),
-      ...{ unitPrice: 4.125, wastePercentage: 10 },
+      unitPrice: 4.125,
+      wastePercentage: 10,
     }),
   ],
 }
@@ -100,12 +112,17 @@ export const EXAMPLE_7: BidSnapshot = {
 
 const area = (id: string): BidScope => ({
   ...example.NO_DIMENSIONS,
-  ...{ id, name: id, multiplier: 1 },
+  id,
+  name: id,
+  multiplier: 1,
   items: [item('equipment', `${id} lift`, example.equipment({}), EQUIPMENT_SOURCES)],
 })
 const part = (scopeId: string, from: string, to: string) => ({
-  ...{ id: scopeId, scopeId, weight: 1 },
-  ...{ startDate: `2026-03-${from}`, endDate: `2026-03-${to}` },
+  id: scopeId,
+  scopeId,
+  weight: 1,
+  startDate: `2026-03-${from}`,
+  endDate: `2026-03-${to}`,
 })
 
 /** Example 6: the crane is shared 1,961.15, 2,076.51 and 2,422.59. */
@@ -114,8 +131,13 @@ export const EXAMPLE_6: BidSnapshot = {
   scopes: ['Footings', 'Slab', 'Walls'].map(area),
   entries: [
     {
-      ...{ id: 'crane', name: 'Crane', module: 'equipment', input: example.crane({}) },
-      ...{ startDate: '2026-03-02', endDate: '2026-03-31', sources: EQUIPMENT_SOURCES },
+      id: 'crane',
+      name: 'Crane',
+      module: 'equipment',
+      input: example.crane({}),
+      startDate: '2026-03-02',
+      endDate: '2026-03-31',
+      sources: EQUIPMENT_SOURCES,
       distributions: [
         part('Footings', '02', '11'),
         part('Slab', '09', '20'),
@@ -123,8 +145,12 @@ export const EXAMPLE_6: BidSnapshot = {
       ],
     },
     {
-      ...{ id: 'foreman', name: 'Foreman', module: 'labor', distributions: [] },
-      ...{ startDate: '2026-03-02', endDate: '2026-03-06' },
+      id: 'foreman',
+      name: 'Foreman',
+      module: 'labor',
+      distributions: [],
+      startDate: '2026-03-02',
+      endDate: '2026-03-06',
       input: example.labor({ days: null }),
     },
   ],

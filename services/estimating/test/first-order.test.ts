@@ -11,8 +11,15 @@ async function tellOrder(
   { id = randomUUID(), version = 1, what = 'created' } = {},
 ): Promise<string> {
   const purchaseOrder = {
-    ...{ id, projectId, poNumber: '20261127-0001', type: 'MISC', status: 'PENDING_RECEIPT' },
-    ...{ vendorId: randomUUID(), scopeId: null, estimatedAmount: '10.00', receiptAmount: null },
+    id,
+    projectId,
+    poNumber: '20261127-0001',
+    type: 'MISC',
+    status: 'PENDING_RECEIPT',
+    vendorId: randomUUID(),
+    scopeId: null,
+    estimatedAmount: '10.00',
+    receiptAmount: null,
     allocations: [],
   }
   const data = { purchaseOrder, by: 'ops@example.com', reason: null }

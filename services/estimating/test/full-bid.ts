@@ -18,12 +18,15 @@ export const RECIPE = {
 }
 
 export const PACKAGE = {
-  ...{ name: 'Joints', kind: 'SUBCONTRACT' },
+  name: 'Joints',
+  kind: 'SUBCONTRACT',
   lines: [{ description: 'Saw cut', quantity: 2, uom: 'LF' }],
 }
 
 export const priced = (lineId: string, amount: number) => ({
-  ...{ lineId, coverage: 'INCLUDED', amount },
+  lineId,
+  coverage: 'INCLUDED',
+  amount,
 })
 
 export interface FullBid {

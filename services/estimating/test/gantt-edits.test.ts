@@ -24,7 +24,10 @@ const edit = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('entry' as const),
-      ...{ daily: cents, quantity: fc.integer({ min: 1, max: 3 }), delivery: cents, parts },
+      daily: cents,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      delivery: cents,
+      parts,
       labor: fc.boolean(),
     }),
   },

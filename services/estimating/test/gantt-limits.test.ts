@@ -46,7 +46,8 @@ describe('the timeline of a bid', () => {
     const bid = await bidWithCranes(10, 450)
     const tooMany = 'A bid has at most 5,000 distributions; these would make'
     const made = await app.send('POST', `${bid.gantt}/equipment`, {
-      ...{ ...CRANE, distributions: parts(bid.scopes, 51) },
+      ...CRANE,
+      distributions: parts(bid.scopes, 51),
     })
     expect(refusal(made)).toEqual([400, `${tooMany} 5,001`])
     const changed = { distributions: parts(bid.scopes, 500) }

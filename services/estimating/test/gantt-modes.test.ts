@@ -179,10 +179,14 @@ describe('a refresh of the rates', () => {
     try {
       const answer = await app.ask('POST', `/api/bids/${bid.id}/recalculate`)
       expect(answer).toMatchObject({
-        ...{ previousTotal: 0, totalCost: 0 },
+        previousTotal: 0,
+        totalCost: 0,
         items: [
           {
-            ...{ itemId: crew.id, scopeId: null, module: 'labor', name: 'Layout crew' },
+            itemId: crew.id,
+            scopeId: null,
+            module: 'labor',
+            name: 'Layout crew',
             previousTotal: crew.totalCost,
             changes: [{ rate: 'wcPercentage', old: 12, new: 13 }],
           },

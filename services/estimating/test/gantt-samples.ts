@@ -7,8 +7,11 @@ export const dates = (from: number, to: number) => ({ startDate: march(from), en
 
 /** The crane of worked example 6, with the rates of its record. */
 export const CRANE = {
-  ...{ name: 'Tower crane', pricingItemId: CRANE_ID, usageDays: 28 },
-  ...{ deliveryCost: 375, pickupCost: 375 },
+  name: 'Tower crane',
+  pricingItemId: CRANE_ID,
+  usageDays: 28,
+  deliveryCost: 375,
+  pickupCost: 375,
   ...dates(2, 31),
 }
 

@@ -19,8 +19,15 @@ describe('a crane on the timeline of a bid', () => {
     expect(answer.headers.etag).toBe('"1"')
     const entry = answer.json()
     expect(entry).toMatchObject({
-      ...{ bidId: bid.id, module: 'equipment', position: 0, name: 'Tower crane' },
-      ...{ dailyRate: 410, durationDays: 30, usageDays: 28, rateType: 'BEST', totalCost: 6460.25 },
+      bidId: bid.id,
+      module: 'equipment',
+      position: 0,
+      name: 'Tower crane',
+      dailyRate: 410,
+      durationDays: 30,
+      usageDays: 28,
+      rateType: 'BEST',
+      totalCost: 6460.25,
       ...dates(2, 31),
       rateSources: { dailyRate: { kind: 'catalog', record: 'pricing item Crane' } },
     })
@@ -149,7 +156,9 @@ describe('a change of an entry', () => {
     const renamed = await app.send('PUT', url, { name: 'Big crane', notes: 'On rails' })
     expect(renamed.headers.etag).toBe('"2"')
     expect(renamed.json()).toMatchObject({
-      ...{ name: 'Big crane', notes: 'On rails', totalCost: 6460.25 },
+      name: 'Big crane',
+      notes: 'On rails',
+      totalCost: 6460.25,
       distributions: made.distributions,
     })
     const cleared = await app.ask('PUT', url, { usageDays: null, notes: null })

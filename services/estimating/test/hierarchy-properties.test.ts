@@ -25,7 +25,10 @@ const flag = fc.constantFrom(true, true, true, false)
 const settings = fc.record(
   {
     concreteDimensions: fc.record({
-      ...{ enabled: flag, inheritLength: flag, inheritWidth: flag, inheritDepth: flag },
+      enabled: flag,
+      inheritLength: flag,
+      inheritWidth: flag,
+      inheritDepth: flag,
     }),
     materials: fc.record({ enabled: flag }),
     rebar: fc.record({ enabled: flag }),
@@ -42,7 +45,10 @@ const bought = fc.record({ price: feet, name: fc.constantFrom('Mesh', 'Tie wire'
  */
 const beginnings = fc.array(
   fc.record({
-    ...{ length: feet, width: feet, height: feet, multiplier: fc.integer({ min: 1, max: 4 }) },
+    length: feet,
+    width: feet,
+    height: feet,
+    multiplier: fc.integer({ min: 1, max: 4 }),
     materials: fc.array(bought, { minLength: 1, maxLength: 3 }),
     spacings: fc.array(fc.option(feet), { maxLength: 2 }),
   }),
@@ -164,7 +170,10 @@ function syncModel(scope: Scope, parent: Scope, settings: Settings): void {
 async function store(given: readonly Beginning[]) {
   const scopes = given.map(
     ({ materials, spacings, ...fields }, place): BidScope => ({
-      ...{ ...NO_DIMENSIONS, ...fields, id: `${place}`, name: `Scope ${place}` },
+      ...NO_DIMENSIONS,
+      ...fields,
+      id: `${place}`,
+      name: `Scope ${place}`,
       items: [...spacings.map(slab), ...materials.map(purchase)],
     }),
   )
@@ -172,7 +181,13 @@ async function store(given: readonly Beginning[]) {
   const model = snapshot.scopes.map(({ id }, place): Scope => {
     const { materials = [], spacings = [], length = 0, width = 0, height = 0 } = given[place] ?? {}
     return {
-      ...{ id, length, width, height, parent: null, settings: null, mats: [...spacings] },
+      id,
+      length,
+      width,
+      height,
+      parent: null,
+      settings: null,
+      mats: [...spacings],
       materials: materials.map(({ name, price }) => {
         return { kind: name === 'Mesh' ? 'mesh' : 'wire', price, from: null }
       }),
@@ -182,12 +197,16 @@ async function store(given: readonly Beginning[]) {
 }
 
 const slab = (spacing: number | null, n: number): BidItem => ({
-  ...{ id: `slab ${n}`, name: 'Slab', module: 'concrete' },
+  id: `slab ${n}`,
+  name: 'Slab',
+  module: 'concrete',
   input: concrete({ depth: 1, rebar: spacing === null ? null : rebarMat({ spacing }) }),
 })
 
 const purchase = ({ name, price }: Beginning['materials'][number], n: number): BidItem => ({
-  ...{ id: `material ${n}`, name, module: 'materials' },
+  id: `material ${n}`,
+  name,
+  module: 'materials',
   input: material({ category: 'rebar', quantity: 1, unitPrice: price, deliveryCost: 0 }),
 })
 
@@ -226,7 +245,8 @@ async function dropMaterial(scopeId: string, which: number): Promise<void> {
 
 const inModel = (scopes: readonly Scope[]) =>
   scopes.map(({ parent, materials, ...scope }) => ({
-    ...{ ...scope, parent: parent?.id ?? null },
+    ...scope,
+    parent: parent?.id ?? null,
     materials: materials.map(({ price, from }) => [price, from !== null]),
   }))
 

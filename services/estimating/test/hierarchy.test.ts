@@ -26,10 +26,13 @@ describe('linking', () => {
     const { parent, child } = await family()
     const linked = await put(child.id, 'link', { parentScopeId: parent.id })
     expect(linked).toMatchObject({
-      ...{ parentScopeId: parent.id, lastSyncedAt: null, parent: { id: parent.id } },
+      parentScopeId: parent.id,
+      lastSyncedAt: null,
+      parent: { id: parent.id },
       inheritanceSettings: {
         concreteDimensions: { enabled: false, inheritLength: false },
-        ...{ materials: { enabled: false }, rebar: { enabled: false } },
+        materials: { enabled: false },
+        rebar: { enabled: false },
       },
     })
     const inheritanceSettings = { materials: { enabled: true } }
@@ -113,10 +116,14 @@ describe('hierarchies', () => {
     await put(child.id, 'link', { parentScopeId: parent.id })
     const of = (id: string) => app.call('GET', `/api/scopes/${id}/hierarchy`)
     expect(await of(child.id)).toMatchObject({
-      ...{ scope: { id: child.id }, parent: { id: parent.id }, children: [] },
+      scope: { id: child.id },
+      parent: { id: parent.id },
+      children: [],
     })
     expect(await of(parent.id)).toMatchObject({
-      ...{ scope: { id: parent.id }, parent: null, children: [{ id: child.id }] },
+      scope: { id: parent.id },
+      parent: null,
+      children: [{ id: child.id }],
     })
     expect(await app.call('GET', `/api/scopes/bid/${bid.id}/hierarchy`)).toMatchObject([
       { id: parent.id, parent: null, children: [{ id: child.id }] },
@@ -142,10 +149,14 @@ describe('a sync', () => {
   it('replaces the materials that it brought, never the own ones', async () => {
     const { bid, parent, child } = await family({}, { multiplier: 2 })
     const material = (name: string, unitPrice: number) => ({
-      ...{ name, category: 'rebar', quantity: 1, unitPrice },
+      name,
+      category: 'rebar',
+      quantity: 1,
+      unitPrice,
     })
     const [first, second] = await build.items(parent.id, 'materials', [
-      ...[material('First', 10), material('Second', 20)],
+      material('First', 10),
+      material('Second', 20),
     ])
     const own = await build.items(child.id, 'materials', material('Own', 5))
     const inheritanceSettings = { materials: { enabled: true } }
@@ -153,7 +164,9 @@ describe('a sync', () => {
     const synced = await put(child.id, 'sync')
     expect(
       synced.materialItems.map(({ name, inheritedFromId, totalCost }: Json) => [
-        ...[name, inheritedFromId, totalCost],
+        name,
+        inheritedFromId,
+        totalCost,
       ]),
     ).toEqual([
       ['Own', null, 5],
@@ -183,16 +196,23 @@ describe('a sync', () => {
   it('replaces what the scope had bought itself of the same kind, and tells how many', async () => {
     const { bid, parent, child } = await family()
     const bought = (name: string, unitPrice: number, fields: object = {}) => ({
-      ...{ name, category: 'form_accessories', quantity: 2, uom: 'LF', unitPrice },
+      name,
+      category: 'form_accessories',
+      quantity: 2,
+      uom: 'LF',
+      unitPrice,
       ...fields,
     })
     const [strip] = await build.items(parent.id, 'materials', [
-      ...[bought('Chamfer strip', 10), bought('Form ties', 3)],
+      bought('Chamfer strip', 10),
+      bought('Form ties', 3),
     ])
     const own = await build.items(child.id, 'materials', [
-      ...[bought('  CHAMFER  strip', 9), bought('chamfer Strip', 8, { uom: 'lf' })],
-      ...[bought('Chamfer strip', 7, { uom: 'EA' })],
-      ...[bought('Chamfer strip', 6, { category: 'formwork' }), bought('Chamfer strips', 5)],
+      bought('  CHAMFER  strip', 9),
+      bought('chamfer Strip', 8, { uom: 'lf' }),
+      bought('Chamfer strip', 7, { uom: 'EA' }),
+      bought('Chamfer strip', 6, { category: 'formwork' }),
+      bought('Chamfer strips', 5),
     ])
     const inheritanceSettings = { materials: { enabled: true } }
     await put(child.id, 'link', { parentScopeId: parent.id, inheritanceSettings })
@@ -221,7 +241,9 @@ describe('a sync', () => {
   it('takes away what its source has lost, in a copy of the bid as well', async () => {
     const { bid, parent, child } = await family()
     const item = await build.items(parent.id, 'materials', {
-      ...{ category: 'rebar', quantity: 1, unitPrice: 10 },
+      category: 'rebar',
+      quantity: 1,
+      unitPrice: 10,
     })
     const inheritanceSettings = { materials: { enabled: true } }
     await put(child.id, 'link', { parentScopeId: parent.id, inheritanceSettings })

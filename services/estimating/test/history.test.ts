@@ -28,8 +28,11 @@ describe('the history of a bid', () => {
     expect(await told(bid.id, 2)).toEqual([
       { action: 'item.created', ...place, name: 'Permit', changes: [], totalCost: 100 },
       {
-        ...{ action: 'item.updated', ...place, name: 'Permit' },
-        ...{ previousTotal: 100, totalCost: 120 },
+        action: 'item.updated',
+        ...place,
+        name: 'Permit',
+        previousTotal: 100,
+        totalCost: 120,
         changes: [
           { field: 'name', old: 'Permit', new: 'Fee' },
           { field: 'notes', old: null, new: 'As quoted' },
@@ -43,7 +46,10 @@ describe('the history of a bid', () => {
   it('names a field within an object', async () => {
     const { bid, scope } = await build.bidWithScope()
     const item = await build.items(scope.id, 'concrete', {
-      ...{ length: 40, width: 30, depth: 6, pricePerCY: 165 },
+      length: 40,
+      width: 30,
+      depth: 6,
+      pricePerCY: 165,
       rebar: { enabled: true, size: '#4', spacing: 12, pricePerPound: 0.95 },
     })
     const url = `/api/scopes/${scope.id}/items/concrete/${item.id}`
@@ -58,8 +64,14 @@ describe('the history of a bid', () => {
     await build.items(scope.id, 'misc', [{ unitCost: 1 }, { unitCost: 2 }, { unitCost: 3.5 }])
     expect(await told(bid.id, 2)).toEqual([
       {
-        ...{ action: 'items.created', by, module: 'misc', changes: [] },
-        ...{ scopeId: scope.id, scope: scope.name, count: 3, totalCost: 6.5 },
+        action: 'items.created',
+        by,
+        module: 'misc',
+        changes: [],
+        scopeId: scope.id,
+        scope: scope.name,
+        count: 3,
+        totalCost: 6.5,
       },
     ])
   })
@@ -82,8 +94,11 @@ describe('the history of a bid', () => {
     expect(await told(bid.id, 3)).toEqual([
       { action: 'item.created', ...place, name: 'Permit', changes: [], totalCost: 100 },
       {
-        ...{ action: 'item.updated', ...place, name: 'Permit' },
-        ...{ previousTotal: 100, totalCost: 120 },
+        action: 'item.updated',
+        ...place,
+        name: 'Permit',
+        previousTotal: 100,
+        totalCost: 120,
         changes: [
           { field: 'name', old: 'Permit', new: 'Fee' },
           { field: 'description', old: null, new: 'Of the county' },
@@ -111,7 +126,10 @@ describe('the history of a bid', () => {
     const { bid, scope } = await build.bidWithScope()
     const other = await build.scope(bid.id, { name: 'Other' })
     const create = (scopeId: string, unitCost: number) => ({
-      ...{ op: 'create', scopeId, module: 'misc', item: { name: 'New', unitCost } },
+      op: 'create',
+      scopeId,
+      module: 'misc',
+      item: { name: 'New', unitCost },
     })
     const send = (changes: object[]) =>
       app.call('POST', `/api/bids/${bid.id}/changes`, changes, { status: 200 })
@@ -134,7 +152,10 @@ describe('the history of a bid', () => {
     await app.call('PUT', url, { multiplier: 2, name: 'Slabs' })
     await app.call('PUT', url, { multiplier: 2 })
     const dimensions = {
-      ...{ enabled: true, inheritLength: true, inheritWidth: false, inheritDepth: false },
+      enabled: true,
+      inheritLength: true,
+      inheritWidth: false,
+      inheritDepth: false,
     }
     const inheritanceSettings = { concreteDimensions: dimensions }
     await app.call('PUT', `${url}/link`, { parentScopeId: parent.id, inheritanceSettings })
@@ -151,7 +172,11 @@ describe('the history of a bid', () => {
     const place = { by, scopeId: child.id, scope: 'Slabs' }
     expect(entries).toMatchObject([
       {
-        ...{ action: 'scope.updated', ...place, scope: 'Slab', previousTotal: 50, totalCost: 100 },
+        action: 'scope.updated',
+        ...place,
+        scope: 'Slab',
+        previousTotal: 50,
+        totalCost: 100,
         changes: [
           { field: 'name', old: 'Slab', new: 'Slabs' },
           { field: 'multiplier', old: 1, new: 2 },
@@ -160,7 +185,10 @@ describe('the history of a bid', () => {
       { action: 'scope.linked', ...place },
       { action: 'scope.inheritance-changed', ...place },
       {
-        ...{ action: 'scope.synced', ...place, previousTotal: 100, totalCost: 100 },
+        action: 'scope.synced',
+        ...place,
+        previousTotal: 100,
+        totalCost: 100,
         changes: [{ field: 'length', old: null, new: 10 }],
       },
       { action: 'scope.unlinked', ...place },
@@ -187,7 +215,10 @@ describe('the history of a bid', () => {
     expect(await told(bid.id, 1)).toEqual([
       { action: 'entry.created', ...place, changes: [], totalCost: previousTotal },
       {
-        ...{ action: 'entry.updated', ...place, previousTotal, totalCost },
+        action: 'entry.updated',
+        ...place,
+        previousTotal,
+        totalCost,
         changes: [{ field: 'dailyRate', old: 100, new: 90 }],
       },
       { action: 'entry.deleted', ...place, changes: [], previousTotal: totalCost },
@@ -197,7 +228,10 @@ describe('the history of a bid', () => {
   it('tells a refresh once, with how many it changed', async () => {
     const { bid, scope } = await build.bidWithScope()
     await build.items(scope.id, 'equipment', {
-      ...{ durationDays: 2, dailyRate: 100, usesFuel: true, fuelChargePerDay: 1 },
+      durationDays: 2,
+      dailyRate: 100,
+      usesFuel: true,
+      fuelChargePerDay: 1,
     })
     const before = (await build.readBid(bid.id)).totalCost
     const caller = callerOf('ADMIN')

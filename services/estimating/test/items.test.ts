@@ -244,7 +244,9 @@ describe('mat switched off', () => {
   it('costs nothing and needs nothing', async () => {
     const scope = await scopeId()
     const item = await build.items(scope, 'concrete', {
-      ...{ cubicYards: 1, mixId: MIX_ID, wastePercentage: 0 },
+      cubicYards: 1,
+      mixId: MIX_ID,
+      wastePercentage: 0,
       rebar: { enabled: false },
     })
     expect(item).toMatchObject({ totalCost: 165, rebar: { enabled: false, size: null } })

@@ -32,7 +32,11 @@ it('knows a vendor from its first event, and it as the newest says, in whatever 
   await tell(id, 3, { name: 'Harbor Steel & Wire', isActive: false })
   await eventually(async () => {
     expect(await known(id)).toEqual({
-      ...{ id, ...HARBOR, name: 'Harbor Steel & Wire', isActive: false, version: 3 },
+      id,
+      ...HARBOR,
+      name: 'Harbor Steel & Wire',
+      isActive: false,
+      version: 3,
     })
   })
   await tell(id, 2, {})

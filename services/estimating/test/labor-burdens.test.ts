@@ -24,8 +24,15 @@ async function burdensOf(projectId: string): Promise<LaborBurdensMessage> {
 }
 
 const BURDENS = [
-  ...['ficaRate', 'futaRate', 'sutaRate', 'autoDepreciationRate', 'autoFuelRate'],
-  ...['autoInsuranceRate', 'wcPercentage', 'glPollutionPercentage', 'perDiemRate'],
+  'ficaRate',
+  'futaRate',
+  'sutaRate',
+  'autoDepreciationRate',
+  'autoFuelRate',
+  'autoInsuranceRate',
+  'wcPercentage',
+  'glPollutionPercentage',
+  'perDiemRate',
 ] as const
 
 it('answers the burdens that a new labor item of the bid would copy', async () => {

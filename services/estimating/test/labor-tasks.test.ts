@@ -73,7 +73,9 @@ const versionOf = async (id: string): Promise<number> =>
 async function childOf(baseBidId: string, kind: string, source: BidSnapshot): Promise<string> {
   const { id } = await storeBid(bids.sql, source)
   await bids.query('UPDATE bids SET kind = $2, base_bid_id = $3 WHERE id = $1', [
-    ...[id, kind, baseBidId],
+    id,
+    kind,
+    baseBidId,
   ])
   return id
 }
@@ -85,7 +87,10 @@ describe('what hours are booked on', () => {
     expect(header?.bid).toMatchObject({ id, kind: 'BID', isFrozen: false, laborBudget: '26224.32' })
     const { bidNumber, name, location, scopes, awardedAt } = header?.bid ?? {}
     expect([bidNumber?.slice(0, 2), name, location, awardedAt]).toEqual([
-      ...['F-', 'Harbor Point', 'Long Beach, CA', undefined],
+      'F-',
+      'Harbor Point',
+      'Long Beach, CA',
+      undefined,
     ])
     expect(scopes).toMatchObject([{ id: snapshot.scopes[0]?.id, name: 'Walls' }])
     expect(tasksOf(rest)).toMatchObject([
@@ -94,7 +99,10 @@ describe('what hours are booked on', () => {
         scopeId: snapshot.scopes[0]?.id,
         name: 'Wall forms',
         productionRateId: WALL_FORMS.production?.productionRateId,
-        ...{ uom: 'SF', quantity: '2400', hours: '560', cost: '26224.32' },
+        uom: 'SF',
+        quantity: '2400',
+        hours: '560',
+        cost: '26224.32',
       },
     ])
   })
@@ -229,8 +237,14 @@ describe('the first day of a bid that was created as awarded', () => {
     expect(sumOf(frozen)).toBe(budget.find(({ section }) => section === 'LABOR')?.amount)
     expect(await movesOf(id)).toMatchObject([
       {
-        ...{ bidId: id, projectId: id, kind: 'BID', moved: 'FROZEN', version: version + 1 },
-        ...{ from: 'AWARDED', to: 'AWARDED', by: 'foreman@example.com' },
+        bidId: id,
+        projectId: id,
+        kind: 'BID',
+        moved: 'FROZEN',
+        version: version + 1,
+        from: 'AWARDED',
+        to: 'AWARDED',
+        by: 'foreman@example.com',
         bid: { id, awardedBudget: budget.map(({ section, amount }) => ({ section, amount })) },
       },
     ])

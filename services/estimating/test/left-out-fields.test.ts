@@ -27,13 +27,21 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   bid: {
     create: async (fields) =>
       app.call('POST', '/api/bids', {
-        ...{ bidNumber: unique(), name: 'Bid', clientId: (await build.client()).id, ...fields },
+        bidNumber: unique(),
+        name: 'Bid',
+        clientId: (await build.client()).id,
+        ...fields,
       }),
     change: ({ id }, fields) => app.call('PUT', `/api/bids/${id}`, fields),
     optional: {
-      ...{ location: 'Pier 7', rateLocation: 'Austin', status: 'SUBMITTED', taxExempt: true },
+      location: 'Pier 7',
+      rateLocation: 'Austin',
+      status: 'SUBMITTED',
+      taxExempt: true,
       perDiemEnabled: true,
-      ...{ overheadPercentage: 1, profitPercentage: 2, salesTaxPercentage: 3 },
+      overheadPercentage: 1,
+      profitPercentage: 2,
+      salesTaxPercentage: 3,
       equipmentBiddingMode: 'GANTT',
     },
     texts: ['location', 'rateLocation'],
@@ -63,17 +71,27 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   'material item': {
     create: async (fields) =>
       build.items((await build.bidWithScope()).scope.id, 'materials', {
-        ...{ category: 'rebar', quantity: 1, unitPrice: 1, ...fields },
+        category: 'rebar',
+        quantity: 1,
+        unitPrice: 1,
+        ...fields,
       }),
     change: ({ id, scopeId }, fields) =>
       app.call('PUT', `/api/scopes/${scopeId}/items/materials/${id}`, fields),
     optional: {
-      ...{ description: 'x', notes: 'x', uom: 'LF', wastePercentage: 5, roundUp: true },
-      ...{ taxable: false, deliveryCost: 9 },
+      description: 'x',
+      notes: 'x',
+      uom: 'LF',
+      wastePercentage: 5,
+      roundUp: true,
+      taxable: false,
+      deliveryCost: 9,
     },
     texts: ['description', 'notes', 'uom'],
     required: {
-      ...{ name: 'Item name', category: 'Material category', quantity: 'Quantity' },
+      name: 'Item name',
+      category: 'Material category',
+      quantity: 'Quantity',
       unitPrice: 'Unit price',
     },
   },
@@ -83,19 +101,32 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
         'POST',
         `/api/bids/${(await build.bid({ equipmentBiddingMode: 'GANTT' })).id}/gantt/labor`,
         {
-          ...{ name: 'Crew', startDate: '2026-03-02', endDate: '2026-03-06', hourlyRate: 30 },
+          name: 'Crew',
+          startDate: '2026-03-02',
+          endDate: '2026-03-06',
+          hourlyRate: 30,
           ...fields,
         },
       ),
     change: ({ id, bidId }, fields) =>
       app.call('PUT', `/api/bids/${bidId}/gantt/labor/${id}`, fields),
     optional: {
-      ...{ description: 'x', notes: 'x', days: 2, workers: 3, hoursPerDay: 4 },
-      ...{ overtimeMultiplier: 2, perDiemRate: 1, perDiemDays: 1, ficaRate: 0.5, wcPercentage: 1 },
+      description: 'x',
+      notes: 'x',
+      days: 2,
+      workers: 3,
+      hoursPerDay: 4,
+      overtimeMultiplier: 2,
+      perDiemRate: 1,
+      perDiemDays: 1,
+      ficaRate: 0.5,
+      wcPercentage: 1,
     },
     texts: ['description', 'notes'],
     required: {
-      ...{ name: 'Entry name', startDate: 'Start date', endDate: 'End date' },
+      name: 'Entry name',
+      startDate: 'Start date',
+      endDate: 'End date',
       hourlyRate: 'Hourly rate',
     },
   },
@@ -118,7 +149,8 @@ describe.each(Object.entries(RESOURCES))('the fields of a %s', (_name, resource)
       expect([field, plain[field]]).not.toEqual([field, value])
       expect([field, (await create({ [field]: null }))[field]]).toEqual([field, plain[field]])
       expect([field, (await change(given, { [field]: null }))[field]]).toEqual([
-        ...[field, plain[field]],
+        field,
+        plain[field],
       ])
     }
   })
@@ -130,7 +162,8 @@ describe.each(Object.entries(RESOURCES))('the fields of a %s', (_name, resource)
       for (const blank of ['', '  ']) {
         expect([field, (await create({ [field]: blank }))[field]]).toEqual([field, plain[field]])
         expect([field, (await change(given, { [field]: blank }))[field]]).toEqual([
-          ...[field, plain[field]],
+          field,
+          plain[field],
         ])
       }
     }

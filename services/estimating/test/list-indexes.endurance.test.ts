@@ -63,10 +63,18 @@ const VALUES = {
 
 /** Orders by what each write of an item changes, with what leaves much and little. */
 const BY_TOTALS = [
-  ...['status=AWARDED', 'status=DRAFT,LOST', 'status=NEGOTIATION', 'kind=ALL', 'kind=ALTERNATE'],
-  ...[`clientId=${idOfSeeded('1', 255)}`, 'createdBy=nobody@example.com'],
-  ...['from=2023-02-01&to=2023-02-01', 'minTotal=1000&maxTotal=1100', 'minTotal=1000'],
-  ...['dueFrom=2023-02-01&dueTo=2023-02-01', 'dueFrom=2030-01-01'],
+  'status=AWARDED',
+  'status=DRAFT,LOST',
+  'status=NEGOTIATION',
+  'kind=ALL',
+  'kind=ALTERNATE',
+  `clientId=${idOfSeeded('1', 255)}`,
+  'createdBy=nobody@example.com',
+  'from=2023-02-01&to=2023-02-01',
+  'minTotal=1000&maxTotal=1100',
+  'minTotal=1000',
+  'dueFrom=2023-02-01&dueTo=2023-02-01',
+  'dueFrom=2030-01-01',
 ].flatMap((filter) =>
   ['totalCost', '-totalCost', 'lastUpdated', '-lastUpdated'].map(
     (sort) => `/api/bids?sort=${sort}&${filter}`,
@@ -96,7 +104,10 @@ async function faults(): Promise<readonly string[]> {
 
 const watch = (lists: Pick<WatchedLists, 'document' | 'bounds' | 'unpaged'>) =>
   listFaults({
-    ...{ ...lists, Client: pg.Client, query: owner.query, values: VALUES },
+    ...lists,
+    Client: pg.Client,
+    query: owner.query,
+    values: VALUES,
     without: [
       '/api/bids/{id}/history',
       '/api/scope-types',

@@ -196,15 +196,24 @@ const OPEN: Readonly<Record<string, Attempt>> = {
  * a bid that was won (award.test.ts).
  */
 const ELSEWHERE = [
-  ...['POST /api/bids', 'POST /api/bids/import/{code}', 'POST /api/bids/{id}/unlock'],
-  ...['POST /api/bids/rate-uses', 'POST /api/packages/{id}/award'],
-  ...['POST /api/clients', 'PUT /api/clients/{id}', 'DELETE /api/clients/{id}'],
+  'POST /api/bids',
+  'POST /api/bids/import/{code}',
+  'POST /api/bids/{id}/unlock',
+  'POST /api/bids/rate-uses',
+  'POST /api/packages/{id}/award',
+  'POST /api/clients',
+  'PUT /api/clients/{id}',
+  'DELETE /api/clients/{id}',
   ...['/{service}/{id}/replay', '/{service}/{id}'].map(
     (path, n) => `${['POST', 'DELETE'][n]} /api/operations/dead-letters${path}`,
   ),
-  ...['POST /api/scope-types', 'PUT /api/scope-types/{id}', 'DELETE /api/scope-types/{id}'],
+  'POST /api/scope-types',
+  'PUT /api/scope-types/{id}',
+  'DELETE /api/scope-types/{id}',
   'PUT /api/scope-types/order',
-  ...['POST /api/recipes', 'PUT /api/recipes/{id}', 'DELETE /api/recipes/{id}'],
+  'POST /api/recipes',
+  'PUT /api/recipes/{id}',
+  'DELETE /api/recipes/{id}',
   'POST /api/recipes/{id}/try',
   ...['POST', 'PUT', 'DELETE'].map(
     (method) => `${method} /api/takeoff-mappings${method === 'POST' ? '' : '/{id}'}`,
@@ -236,7 +245,8 @@ describe('a locked bid', () => {
     const before = await contents()
     const answer = await attempt(name, unpack(toCall()))
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
-      ...{ status: 409, body: { error: LOCKED } },
+      status: 409,
+      body: { error: LOCKED },
     })
     expect(answer.headers['error-code']).toBe('BID_LOCKED')
     expect(await contents()).toEqual(before)
@@ -268,7 +278,10 @@ describe('a locked bid', () => {
     const before = await contents()
     const { id: clientId } = await build.client()
     const sent = {
-      ...{ name: 'Renamed', location: 'Bergen', clientId, dueAt: '2026-12-01T00:00:00.000Z' },
+      name: 'Renamed',
+      location: 'Bergen',
+      clientId,
+      dueAt: '2026-12-01T00:00:00.000Z',
       status: 'NEGOTIATION',
     }
     const url = `/api/bids/${bid.id}`

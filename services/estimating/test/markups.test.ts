@@ -27,18 +27,26 @@ describe('contingency and bond', () => {
   it('are null in a new bid, which costs what it did', async () => {
     const { bid } = await exampleBid()
     expect(bid).toMatchObject({
-      ...{ markups: null, contingencyPercentage: null, bondPercentage: null },
-      ...{ contingencyAmount: 0, bondAmount: 0, totalCost: 57_183.58 },
+      markups: null,
+      contingencyPercentage: null,
+      bondPercentage: null,
+      contingencyAmount: 0,
+      bondAmount: 0,
+      totalCost: 57_183.58,
     })
   })
 
   it('are added to the price, and taken away again by null', async () => {
     const { bid } = await exampleBid()
     expect(await put(bid.id, { contingencyPercentage: 3 })).toMatchObject({
-      ...{ contingencyAmount: 1356.13, bondAmount: 0, totalCost: 58_539.71 },
+      contingencyAmount: 1356.13,
+      bondAmount: 0,
+      totalCost: 58_539.71,
     })
     expect(await put(bid.id, { bondPercentage: 1.2 })).toMatchObject({
-      ...{ contingencyAmount: 1356.13, bondAmount: 711.01, totalCost: 59_250.72 },
+      contingencyAmount: 1356.13,
+      bondAmount: 711.01,
+      totalCost: 59_250.72,
     })
     const none = { contingencyPercentage: null, bondPercentage: null }
     expect(await put(bid.id, none)).toMatchObject({ bondAmount: 0, totalCost: 57_183.58 })
@@ -73,7 +81,8 @@ describe('markups of modules', () => {
     expect(await put(bid.id, { markups: OWN })).toMatchObject({ ...TOTALS, markups: OWN })
     const history = await app.call('GET', `/api/bids/${bid.id}/history`)
     expect(history.at(-1)).toMatchObject({
-      ...{ action: 'updated', changes: [{ field: 'markups', old: null, new: OWN }] },
+      action: 'updated',
+      changes: [{ field: 'markups', old: null, new: OWN }],
     })
     const { version } = (await app.call('PUT', `/api/bids/${bid.id}`, { markups: OWN })) as Json
     expect(version).toBeUndefined()

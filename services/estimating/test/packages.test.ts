@@ -13,7 +13,10 @@ const SUB = { name: 'Joints', kind: 'SUBCONTRACT', lines: LINES }
 const SLAB = { name: 'Slab', length: 20, width: 20, depth: 1, pricePerCY: 165, wastePercentage: 0 }
 const MODE = { equipmentBiddingMode: 'GANTT' }
 const CRANE = {
-  ...{ name: 'Crane', startDate: '2026-04-06', endDate: '2026-04-10', dailyRate: 100 },
+  name: 'Crane',
+  startDate: '2026-04-06',
+  endDate: '2026-04-10',
+  dailyRate: 100,
 }
 
 async function bidWithSlab(fields: object = {}) {
@@ -33,13 +36,26 @@ describe('a package', () => {
     const { bid, path } = await bidWithSlab()
     const made = await app.call('POST', path, SUB)
     expect(made).toMatchObject({
-      ...{ bidId: bid.id, name: 'Joints', kind: 'SUBCONTRACT', section: 'SUBCONTRACTORS' },
-      ...{ taxable: false, dueAt: null, instructions: null, requirements: [], links: [] },
-      ...{ carried: null, awarded: null, version: 1 },
+      bidId: bid.id,
+      name: 'Joints',
+      kind: 'SUBCONTRACT',
+      section: 'SUBCONTRACTORS',
+      taxable: false,
+      dueAt: null,
+      instructions: null,
+      requirements: [],
+      links: [],
+      carried: null,
+      awarded: null,
+      version: 1,
     })
     expect(made.lines[0]).toEqual({
-      ...{ id: expect.any(String), description: 'Saw cut', quantity: 2400, uom: 'LF' },
-      ...{ required: true, plugAmount: null },
+      id: expect.any(String),
+      description: 'Saw cut',
+      quantity: 2400,
+      uom: 'LF',
+      required: true,
+      plugAmount: null,
     })
     const kinds = ['CONCRETE', 'MATERIAL', 'RENTAL', 'PUMP', 'MISC'].map((kind) =>
       app.call('POST', path, { name: kind, kind, lines: LINES }),
@@ -88,7 +104,9 @@ describe('a package', () => {
       { action: 'package.updated', name: 'Joints' },
     ])
     expect(history.at(-1).changes).toContainEqual({
-      ...{ field: 'lines.1.quantity', old: 2400, new: 2600 },
+      field: 'lines.1.quantity',
+      old: 2400,
+      new: 2600,
     })
   })
 

@@ -16,7 +16,10 @@ beforeEach(() => app.catalog.change(firstRateBook()))
 
 const SLAB = { name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID }
 const PLACING = {
-  ...{ basis: 'MAN_HOURS_PER_UNIT', rate: 0.45, uom: 'CY', quantityOf: 'NET_CY' },
+  basis: 'MAN_HOURS_PER_UNIT',
+  rate: 0.45,
+  uom: 'CY',
+  quantityOf: 'NET_CY',
 }
 const FORMS = { productionRateId: WALL_FORMS_ID, quantityOf: 'TYPED', quantity: 2400 }
 
@@ -33,7 +36,9 @@ async function slabAndPlacing(fields: object = {}) {
   const { bid, scope } = await build.bidWithScope()
   const slab = await build.items(scope.id, 'concrete', SLAB)
   const labor = await build.items(scope.id, 'labor', {
-    ...{ name: 'Place', crewId: PLACING_CREW_ID, production: { ...PLACING, itemId: slab.id } },
+    name: 'Place',
+    crewId: PLACING_CREW_ID,
+    production: { ...PLACING, itemId: slab.id },
     ...fields,
   })
   return { bid, scope, slab, labor: itemAnswers.labor.parse(labor) as Json }
@@ -50,8 +55,15 @@ describe('production example 1 through the API', () => {
     expect(item).toMatchObject({ workers: 6, hourlyRate: 31.75, days: 0.4167, totalCost: 825.5 })
     expect(item.production).toMatchObject({ quantity: 44.4444, quantityOf: 'NET_CY' })
     expect(item.breakdown).toMatchObject({
-      ...{ payRate: 190.5, crewHours: 3.3333, manHours: 20, days: 0.4167, exactDays: 0.4167 },
-      ...{ regularPay: 635, fica: 48.58, workersComp: 76.2, costPerUnit: 18.5738 },
+      payRate: 190.5,
+      crewHours: 3.3333,
+      manHours: 20,
+      days: 0.4167,
+      exactDays: 0.4167,
+      regularPay: 635,
+      fica: 48.58,
+      workersComp: 76.2,
+      costPerUnit: 18.5738,
     })
     expect(item.rateSources).toMatchObject({
       'production.quantity': { kind: 'followed', record: 'concrete Slab', recordId: slab.id },
@@ -63,10 +75,16 @@ describe('production example 1 through the API', () => {
 describe('production example 2 through the API', () => {
   it('copies a rate with its crew, and pays the overtime of rounded days', async () => {
     const { item } = await labor({
-      ...{ hoursPerDay: 10, crewId: FORM_CREW_ID },
+      hoursPerDay: 10,
+      crewId: FORM_CREW_ID,
       production: {
-        ...{ basis: 'UNITS_PER_SHIFT', rate: 350, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
-        ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
+        basis: 'UNITS_PER_SHIFT',
+        rate: 350,
+        uom: 'SF',
+        quantityOf: 'TYPED',
+        quantity: 2400,
+        efficiencyPercentage: 90,
+        roundDays: 'HALF',
       },
     })
     expect(item).toMatchObject({ days: 8, workers: 7, totalCost: 26224.32 })
@@ -81,7 +99,11 @@ describe('production example 2 through the API', () => {
     })
     expect(same.item).toMatchObject({ crewId: FORM_CREW_ID, days: 8, totalCost: 26224.32 })
     expect(same.item.production).toMatchObject({
-      ...{ basis: 'MAN_HOURS_PER_UNIT', rate: 0.2, uom: 'SF', low: 0.18, high: 0.3 },
+      basis: 'MAN_HOURS_PER_UNIT',
+      rate: 0.2,
+      uom: 'SF',
+      low: 0.18,
+      high: 0.3,
       productionRateName: 'Wall forms, hand-set',
     })
   })
@@ -339,7 +361,8 @@ describe('copies', () => {
   it('follow their own concrete', async () => {
     const { bid, scope, slab } = await slabAndPlacing()
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `C-${bid.bidNumber}`, name: 'Copy' },
+      bidNumber: `C-${bid.bidNumber}`,
+      name: 'Copy',
     })
     const [copied] = (await build.readBid(copy.id)).scopes
     const again = await app.call('POST', `/api/scopes/${scope.id}/copy`, {})
@@ -361,7 +384,8 @@ describe('copies', () => {
   it('come with an import and a revision, and follow the concrete that came with them', async () => {
     const { bid } = await slabAndPlacing({ hoursPerDay: 8 })
     await build.items((await build.readBid(bid.id)).scopes[0].id, 'labor', {
-      ...{ name: 'Form', production: { ...FORMS, roundDays: 'HALF' } },
+      name: 'Form',
+      production: { ...FORMS, roundDays: 'HALF' },
     })
     const { shareCode } = await app.call('POST', `/api/bids/${bid.id}/share`, undefined, {
       status: 200,
@@ -390,7 +414,10 @@ describe('copies', () => {
     const child = await app.call('POST', `/api/scopes/${scope.id}/copy`, { name: 'Second' })
     const inheritanceSettings = {
       concreteDimensions: {
-        ...{ enabled: true, inheritLength: true, inheritWidth: true, inheritDepth: true },
+        enabled: true,
+        inheritLength: true,
+        inheritWidth: true,
+        inheritDepth: true,
       },
     }
     const link = { parentScopeId: scope.id, inheritanceSettings }

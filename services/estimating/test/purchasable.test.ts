@@ -132,7 +132,10 @@ describe('what a bid needs bought', () => {
     const child = await storeBid(bids.sql, EXAMPLE_7)
     const put = (status: string) =>
       bids.query('UPDATE bids SET kind = $2, base_bid_id = $3, status = $4 WHERE id = $1', [
-        ...[child.id, 'CHANGE_ORDER', base.id, status],
+        child.id,
+        'CHANGE_ORDER',
+        base.id,
+        status,
       ])
     await put('SUBMITTED')
     expect(await bids.purchasable(base.id)).toEqual(own)
@@ -165,7 +168,10 @@ describe('what a bid needs bought', () => {
 
 describe('what ordered concrete costs by its delivery', () => {
   const slab = examples.concrete({
-    ...{ length: 60, width: 40, depth: 6, depthUnit: 'IN' },
+    length: 60,
+    width: 40,
+    depth: 6,
+    depthUnit: 'IN',
     delivery: examples.delivery({ pours: 2 }),
   })
   const stored = async (input = slab) => {
@@ -183,8 +189,13 @@ describe('what ordered concrete costs by its delivery', () => {
     const sourceKey = await stored()
     const [whole] = await bids.priceDelivery([{ sourceKey, cubicYards: '46.75' }])
     expect(whole).toMatchObject({
-      ...{ pours: '2', loads: '6', concreteCost: '7713.75', shortLoadCost: '180.00' },
-      ...{ loadFeesCost: '162.00', waitingCost: '0.00', taxAmount: '0.00' },
+      pours: '2',
+      loads: '6',
+      concreteCost: '7713.75',
+      shortLoadCost: '180.00',
+      loadFeesCost: '162.00',
+      waitingCost: '0.00',
+      taxAmount: '0.00',
     })
     const [half] = await bids.priceDelivery([{ sourceKey, cubicYards: '23.5' }])
     expect(half).toMatchObject({ pours: '1', loads: '3', shortLoadCost: '90.00' })

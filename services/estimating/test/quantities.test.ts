@@ -70,8 +70,14 @@ describe('the quantities of a bid', () => {
     const bid = await bidOfTwo()
     await app.call('PUT', `/api/bids/${bid.id}`, { equipmentBiddingMode: 'GANTT' })
     await app.call('POST', `/api/bids/${bid.id}/gantt/equipment`, {
-      ...{ name: 'Crane', startDate: '2026-03-02', endDate: '2026-03-11' },
-      ...{ dailyRate: 1, weeklyRate: 1, monthlyRate: 1, fuelChargePerDay: 1, quantity: 1 },
+      name: 'Crane',
+      startDate: '2026-03-02',
+      endDate: '2026-03-11',
+      dailyRate: 1,
+      weeklyRate: 1,
+      monthlyRate: 1,
+      fuelChargePerDay: 1,
+      quantity: 1,
     })
     expect((await read(bid.id)).equipment).toEqual([{ name: 'Crane', quantity: 1, days: 10 }])
   })

@@ -14,10 +14,15 @@ const RANGE = {
 /** A package with a quote that the bid carries. */
 async function carried(bidId: string, name: string, fields: object, validUntil: string | null) {
   const made = await app.call('POST', `/api/bids/${bidId}/packages`, {
-    ...{ name, kind: 'MISC', lines: [{ description: 'All', quantity: 1, uom: 'LS' }], ...fields },
+    name,
+    kind: 'MISC',
+    lines: [{ description: 'All', quantity: 1, uom: 'LS' }],
+    ...fields,
   })
   const quote = await app.call('POST', `/api/packages/${made.id}/quotes`, {
-    ...{ vendorName: 'Harbor', form: 'UNIT_PRICES', validUntil },
+    vendorName: 'Harbor',
+    form: 'UNIT_PRICES',
+    validUntil,
     lines: [{ lineId: made.lines[0].id, coverage: 'INCLUDED', amount: 100 }],
   })
   const body = { quoteId: quote.id }
@@ -36,12 +41,20 @@ it('quotes that are due within the range and carried ones that have expired are 
   const common = { bidId: bid.id, bidNumber: bid.bidNumber, owner: 'estimator@example.com' }
   const expected = [
     {
-      ...{ ...common, packageId: due.id, packageName: 'Due', kind: 'QUOTE_DATE_KIND_DUE' },
-      ...{ at: '2027-03-01T20:00:00.000Z', vendorName: '' },
+      ...common,
+      packageId: due.id,
+      packageName: 'Due',
+      kind: 'QUOTE_DATE_KIND_DUE',
+      at: '2027-03-01T20:00:00.000Z',
+      vendorName: '',
     },
     {
-      ...{ ...common, packageId: expired.id, packageName: 'Expired' },
-      ...{ kind: 'QUOTE_DATE_KIND_EXPIRED', at: '2027-02-28', vendorName: 'Harbor' },
+      ...common,
+      packageId: expired.id,
+      packageName: 'Expired',
+      kind: 'QUOTE_DATE_KIND_EXPIRED',
+      at: '2027-02-28',
+      vendorName: 'Harbor',
     },
   ]
   expect(await told(bid.id)).toEqual(expected)

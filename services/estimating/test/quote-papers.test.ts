@@ -10,7 +10,9 @@ async function joints() {
   const work = { name: 'Our own secret crew', quantity: 1, unitCost: 3_900.77 }
   const item = await build.items(scope.id, 'misc', work)
   const made = await app.call('POST', `/api/bids/${bid.id}/packages`, {
-    ...{ name: 'Joints / deck', kind: 'SUBCONTRACT', dueAt: '2026-11-20T20:00:00Z' },
+    name: 'Joints / deck',
+    kind: 'SUBCONTRACT',
+    dueAt: '2026-11-20T20:00:00Z',
     instructions: 'By e-mail in one file',
     lines: [
       { description: 'Saw cut', quantity: 2400.5, uom: 'LF' },
@@ -26,11 +28,14 @@ async function joints() {
   const included = (lineId: string, price = {}) => ({ lineId, coverage: 'INCLUDED', ...price })
   const take = (quote: object): Promise<Json> => app.call('POST', `${path}/quotes`, quote)
   await take({
-    ...{ vendorName: 'Gulf Sawing', form: 'LUMP_SUM', lumpSum: 4_650.33 },
+    vendorName: 'Gulf Sawing',
+    form: 'LUMP_SUM',
+    lumpSum: 4_650.33,
     lines: [included(saw), included(seal)],
   })
   await take({
-    ...{ vendorName: 'Cutters', form: 'UNIT_PRICES' },
+    vendorName: 'Cutters',
+    form: 'UNIT_PRICES',
     lines: [included(saw, { unitPrice: 0.58 })],
   })
   return { bid, path }
@@ -42,12 +47,17 @@ it('a request is printed from lines, dates and requirements, and from no price, 
   const { bid, path } = await joints()
   const answer = await app.as(callerOf('PM'), 'GET', `${path}/request/pdf`)
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
-    ...[200, 'application/pdf', '%PDF-1.7'],
+    200,
+    'application/pdf',
+    '%PDF-1.7',
   ])
   expect(answer.headers['content-disposition']).toContain('filename="Joints _ deck-request.pdf"')
   expect(last()).toMatchObject({
-    ...{ packageName: 'Joints / deck', projectNumber: bid.bidNumber, projectName: bid.name },
-    ...{ projectLocation: 'Long Beach, CA', dueAt: '2026-11-20T20:00:00.000Z' },
+    packageName: 'Joints / deck',
+    projectNumber: bid.bidNumber,
+    projectName: bid.name,
+    projectLocation: 'Long Beach, CA',
+    dueAt: '2026-11-20T20:00:00.000Z',
     instructions: 'By e-mail in one file',
     lines: [
       { description: 'Saw cut', quantity: '2400.5', uom: 'LF', isOption: false },
@@ -67,7 +77,9 @@ it('a levelling is printed as it is answered: vendors from the lowest, plugs apa
   const levelling = await app.call('GET', `${path}/levelling`)
   const answer = await app.as(callerOf('PM'), 'GET', `${path}/levelling?format=pdf`)
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
-    ...[200, 'application/pdf', '%PDF-1.7'],
+    200,
+    'application/pdf',
+    '%PDF-1.7',
   ])
   expect(answer.headers['content-disposition']).toContain('filename="Joints _ deck-leveling.pdf"')
   const { vendors, rows, sentence } = last()
@@ -91,7 +103,8 @@ it('the sums of a printed levelling add up where an option is quoted, and tell o
   const { path } = await joints()
   const { lines, requirements } = await app.call('GET', path)
   await app.call('POST', `${path}/quotes`, {
-    ...{ vendorName: 'Night Owls', form: 'UNIT_PRICES' },
+    vendorName: 'Night Owls',
+    form: 'UNIT_PRICES',
     lines: lines.map(({ id }: Json) => ({ lineId: id, coverage: 'INCLUDED', unitPrice: 2 })),
     answers: [{ requirementId: requirements[0].id, answer: 'YES' }],
   })

@@ -23,11 +23,15 @@ async function joints(fields: object = {}, bidFields: Readonly<Record<string, un
   return { bid, package: made, path, saw, seal, mobilization, take }
 }
 const included = (lineId: string, price: object = {}) => ({
-  ...{ lineId, coverage: 'INCLUDED' },
+  lineId,
+  coverage: 'INCLUDED',
   ...price,
 })
 const lumpSum = (vendorName: string, amount: number, lineIds: readonly string[]) => ({
-  ...{ vendorName, form: 'LUMP_SUM', lumpSum: amount, lines: lineIds.map((id) => included(id)) },
+  vendorName,
+  form: 'LUMP_SUM',
+  lumpSum: amount,
+  lines: lineIds.map((id) => included(id)),
 })
 
 /** Example 1. */
@@ -57,11 +61,22 @@ describe('a quote', () => {
     const { path, saw, take, package: made } = await joints()
     const quote = await take({ lines: [included(saw, { unitPrice: 0.6212 })] })
     expect(quote).toMatchObject({
-      ...{ packageId: made.id, vendorId: null, vendorName: 'A', by: 'estimator@example.com' },
-      ...{ form: 'UNIT_PRICES', lumpSum: null, splittable: true, taxIncluded: false },
+      packageId: made.id,
+      vendorId: null,
+      vendorName: 'A',
+      by: 'estimator@example.com',
+      form: 'UNIT_PRICES',
+      lumpSum: null,
+      splittable: true,
+      taxIncluded: false,
       lines: [{ lineId: saw, coverage: 'INCLUDED', unitPrice: 0.6212, amount: null, note: null }],
-      ...{ answers: [], adjustments: [], withdrawn: false, replacesId: null, attachmentId: null },
-      ...{ validUntil: null, version: 1 },
+      answers: [],
+      adjustments: [],
+      withdrawn: false,
+      replacesId: null,
+      attachmentId: null,
+      validUntil: null,
+      version: 1,
     })
     expect(await app.call('GET', `${path}/quotes`)).toEqual([quote])
     expect((await app.call('GET', path)).version).toBe(2)
@@ -265,7 +280,9 @@ describe('levelling, example 1', () => {
       [c.id, 1392, 5252],
     ])
     expect(levelling).toMatchObject({
-      ...{ median: 5178, selfPerform: { amount: null }, bestSplit: { amount: 5082 } },
+      median: 5178,
+      selfPerform: { amount: null },
+      bestSplit: { amount: 5082 },
       sentence: 'Low on paper is C at $1,392.00; level, B is lowest at $5,150.00',
     })
     expect(levelling.rows[0].gaps).toMatchObject([

@@ -54,7 +54,9 @@ export const DELIVERY_TERMS_ID = '0199d7a0-0000-7000-8000-000000000121'
 const PRODUCTION: Pick<RateBook, 'crews' | 'productionRates' | 'formSystems' | 'deliveryTerms'> = {
   crews: [
     {
-      ...{ id: FORM_CREW_ID, code: 'F7', name: 'Wall forms' },
+      id: FORM_CREW_ID,
+      code: 'F7',
+      name: 'Wall forms',
       members: [
         { classification: 'Carpenter foreman', count: '1.0000', hourlyRate: '38.5000' },
         { classification: 'Carpenter', count: '4.0000', hourlyRate: '34.0000' },
@@ -62,7 +64,9 @@ const PRODUCTION: Pick<RateBook, 'crews' | 'productionRates' | 'formSystems' | '
       ],
     },
     {
-      ...{ id: PLACING_CREW_ID, code: 'P6', name: 'Placing and finishing' },
+      id: PLACING_CREW_ID,
+      code: 'P6',
+      name: 'Placing and finishing',
       members: [
         { classification: 'Foreman', count: '1.0000', hourlyRate: '38.5000' },
         { classification: 'Finisher', count: '2.0000', hourlyRate: '33.2500' },
@@ -72,33 +76,62 @@ const PRODUCTION: Pick<RateBook, 'crews' | 'productionRates' | 'formSystems' | '
   ],
   productionRates: [
     {
-      ...{ id: WALL_FORMS_ID, name: 'Wall forms, hand-set', work: 'FORM', uom: 'SF' },
-      ...{ basis: 'MAN_HOURS_PER_UNIT', rate: '0.2000', crewId: FORM_CREW_ID },
-      ...{ low: '0.1800', high: '0.3000' },
+      id: WALL_FORMS_ID,
+      name: 'Wall forms, hand-set',
+      work: 'FORM',
+      uom: 'SF',
+      basis: 'MAN_HOURS_PER_UNIT',
+      rate: '0.2000',
+      crewId: FORM_CREW_ID,
+      low: '0.1800',
+      high: '0.3000',
     },
   ],
   formSystems: [
     {
-      ...{ id: PANELS_ID, name: 'Plywood wall panels', method: 'MADE' },
-      ...{ firstCostPerSf: '3.8500', lossPercentage: '10.0000', defaultUses: '4.0000' },
-      ...{ chargePerUsePerSf: '0.0000', rentPerSfMonth: '0.0000', accessoriesPerSf: '0.4200' },
+      id: PANELS_ID,
+      name: 'Plywood wall panels',
+      method: 'MADE',
+      firstCostPerSf: '3.8500',
+      lossPercentage: '10.0000',
+      defaultUses: '4.0000',
+      chargePerUsePerSf: '0.0000',
+      rentPerSfMonth: '0.0000',
+      accessoriesPerSf: '0.4200',
     },
     {
-      ...{ id: RENTED_FORMS_ID, name: 'Gang forms', method: 'RENTED' },
-      ...{ firstCostPerSf: '0.0000', lossPercentage: '0.0000', defaultUses: '3.0000' },
-      ...{ chargePerUsePerSf: '0.0000', rentPerSfMonth: '1.6500', accessoriesPerSf: '0.3500' },
+      id: RENTED_FORMS_ID,
+      name: 'Gang forms',
+      method: 'RENTED',
+      firstCostPerSf: '0.0000',
+      lossPercentage: '0.0000',
+      defaultUses: '3.0000',
+      chargePerUsePerSf: '0.0000',
+      rentPerSfMonth: '1.6500',
+      accessoriesPerSf: '0.3500',
     },
     {
-      ...{ id: OWNED_FORMS_ID, name: 'Steel-ply', method: 'OWNED' },
-      ...{ firstCostPerSf: '0.0000', lossPercentage: '0.0000', defaultUses: '1.0000' },
-      ...{ chargePerUsePerSf: '0.3800', rentPerSfMonth: '0.0000', accessoriesPerSf: '0.3500' },
+      id: OWNED_FORMS_ID,
+      name: 'Steel-ply',
+      method: 'OWNED',
+      firstCostPerSf: '0.0000',
+      lossPercentage: '0.0000',
+      defaultUses: '1.0000',
+      chargePerUsePerSf: '0.3800',
+      rentPerSfMonth: '0.0000',
+      accessoriesPerSf: '0.3500',
     },
   ],
   deliveryTerms: [
     {
-      ...{ id: DELIVERY_TERMS_ID, supplier: 'Apex Ready Mix', loadCy: '10.0000' },
-      ...{ minimumLoadCy: '8.0000', shortPerCy: '20.0000', tiers: [] },
-      ...{ freeMinutesPerCy: '6.0000', waitPerMinute: '2.5000' },
+      id: DELIVERY_TERMS_ID,
+      supplier: 'Apex Ready Mix',
+      loadCy: '10.0000',
+      minimumLoadCy: '8.0000',
+      shortPerCy: '20.0000',
+      tiers: [],
+      freeMinutesPerCy: '6.0000',
+      waitPerMinute: '2.5000',
       perLoadFees: [{ name: 'Fuel', amount: '27.0000' }],
       perCyFees: [{ name: 'Winter', amount: '6.5000', when: 'WINTER' }],
       openings: [],
@@ -113,7 +146,11 @@ export function firstRateBook(): RateBook {
     unchanged: false,
     variables: VARIABLES.map(([name, value, category]) => ({
       id: `variable-${name}`,
-      ...{ name, value, category, unit: '', location: '' },
+      name,
+      value,
+      category,
+      unit: '',
+      location: '',
     })),
     rebarPrices: [
       { id: 'rebar-4', size: '#4', weightPerFoot: '0.668', pricePerPound: '0.95' },
@@ -121,15 +158,26 @@ export function firstRateBook(): RateBook {
     ],
     pumpPrices: [
       {
-        ...{ id: PUMP_ID, vendor: 'Apex', size: '38m', reach: '120' },
-        ...{ costPerHour: '185', costPerCy: '3.5', travelCost: '150', minimumHours: '4' },
+        id: PUMP_ID,
+        vendor: 'Apex',
+        size: '38m',
+        reach: '120',
+        costPerHour: '185',
+        costPerCy: '3.5',
+        travelCost: '150',
+        minimumHours: '4',
       },
     ],
     concreteMixes: [mix(MIX_ID, '3000 PSI', '165'), mix(OTHER_MIX_ID, '4000 PSI', '172.5')],
     pricingItems: [
       {
-        ...{ id: EXCAVATOR_ID, category: 'Equipment', name: 'Excavator', unit: 'day' },
-        ...{ dailyRate: '350', weeklyRate: '1050', monthlyRate: '2800' },
+        id: EXCAVATOR_ID,
+        category: 'Equipment',
+        name: 'Excavator',
+        unit: 'day',
+        dailyRate: '350',
+        weeklyRate: '1050',
+        monthlyRate: '2800',
       },
       unitPrice('Rebar', 'Rebar #4', 'LB', '0.97'),
       unitPrice('Labor', 'Finisher', 'HR', '31.5'),
@@ -139,12 +187,20 @@ export function firstRateBook(): RateBook {
     ],
     rebarRates: [
       {
-        ...{ id: REBAR_RATE_ID, size: '#4', onCenter: '12.0000', orientation: 'BOTH' },
-        ...{ poundsPerSf: '0.6680', pricingItemId: UNIT_PRICES.Rebar },
+        id: REBAR_RATE_ID,
+        size: '#4',
+        onCenter: '12.0000',
+        orientation: 'BOTH',
+        poundsPerSf: '0.6680',
+        pricingItemId: UNIT_PRICES.Rebar,
       },
       {
-        ...{ id: OTHER_REBAR_RATE_ID, size: '#5', onCenter: '18.0000', orientation: 'TRANSVERSE' },
-        ...{ poundsPerSf: '0.6950', pricingItemId: '0199d7a0-0000-7000-8000-0000000000ef' },
+        id: OTHER_REBAR_RATE_ID,
+        size: '#5',
+        onCenter: '18.0000',
+        orientation: 'TRANSVERSE',
+        poundsPerSf: '0.6950',
+        pricingItemId: '0199d7a0-0000-7000-8000-0000000000ef',
       },
     ],
   }
@@ -155,7 +211,7 @@ function unitPrice(category: keyof typeof UNIT_PRICES, name: string, unit: strin
 }
 
 function mix(id: string, name: string, value: string) {
-  return { ...{ id, name, value }, unit: '$/CY', category: 'concrete', location: '' }
+  return { id, name, value, unit: '$/CY', category: 'concrete', location: '' }
 }
 
 /** Stands in for the catalog: the contract's server with rates that a test may change. */
@@ -163,7 +219,10 @@ export async function testCatalog(token: string) {
   let book = firstRateBook()
   let asked = 0
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, tokens: [token], log: createLog('catalog', 'silent') },
+    host: '127.0.0.1',
+    port: 0,
+    tokens: [token],
+    log: createLog('catalog', 'silent'),
     definition: catalogV1.CatalogService.service,
     handlers: {
       getRateBook: async ({ knownRevision }: { knownRevision: number }) => {
@@ -180,7 +239,9 @@ export async function testCatalog(token: string) {
     book = { ...book, ...next, revision: book.revision + 1 }
   }
   return {
-    ...{ port: server.port, change, close: () => server.close() },
+    port: server.port,
+    change,
+    close: () => server.close(),
     timesAsked: () => asked,
     /** Sets a variable everywhere, or for one place. */
     setVariable(name: string, value: string, location = '') {

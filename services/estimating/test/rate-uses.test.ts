@@ -60,7 +60,11 @@ describe('the open bids that hold copies of rates', () => {
       total: 1,
       bids: [
         {
-          ...{ bidId: bid.id, bidNumber: bid.bidNumber, name: bid.name, status: 'DRAFT', items: 2 },
+          bidId: bid.id,
+          bidNumber: bid.bidNumber,
+          name: bid.name,
+          status: 'DRAFT',
+          items: 2,
           rates: [{ rate: 'pricePerCY', copies: 2, lowest: 165, highest: 200 }],
         },
       ],
@@ -77,7 +81,10 @@ describe('the open bids that hold copies of rates', () => {
     const [ofPump] = (await uses(PUMP_ID)).bids
     expect(ofPump.items).toBe(1)
     expect(ofPump.rates.map(({ rate }: Json) => rate)).toEqual([
-      ...['costPerCY', 'costPerHour', 'minimumHours', 'travelCost'],
+      'costPerCY',
+      'costPerHour',
+      'minimumHours',
+      'travelCost',
     ])
     const [ofCutting] = (await uses(UNIT_PRICES.Subcontractor)).bids
     expect(ofCutting.rates).toContainEqual({ rate: 'uom', copies: 1, lowest: null, highest: null })
@@ -88,7 +95,9 @@ describe('the open bids that hold copies of rates', () => {
     const crew = { name: 'Crew', ...SPAN, workers: 1, hoursPerDay: 8, hourlyRate: 30 }
     await app.call('POST', `/api/bids/${bid.id}/gantt/labor`, crew)
     expect((await uses(FICA_ID)).bids[0]).toMatchObject({
-      ...{ bidId: bid.id, items: 1, rates: [{ copies: 1, lowest: 0.0765, highest: 0.0765 }] },
+      bidId: bid.id,
+      items: 1,
+      rates: [{ copies: 1, lowest: 0.0765, highest: 0.0765 }],
     })
     expect((await uses(TAX_ID)).bids).toMatchObject([
       { items: 0, rates: [{ rate: 'salesTaxPercentage', copies: 1, lowest: 0 }] },

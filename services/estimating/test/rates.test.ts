@@ -19,7 +19,9 @@ describe('a rate', () => {
     const item = await build.items(scope.id, 'concrete', { cubicYards: 1, mixId: MIX_ID })
     expect(item).toMatchObject({ pricePerCY: 165, wastePercentage: 5, totalCost: 173.25 })
     expect(item.rateSources.pricePerCY).toEqual({
-      ...{ kind: 'catalog', record: 'mix 3000 PSI', recordId: MIX_ID },
+      kind: 'catalog',
+      record: 'mix 3000 PSI',
+      recordId: MIX_ID,
       revision: expect.any(Number),
     })
     expect(item.rateSources.wastePercentage).toMatchObject({
@@ -49,8 +51,14 @@ describe('a rate', () => {
     expect(answer).toMatchObject({ previousTotal: before.totalCost, totalCost: after.totalCost })
     expect(answer.items).toEqual([
       {
-        ...{ itemId: copied.id, scopeId: scope.id, module: 'concrete', name: 'Item' },
-        ...{ previousTotal: 165, totalCost: 200, multiplier: 1, effect: 35 },
+        itemId: copied.id,
+        scopeId: scope.id,
+        module: 'concrete',
+        name: 'Item',
+        previousTotal: 165,
+        totalCost: 200,
+        multiplier: 1,
+        effect: 35,
         changes: [{ rate: 'pricePerCY', old: 165, new: 200 }],
       },
     ])
@@ -93,11 +101,18 @@ describe('a rate', () => {
     const { scope } = await build.bidWithScope()
     const pump = { isPump: true, pumpPricingId: PUMP_ID, pumpCubicYards: 10 }
     expect(await build.items(scope.id, 'subcontractor', pump)).toMatchObject({
-      ...{ costPerHour: 185, costPerCY: 3.5, travelCost: 150, minimumHours: 4, totalCost: 925 },
+      costPerHour: 185,
+      costPerCY: 3.5,
+      travelCost: 150,
+      minimumHours: 4,
+      totalCost: 925,
     })
     const machine = { pricingItemId: EXCAVATOR_ID, durationDays: 1, weeklyRate: 7 }
     expect(await build.items(scope.id, 'equipment', machine)).toMatchObject({
-      ...{ dailyRate: 350, weeklyRate: 7, monthlyRate: 2800, fuelChargePerDay: 50 },
+      dailyRate: 350,
+      weeklyRate: 7,
+      monthlyRate: 2800,
+      fuelChargePerDay: 50,
     })
   })
 })
@@ -196,7 +211,8 @@ describe('the rate region of a bid', () => {
     expect(await build.items(scope.id, 'labor', crew)).toMatchObject({ ficaRate: 0.1 })
     const [renewed] = (await recalculate(bid.id)).items
     expect(renewed).toMatchObject({
-      ...{ itemId: first.id, changes: [{ rate: 'ficaRate', old: 0.2, new: 0.1 }] },
+      itemId: first.id,
+      changes: [{ rate: 'ficaRate', old: 0.2, new: 0.1 }],
     })
     const history = await app.call('GET', `${url}/history`)
     const { changes } = history.find(({ action }: Json) => action === 'updated')
@@ -211,7 +227,8 @@ describe('the rate region of a bid', () => {
     const duplicate = await app.call('POST', `/api/bids/${bid.id}/duplicate`, copy)
     const shared = await app.call('POST', `/api/bids/${bid.id}/share`, undefined, { status: 200 })
     const imported = await app.call('POST', `/api/bids/import/${shared.shareCode}`, {
-      ...{ clientId: bid.clientId, newName: 'Import' },
+      clientId: bid.clientId,
+      newName: 'Import',
     })
     expect([duplicate.rateLocation, imported.rateLocation]).toEqual(['Austin', 'Austin'])
   })
@@ -233,7 +250,9 @@ describe('a recalculation', () => {
     ])
     expect(items).toMatchObject([{ previousTotal: 105, totalCost: 110, effect: 5, changes: [] }])
     expect(await build.readBid(bid.id)).toMatchObject({
-      ...{ overheadPercentage: 11, profitPercentage: 20, subtotalCost: 110 },
+      overheadPercentage: 11,
+      profitPercentage: 20,
+      subtotalCost: 110,
     })
     const history = await app.call('GET', `/api/bids/${bid.id}/history`)
     expect(history.at(-1)).toMatchObject({
@@ -294,8 +313,10 @@ describe('the rate book', () => {
     const again = { ...app, context }
     const cookie = await sessionOf(app)
     const answer = await again.context.app.inject({
-      ...{ method: 'POST', url: `/api/scopes/${scope.id}/items/concrete` },
-      ...{ headers: { cookie }, payload: { name: 'N', ...YARD, mixId: MIX_ID } },
+      method: 'POST',
+      url: `/api/scopes/${scope.id}/items/concrete`,
+      headers: { cookie },
+      payload: { name: 'N', ...YARD, mixId: MIX_ID },
     })
     expect([answer.statusCode, answer.json().totalCost]).toEqual([201, 777])
     await context.app.close()
@@ -309,8 +330,10 @@ describe('the rate book', () => {
     const cookie = await sessionOf(app)
     const post = (fields: object) =>
       context.app.inject({
-        ...{ method: 'POST', url: `/api/scopes/${scope.id}/items/concrete` },
-        ...{ headers: { cookie }, payload: { name: 'N', ...YARD, ...fields } },
+        method: 'POST',
+        url: `/api/scopes/${scope.id}/items/concrete`,
+        headers: { cookie },
+        payload: { name: 'N', ...YARD, ...fields },
       })
     const refused = await post({ mixId: MIX_ID })
     expect([refused.statusCode, refused.json()]).toEqual([

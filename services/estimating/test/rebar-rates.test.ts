@@ -30,13 +30,23 @@ describe('worked example 10 through the API', () => {
     app.catalog.setPricingItem(UNIT_PRICES.Rebar, { rate: '0.95' })
     const { scope, item } = await slabWith({ rateId: REBAR_RATE_ID, wastePercentage: 5 })
     expect(item.rebar).toEqual({
-      ...{ enabled: true, rateId: REBAR_RATE_ID, size: '#4', spacing: 12, orientation: 'BOTH' },
-      ...{ weightPerFoot: null, poundsPerSF: 0.668, pricePerPound: 0.95, wastePercentage: 5 },
+      enabled: true,
+      rateId: REBAR_RATE_ID,
+      size: '#4',
+      spacing: 12,
+      orientation: 'BOTH',
+      weightPerFoot: null,
+      poundsPerSF: 0.668,
+      pricePerPound: 0.95,
+      wastePercentage: 5,
     })
     expect(item.breakdown).toMatchObject({ squareFeet: 2400, weight: 1683.36, rebarCost: 1599.19 })
     expect(item.totalCost).toBe(7700 + 1599.19)
     const round = await build.items(scope.id, 'concrete', {
-      ...{ shape: 'CIRCULAR', diameter: 10, height: 1, pricePerCY: 0 },
+      shape: 'CIRCULAR',
+      diameter: 10,
+      height: 1,
+      pricePerCY: 0,
       secondMat: { rateId: REBAR_RATE_ID },
     })
     expect(round.breakdown).toMatchObject({ rebarCost: 0, rebarSecondMatCost: 49.84 })
@@ -120,7 +130,10 @@ describe('a mat that names a rebar rate', () => {
     expect([sentBack.rebar, sentBack.rateSources]).toEqual([item.rebar, item.rateSources])
     const other = await put(item, { rebar: { ...item.rebar, rateId: OTHER_REBAR_RATE_ID } })
     expect(other.rebar).toMatchObject({
-      ...{ size: '#5', spacing: 18, orientation: 'TRANSVERSE', poundsPerSF: 0.695 },
+      size: '#5',
+      spacing: 18,
+      orientation: 'TRANSVERSE',
+      poundsPerSF: 0.695,
       pricePerPound: 0.95,
     })
     const alone = await put(item, { rebar: { rateId: REBAR_RATE_ID } })
@@ -134,12 +147,20 @@ describe('a mat that names a rebar rate', () => {
     const { item } = await slabWith({ rateId: REBAR_RATE_ID, wastePercentage: 10 })
     const counted = await put(item, { rebar: sent(item.rebar) })
     expect(counted.rebar).toEqual({
-      ...{ enabled: true, rateId: null, size: '#4', spacing: 12, orientation: 'BOTH' },
-      ...{ weightPerFoot: 0.668, poundsPerSF: null, pricePerPound: 0.95, wastePercentage: 10 },
+      enabled: true,
+      rateId: null,
+      size: '#4',
+      spacing: 12,
+      orientation: 'BOTH',
+      weightPerFoot: 0.668,
+      poundsPerSF: null,
+      pricePerPound: 0.95,
+      wastePercentage: 10,
     })
     expect(counted.breakdown).toMatchObject({ barsA: 60, squareFeet: 0, weight: 3527.04 })
     expect(Object.keys(counted.rateSources).filter((field) => /^rebar\./.test(field))).toEqual([
-      ...['rebar.weightPerFoot', 'rebar.pricePerPound'],
+      'rebar.weightPerFoot',
+      'rebar.pricePerPound',
     ])
   })
 
@@ -155,7 +176,9 @@ describe('a mat that names a rebar rate', () => {
   it('is renewed by a refresh, but for what was typed', async () => {
     const { bid, scope, item } = await slabWith({ rateId: REBAR_RATE_ID })
     await build.items(scope.id, 'concrete', {
-      ...{ ...SLAB, name: 'Typed', rebar: { rateId: REBAR_RATE_ID, poundsPerSF: 2 } },
+      ...SLAB,
+      name: 'Typed',
+      rebar: { rateId: REBAR_RATE_ID, poundsPerSF: 2 },
     })
     app.catalog.setRebarRate(REBAR_RATE_ID, { size: '#5', onCenter: '16', poundsPerSf: '1' })
     app.catalog.setPricingItem(UNIT_PRICES.Rebar, { rate: '1' })
@@ -201,7 +224,8 @@ describe('what works on mats', () => {
   it('carries their rate: a duplicate, which compares as the same', async () => {
     const { bid, item } = await slabWith({ rateId: REBAR_RATE_ID })
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `${bid.bidNumber}-rebar`, name: 'Copy' },
+      bidNumber: `${bid.bidNumber}-rebar`,
+      name: 'Copy',
     })
     const [scope] = (await build.readBid(copy.id)).scopes
     const [copied] = scope.concreteItems
@@ -216,7 +240,9 @@ describe('what works on mats', () => {
       other: 'rebar rate #5 at 18 in TRANSVERSE',
     })
     expect(line.changedInputs).toContainEqual({
-      ...{ field: 'rebar.poundsPerSF', bid: 0.668, other: 0.695 },
+      field: 'rebar.poundsPerSF',
+      bid: 0.668,
+      other: 0.695,
     })
   })
 
@@ -226,7 +252,9 @@ describe('what works on mats', () => {
     const mat = find(total, 'Rebar')
     const inputOf = (name: string) => mat.inputs.find((each: Json) => each.name === name)
     expect(inputOf('rebar.poundsPerSF')).toMatchObject({
-      ...{ value: 0.668, unit: 'lb/SF', source: { recordId: REBAR_RATE_ID } },
+      value: 0.668,
+      unit: 'lb/SF',
+      source: { recordId: REBAR_RATE_ID },
     })
     expect(inputOf('squareFeet')).toMatchObject({ value: 2400, unit: 'SF' })
     expect(inputOf('weight')).toMatchObject({ value: 1603.2, unit: 'lb' })

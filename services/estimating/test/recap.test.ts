@@ -29,13 +29,22 @@ describe('the recap of a bid', () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_7)
     const { modules, scopes, totals } = await recapOf(id)
     expect(totals).toMatchObject({
-      ...{ subtotalCost: 45_204.41, totalCost: 57_183.58, margin: 11_979.17 },
-      ...{ marginPercentage: 20.95, markupPercentage: 26.5, contingencyAmount: 0, bondAmount: 0 },
+      subtotalCost: 45_204.41,
+      totalCost: 57_183.58,
+      margin: 11_979.17,
+      marginPercentage: 20.95,
+      markupPercentage: 26.5,
+      contingencyAmount: 0,
+      bondAmount: 0,
     })
     expect(modules.map(({ module }: Row) => module)).toEqual(MODULES)
     expect(modules[4]).toEqual({
-      ...{ module: 'subcontractor', cost: 2541.33, overhead: 254.13, profit: 419.32 },
-      ...{ price: 3214.78, share: 0.0562 },
+      module: 'subcontractor',
+      cost: 2541.33,
+      overhead: 254.13,
+      profit: 419.32,
+      price: 3214.78,
+      share: 0.0562,
     })
     expect(scopes).toMatchObject([
       { name: 'Slab', multiplier: 1, cost: 39_501.05, price: 49_968.83, share: 0.8738 },
@@ -62,7 +71,11 @@ describe('the recap of a bid', () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_6)
     const { scopes, totals } = await recapOf(id)
     expect(scopes.at(-1)).toMatchObject({
-      ...{ scopeId: null, name: 'No scope', type: null, multiplier: null, price: null },
+      scopeId: null,
+      name: 'No scope',
+      type: null,
+      multiplier: null,
+      price: null,
       equipmentCost: 0,
     })
     expect(scopes.at(-1).laborCost).toBe(totals.laborCost)
@@ -70,7 +83,10 @@ describe('the recap of a bid', () => {
     expect(totals.manHours).toBeGreaterThan(0)
     const crane = EXAMPLE_6.entries[1]
     const distributed = crane && {
-      ...{ ...crane, id: 'placing', startDate: '2026-03-02', endDate: '2026-03-30' },
+      ...crane,
+      id: 'placing',
+      startDate: '2026-03-02',
+      endDate: '2026-03-30',
       distributions: EXAMPLE_6.entries[0]?.distributions ?? [],
     }
     const shared = { ...EXAMPLE_6, entries: distributed === undefined ? [] : [distributed] }
@@ -151,7 +167,12 @@ describe('the recap of a bid', () => {
     })
     expect(book.getWorksheet('Modules')?.getRow(6).values).toEqual([
       undefined,
-      ...['Subcontractors', 2541.33, 127.07, 133.42, 2903.59, 0.0562],
+      'Subcontractors',
+      2541.33,
+      127.07,
+      133.42,
+      2903.59,
+      0.0562,
     ])
   })
 

@@ -170,8 +170,12 @@ describe('a recipe in a scope', () => {
     expect(await build.readBid(bid.id)).toMatchObject({ materialCost: 2326 })
     const [application] = await listed(scope.id)
     expect(application).toMatchObject({
-      ...{ recipeId: recipe.id, name: recipe.name, revision: 1, stale: false },
-      ...{ parameters: { ...NUMBERS, thicknessIn: 6 }, createdBy: 'estimator@example.com' },
+      recipeId: recipe.id,
+      name: recipe.name,
+      revision: 1,
+      stale: false,
+      parameters: { ...NUMBERS, thicknessIn: 6 },
+      createdBy: 'estimator@example.com',
     })
     expect(application.itemIds).toHaveLength(4)
     const history = await app.call('GET', `/api/bids/${bid.id}/history`)
@@ -198,7 +202,9 @@ describe('a recipe in a scope', () => {
   it('is the source of what its formulas made, until a value is typed and after null', async () => {
     const { scope, recipe, answer } = await applied()
     const source = {
-      ...{ kind: 'recipe', record: `recipe ${recipe.name}`, recordId: recipe.id },
+      kind: 'recipe',
+      record: `recipe ${recipe.name}`,
+      recordId: recipe.id,
       formula: 'length*(ceil(width/joint)-1)+width*(ceil(length/joint)-1)',
     }
     const [, , sawCut] = answer.items
@@ -222,8 +228,13 @@ describe('a recipe in a scope', () => {
       {
         module: 'concrete',
         fields: {
-          ...{ name: 'Slab', 'rebar.size': '#4', 'rebar.spacing': { formula: 'spacing' } },
-          ...{ length: 10, width: 10, depth: 1, pricePerCY: { formula: 'price + 5' } },
+          name: 'Slab',
+          'rebar.size': '#4',
+          'rebar.spacing': { formula: 'spacing' },
+          length: 10,
+          width: 10,
+          depth: 1,
+          pricePerCY: { formula: 'price + 5' },
         },
       },
     ]
@@ -258,7 +269,9 @@ describe('a recipe in a scope', () => {
     }
     const { quantity, unitPrice } = await inputs('Edge form')
     expect(quantity).toEqual({
-      ...{ kind: 'recipe', record: `recipe ${recipe.name}`, recordId: recipe.id },
+      kind: 'recipe',
+      record: `recipe ${recipe.name}`,
+      recordId: recipe.id,
       formula: '2*(length+width)',
     })
     expect(unitPrice).toEqual({ kind: 'item' })
@@ -276,7 +289,9 @@ describe('a recipe in a scope', () => {
     const beside = await app.call('POST', `/api/scopes/${scope.id}/copy`, {})
     for (const one of [copied.scopes[0], await build.readScope(beside.id)]) {
       expect(one.materialItems[0].rateSources.quantity).toMatchObject({
-        ...{ kind: 'recipe', record: `recipe ${recipe.name}`, formula: '2*(length+width)' },
+        kind: 'recipe',
+        record: `recipe ${recipe.name}`,
+        formula: '2*(length+width)',
       })
     }
     const renamed = name('Slab renamed')
@@ -310,8 +325,12 @@ describe('a recipe in a scope', () => {
     const line = {
       module: 'labor',
       fields: {
-        ...{ name: 'Form walls', workers: 7, hourlyRate: 34, 'production.uom': 'SF' },
-        ...{ 'production.quantityOf': 'TYPED', 'production.rate': 0.2 },
+        name: 'Form walls',
+        workers: 7,
+        hourlyRate: 34,
+        'production.uom': 'SF',
+        'production.quantityOf': 'TYPED',
+        'production.rate': 0.2,
         'production.basis': 'MAN_HOURS_PER_UNIT',
         'production.quantity': { formula: '2*length*width' },
         'production.efficiencyPercentage': { formula: 'if(width > 8, 90, 100)' },
@@ -349,7 +368,8 @@ describe('a recipe in a scope', () => {
     await app.call('PUT', `/api/scopes/${scope.id}/items/materials/${pump.id}`, { quantity: 3 })
     const kept = await again(scope.id, id, { parameters: { length: 50 } })
     expect(kept).toMatchObject({
-      ...{ deleted: [], kept: [{ itemId: pump.id, field: 'quantity', typed: 3, formula: null }] },
+      deleted: [],
+      kept: [{ itemId: pump.id, field: 'quantity', typed: 3, formula: null }],
     })
   })
 

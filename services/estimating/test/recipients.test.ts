@@ -33,8 +33,13 @@ describe('recipients of a bid', () => {
     const sent = { attention: 'R. Ellis', adjustment: -500, note: 'Same crew as on the deck' }
     const first = await app.call('POST', path, { clientId: client.id, ...sent })
     expect(first).toEqual({
-      ...{ id: expect.any(String), clientId: client.id, clientName: 'Turner Northwest', ...sent },
-      ...{ price: 55_102.33, sentAt: null, isAwarded: false },
+      id: expect.any(String),
+      clientId: client.id,
+      clientName: 'Turner Northwest',
+      ...sent,
+      price: 55_102.33,
+      sentAt: null,
+      isAwarded: false,
     })
     const second = await add(bid.id)
     expect([second.adjustment, second.price]).toEqual([0, 55_602.33])
@@ -51,7 +56,8 @@ describe('recipients of a bid', () => {
     const url = `${path}/${one.id}`
     const sentAt = '2026-11-26T16:00:00+02:00'
     expect(await app.call('PUT', url, { sentAt, price: 1, isAwarded: true })).toEqual({
-      ...{ ...one, sentAt: '2026-11-26T14:00:00.000Z' },
+      ...one,
+      sentAt: '2026-11-26T14:00:00.000Z',
     })
     const cleared = { attention: null, adjustment: null, note: null, sentAt: null }
     expect(await app.call('PUT', url, cleared)).toMatchObject({ ...cleared, adjustment: 0 })
@@ -174,7 +180,8 @@ describe('recipients of a bid', () => {
   it('are of bids alone, not of their alternates', async () => {
     const { bid } = await bidOfExample()
     const child = await app.call('POST', `/api/bids/${bid.id}/children`, {
-      ...{ kind: 'ALTERNATE', name: 'Alternate' },
+      kind: 'ALTERNATE',
+      name: 'Alternate',
     })
     const { id: clientId } = await build.client()
     expect(await refused('POST', pathOf(child.id), { clientId }, 409)).toEqual({
@@ -189,7 +196,9 @@ describe('a bid that a recipient awards', () => {
     const [one, other] = [await add(bid.id, { adjustment: -500 }), await add(bid.id)]
     const awarded = await award(bid.id, one.id, { clientId: bid.clientId })
     expect(awarded).toMatchObject({
-      ...{ status: 'AWARDED', clientId: one.clientId, totalCost: 55_602.33 },
+      status: 'AWARDED',
+      clientId: one.clientId,
+      totalCost: 55_602.33,
       contract: { original: 55_102.33, alternates: 0, changes: 0, total: 55_102.33 },
     })
     expect((await app.call('GET', path)).map(({ isAwarded }: Json) => isAwarded)).toEqual([
@@ -206,7 +215,9 @@ describe('a bid that a recipient awards', () => {
     expect(row.budget).toBe(55_602.33)
     const history: Json[] = await app.call('GET', `/api/bids/${bid.id}/history`)
     expect(history.find(({ action }) => action === 'status-changed')).toMatchObject({
-      ...{ to: 'AWARDED', name: one.clientName, totalCost: 55_102.33 },
+      to: 'AWARDED',
+      name: one.clientName,
+      totalCost: 55_102.33,
     })
     // The same request again changes nothing; another recipient cannot take its place.
     expect(await award(bid.id, one.id)).toMatchObject({ contract: awarded.contract })
@@ -233,7 +244,8 @@ describe('a bid that a recipient awards', () => {
     expect(await refused('PUT', url, { clientId }, 409)).toEqual({ error })
     expect(await refused('DELETE', url, {}, 409)).toEqual({ error })
     expect(await app.call('PUT', url, { note: 'Signed', adjustment: -500 })).toMatchObject({
-      ...{ note: 'Signed', price: 55_102.33 },
+      note: 'Signed',
+      price: 55_102.33,
     })
     const late = await add(bid.id, { adjustment: 100 })
     expect((await app.call('PUT', `${path}/${late.id}`, { adjustment: 200 })).price).toBe(55_802.33)
@@ -250,7 +262,8 @@ describe('a bid that a recipient awards', () => {
     await app.call('PUT', `/api/bids/${bid.id}`, { status: 'NEGOTIATION' })
     expect((await app.call('GET', path))[0].isAwarded).toBe(false)
     expect(await award(bid.id, other.id)).toMatchObject({
-      ...{ clientId: other.clientId, contract: { original: 55_852.33 } },
+      clientId: other.clientId,
+      contract: { original: 55_852.33 },
     })
     expect((await app.call('GET', path)).map(({ isAwarded }: Json) => isAwarded)).toEqual([
       false,
@@ -262,7 +275,8 @@ describe('a bid that a recipient awards', () => {
     const { bid } = await bidOfExample()
     await add(bid.id, { adjustment: -500 })
     expect(await award(bid.id)).toMatchObject({
-      ...{ clientId: bid.clientId, contract: { original: 55_602.33 } },
+      clientId: bid.clientId,
+      contract: { original: 55_602.33 },
     })
   })
 
@@ -293,7 +307,8 @@ describe('copies of a bid', () => {
     const [one, two] = [await add(bid.id, sent), await add(bid.id)]
     await award(bid.id, one.id)
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `copy of ${bid.id}`, name: 'Copy' },
+      bidNumber: `copy of ${bid.id}`,
+      name: 'Copy',
     })
     expect(await app.call('GET', pathOf(copy.id))).toEqual([
       { ...one, id: expect.any(String), sentAt: null },
@@ -310,7 +325,8 @@ describe('copies of a bid', () => {
     const { shareCode } = await app.call('POST', url, undefined, { status: 200 })
     const preview = await app.as(callerOf('ADMIN'), 'GET', `/api/bids/share/${shareCode}`)
     const theirs = await app.call('POST', `/api/bids/import/${shareCode}`, {
-      ...{ clientId: (await build.client()).id, newName: 'Theirs' },
+      clientId: (await build.client()).id,
+      newName: 'Theirs',
     })
     expect(await app.call('GET', pathOf(theirs.id))).toEqual([])
     await app.call('PUT', `/api/bids/${bid.id}`, { dueAt: '2026-12-15T20:00:00Z' })

@@ -53,7 +53,8 @@ async function expectHonest(bidId: string, sent: object): Promise<Json> {
   const moved = toCents(after.bid.subtotal_cost) - toCents(before.bid.subtotal_cost)
   expect(sumOfEffects(told.items)).toBe(moved)
   expect([before.bid.total_cost, after.bid.total_cost]).toEqual([
-    ...[told.previousTotal, told.totalCost],
+    told.previousTotal,
+    told.totalCost,
   ])
   return told
 }

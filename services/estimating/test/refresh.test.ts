@@ -14,7 +14,8 @@ const recalculate = (bidId: string, sent?: object, status = 200): Promise<Json> 
   app.call('POST', `/api/bids/${bidId}/recalculate`, sent, { status })
 const updateFuel = (bidId: string, status = 200): Promise<Json> =>
   app.call('POST', `/api/variables/update-fuel-charges/${bidId}`, undefined, {
-    ...{ caller: callerOf('ADMIN'), status },
+    caller: callerOf('ADMIN'),
+    status,
   })
 const put = (item: Json, fields: object): Promise<Json> =>
   app.call('PUT', `/api/scopes/${item.scopeId}/items/${item.module}/${item.id}`, fields)
@@ -60,8 +61,8 @@ describe('a recalculation of some items', () => {
   it('renews those and the pumps that follow them, and leaves the others and the tax alone', async () => {
     const { bid, scope } = await build.bidWithScope({ taxExempt: false })
     const [first, second] = await build.items(scope.id, 'concrete', [
-      ...[{ cubicYards: 100, pricePerCY: 1 }],
-      ...[{ cubicYards: 100, pricePerCY: 1 }],
+      { cubicYards: 100, pricePerCY: 1 },
+      { cubicYards: 100, pricePerCY: 1 },
     ])
     const pump = await build.items(scope.id, 'subcontractor', { isPump: true, costPerCY: 1 })
     app.catalog.setVariable('concrete_waste_percentage', '10')
@@ -150,7 +151,9 @@ describe('the effect of an item', () => {
     const machine = { pricingItemId: EXCAVATOR_ID, durationDays: 1 }
     const own = await build.items(scope.id, 'equipment', machine)
     const entry = await app.call('POST', `/api/bids/${bid.id}/gantt/equipment`, {
-      ...{ name: 'Excavator', ...DATES, pricingItemId: EXCAVATOR_ID },
+      name: 'Excavator',
+      ...DATES,
+      pricingItemId: EXCAVATOR_ID,
     })
     const setMode = (equipmentBiddingMode: string) =>
       app.call('PUT', `/api/bids/${bid.id}`, { equipmentBiddingMode })
@@ -264,12 +267,16 @@ describe('the fuel update', () => {
     await app.call('PUT', `/api/bids/${id}`, { equipmentBiddingMode: 'TRADITIONAL' })
     app.catalog.setVariable('fuel_charge_per_day', '80', 'Reno')
     expect(await updateFuel(id)).toMatchObject({
-      ...{ updatedItems: 1, fuelChargePerDay: 80, previousTotal: 0, totalCost: 0 },
+      updatedItems: 1,
+      fuelChargePerDay: 80,
+      previousTotal: 0,
+      totalCost: 0,
       items: [{ itemId: entry.id, name: 'Crane', old: 10, new: 80 }],
     })
     await app.call('PUT', `/api/bids/${id}`, { equipmentBiddingMode: 'GANTT' })
     expect(await app.call('GET', `${url}/${entry.id}`)).toMatchObject({
-      ...{ totalCost: 900, rateSources: { fuelChargePerDay: { kind: 'catalog' } } },
+      totalCost: 900,
+      rateSources: { fuelChargePerDay: { kind: 'catalog' } },
     })
   })
 

@@ -98,7 +98,11 @@ describe('a new item', () => {
     const { name, cubicYards, mixId, pricePerCY } = source
     const { bid, scope: into } = await build.bidWithScope()
     const copy = (item: object, copyOf?: string) => ({
-      ...{ op: 'create', scopeId: into.id, module: 'concrete', item, copyOf },
+      op: 'create',
+      scopeId: into.id,
+      module: 'concrete',
+      item,
+      copyOf,
     })
     const same = { name, cubicYards, mixId, pricePerCY }
     const { items } = await send(bid.id, [

@@ -58,9 +58,15 @@ describe('the result of a bid', () => {
     const body = { reason: 'PRICE', note: 'Met on site', bidders: others(61_000, 58_900) }
     const entered = await enter(bid, body)
     expect(entered).toEqual({
-      ...{ outcome: 'WON', decidedOn: today(), ...body, ours: 57_183.58 },
-      ...{ gap: 3, leftOnTable: 1_716.41, proposed: false },
-      ...{ enteredBy: 'estimator@example.com', enteredAt: expect.any(String) },
+      outcome: 'WON',
+      decidedOn: today(),
+      ...body,
+      ours: 57_183.58,
+      gap: 3,
+      leftOnTable: 1_716.41,
+      proposed: false,
+      enteredBy: 'estimator@example.com',
+      enteredAt: expect.any(String),
     })
     expect(await enter(bid, entered)).toEqual(entered)
     await move(bid, 'LOST')
@@ -165,8 +171,15 @@ describe('the analysis of bids', () => {
     await enter(await bidOf(900, { clientId }), { outcome: 'NO_BID', decidedOn: day(19) })
     const found = (await analyse('?groupBy=client')).find(({ group }: Json) => group === clientId)
     expect(found).toEqual({
-      ...{ group: clientId, name: 'Example Three', count: 19, won: 5, lost: 13, hitRate: 27.78 },
-      ...{ amountWon: 57_583.58, amountBid: 59_013.58, leftOnTable: 1_716.41 },
+      group: clientId,
+      name: 'Example Three',
+      count: 19,
+      won: 5,
+      lost: 13,
+      hitRate: 27.78,
+      amountWon: 57_583.58,
+      amountBid: 59_013.58,
+      leftOnTable: 1_716.41,
       // Of 10.00 and 3.0016…: their mean.
       medianGap: 6.5,
     })

@@ -79,8 +79,14 @@ describe('a revision', () => {
   it('holds the attachments that were there', async () => {
     const bid = await build.bid()
     app.documents.attachments.push({
-      ...{ id: 'a', bidId: bid.id, fileName: 'plan.pdf', contentType: 'application/pdf', size: 7 },
-      ...{ url: 'https://x/1', urlExpiresAt: '2026-12-01T00:00:00.000Z', uploadedBy: 'pm' },
+      id: 'a',
+      bidId: bid.id,
+      fileName: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 7,
+      url: 'https://x/1',
+      urlExpiresAt: '2026-12-01T00:00:00.000Z',
+      uploadedBy: 'pm',
       createdAt: '2026-11-01T00:00:00.000Z',
     })
     await move(bid.id, 'SUBMITTED')
@@ -91,7 +97,8 @@ describe('a revision', () => {
     const bid = await build.bid()
     await move(bid.id, 'SUBMITTED')
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `${bid.bidNumber}-copy`, name: 'Copy' },
+      bidNumber: `${bid.bidNumber}-copy`,
+      name: 'Copy',
     })
     expect(await revisions(copy.id)).toEqual([])
     await move(bid.id, 'DRAFT')
@@ -112,11 +119,15 @@ describe('a revision', () => {
 describe('a bid beside its revision', () => {
   it('is compared as with another bid', async () => {
     const { bid, scope } = await build.bidWithScope({
-      ...{ overheadPercentage: 0, profitPercentage: 0, equipmentBiddingMode: 'GANTT' },
+      overheadPercentage: 0,
+      profitPercentage: 0,
+      equipmentBiddingMode: 'GANTT',
     })
     const item = await build.items(scope.id, 'misc', { unitCost: 100 })
     const entry = await app.call('POST', `/api/bids/${bid.id}/gantt/equipment`, {
-      ...{ name: 'Crane', ...SPAN, dailyRate: 100 },
+      name: 'Crane',
+      ...SPAN,
+      dailyRate: 100,
     })
     await move(bid.id, 'SUBMITTED')
     const compare = (): Promise<Json> => app.call('GET', `/api/bids/${bid.id}/compare?revision=1`)
@@ -139,7 +150,8 @@ describe('a bid beside its revision', () => {
           otherScopeId: scope.id,
           items: [
             {
-              ...{ id: item.id, otherId: item.id },
+              id: item.id,
+              otherId: item.id,
               changedInputs: [{ field: 'unitCost', bid: 130, other: 100 }],
               totalCost: { bid: 130, other: 100, difference: -30 },
             },

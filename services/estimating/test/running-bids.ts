@@ -55,11 +55,17 @@ export async function runBids() {
   ])
   const broker = testBroker()
   const config = readConfig(estimatingConfig, {
-    ...{ PORT: '0', GRPC_PORT: '0', SERVICE_TOKEN: TOKEN, JWKS_URL: issuer.jwksUrl },
-    ...{ DATABASE_URL: database.databaseUrl },
-    ...{ MIGRATION_DATABASE_URL: database.migrationDatabaseUrl },
-    ...{ NATS_URL: broker.natsUrl, NATS_STREAM_PREFIX: broker.streamPrefix },
-    ...{ CATALOG_GRPC: NOBODY, DOCUMENTS_GRPC: NOBODY, PURCHASING_GRPC: NOBODY },
+    PORT: '0',
+    GRPC_PORT: '0',
+    SERVICE_TOKEN: TOKEN,
+    JWKS_URL: issuer.jwksUrl,
+    DATABASE_URL: database.databaseUrl,
+    MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
+    NATS_URL: broker.natsUrl,
+    NATS_STREAM_PREFIX: broker.streamPrefix,
+    CATALOG_GRPC: NOBODY,
+    DOCUMENTS_GRPC: NOBODY,
+    PURCHASING_GRPC: NOBODY,
   })
   const start = () => createContext(config, createLog('estimating', 'error'))
   const context = await start()
@@ -82,7 +88,10 @@ export async function runBids() {
       return app.inject({ ...options, headers: { cookie, ...headers } })
     }
   return {
-    ...{ as: callsTo(context), sql, ...grpcCalls(grpc), ownerUrl: database.migrationDatabaseUrl },
+    as: callsTo(context),
+    sql,
+    ...grpcCalls(grpc),
+    ownerUrl: database.migrationDatabaseUrl,
     /** Another process on the same database, as `as` but closed by whoever started it. */
     async startReplica() {
       const replica = await start()
@@ -204,7 +213,8 @@ function grpcCalls(client: EstimatingServiceClient) {
         request,
       )
       return projects.map(({ id, version, facts }) => ({
-        ...{ id, version: Number(version) },
+        id,
+        version: Number(version),
         facts: bidFacts.parse(JSON.parse(facts)),
       }))
     },

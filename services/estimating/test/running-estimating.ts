@@ -65,7 +65,10 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
   ])
   const broker = testBroker()
   const config = readConfig(estimatingConfig, {
-    ...{ PORT: '0', GRPC_PORT: '0', SERVICE_TOKEN: TOKEN, JWKS_URL: issuer.jwksUrl },
+    PORT: '0',
+    GRPC_PORT: '0',
+    SERVICE_TOKEN: TOKEN,
+    JWKS_URL: issuer.jwksUrl,
     DATABASE_URL: database.databaseUrl,
     MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
     NATS_URL: broker.natsUrl,
@@ -97,7 +100,14 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
   }
   const estimator = callerOf('ESTIMATOR')
   return {
-    ...{ as, catalog, config, db, documents, log, purchasing, ...othersOn(others) },
+    as,
+    catalog,
+    config,
+    db,
+    documents,
+    log,
+    purchasing,
+    ...othersOn(others),
     get context() {
       return context
     },
@@ -160,7 +170,10 @@ async function testDocuments() {
     yield { chunk: Buffer.from('1.7') }
   }
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('documents', 'silent') },
+    host: '127.0.0.1',
+    port: 0,
+    tokens: [TOKEN],
+    log: createLog('documents', 'silent'),
     definition: documentsV1.DocumentsService.service,
     handlers: standInHandlers(documentsV1.DocumentsService.service, {
       listAttachments: async ({ bidId }: { bidId: string }) => {
@@ -173,7 +186,9 @@ async function testDocuments() {
     }),
   })
   return {
-    ...{ port: server.port, attachments, close: () => server.close() },
+    port: server.port,
+    attachments,
+    close: () => server.close(),
     /** What it was asked to print, in order. */
     printed,
     /** How often it was asked for a bid's attachments. */
@@ -189,7 +204,10 @@ async function testPurchasing() {
   const ordered = new Map<string, readonly OrderedSourceMessage[]>()
   let down = false
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('purchasing', 'silent') },
+    host: '127.0.0.1',
+    port: 0,
+    tokens: [TOKEN],
+    log: createLog('purchasing', 'silent'),
     definition: purchasingV1.PurchasingService.service,
     handlers: standInHandlers(purchasingV1.PurchasingService.service, {
       listOrderedSources: async ({ projectId, sourceKeys }: OrderedSourcesQuestion) => {
@@ -200,7 +218,9 @@ async function testPurchasing() {
     }),
   })
   return {
-    ...{ port: server.port, ordered, close: () => server.close() },
+    port: server.port,
+    ordered,
+    close: () => server.close(),
     setDown: (value: boolean) => {
       down = value
     },

@@ -47,16 +47,25 @@ async function testCatalog() {
   const book = (): Partial<RateBook> => ({
     revision,
     variables: [...variables].map(([name, value]) => ({
-      ...{ id: name, name, value, unit: '', category: '', location: '' },
+      id: name,
+      name,
+      value,
+      unit: '',
+      category: '',
+      location: '',
     })),
     pricingItems: [{ id: CRANE_ID, category: 'Equipment', name: 'Crane', unit: 'day', ...crane }],
   })
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('catalog', 'silent') },
+    host: '127.0.0.1',
+    port: 0,
+    tokens: [TOKEN],
+    log: createLog('catalog', 'silent'),
     definition: catalogV1.CatalogService.service,
     handlers: {
       getRateBook: async () => book(),
-      ...{ listEquipmentTypes: notAsked, listSubcontractorTypes: notAsked },
+      listEquipmentTypes: notAsked,
+      listSubcontractorTypes: notAsked,
       listPumpCatalog: notAsked,
     },
   })
@@ -80,11 +89,16 @@ export async function runGantt() {
   ])
   const broker = testBroker()
   const config = readConfig(estimatingConfig, {
-    ...{ PORT: '0', GRPC_PORT: '0', SERVICE_TOKEN: TOKEN, JWKS_URL: issuer.jwksUrl },
-    ...{ DATABASE_URL: database.databaseUrl },
-    ...{ MIGRATION_DATABASE_URL: database.migrationDatabaseUrl },
-    ...{ NATS_URL: broker.natsUrl, NATS_STREAM_PREFIX: broker.streamPrefix },
-    ...{ CATALOG_GRPC: catalog.address, DOCUMENTS_GRPC: '127.0.0.1:1' },
+    PORT: '0',
+    GRPC_PORT: '0',
+    SERVICE_TOKEN: TOKEN,
+    JWKS_URL: issuer.jwksUrl,
+    DATABASE_URL: database.databaseUrl,
+    MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
+    NATS_URL: broker.natsUrl,
+    NATS_STREAM_PREFIX: broker.streamPrefix,
+    CATALOG_GRPC: catalog.address,
+    DOCUMENTS_GRPC: '127.0.0.1:1',
     PURCHASING_GRPC: '127.0.0.1:1',
   })
   const context = await createContext(config, createLog('estimating', 'error'))
@@ -111,7 +125,12 @@ export async function runGantt() {
     return answer.statusCode === 204 ? null : answer.json()
   }
   return {
-    ...{ as, send, ask, db, catalog, pool },
+    as,
+    send,
+    ask,
+    db,
+    catalog,
+    pool,
     /** A bid with scopes of these names, and their ids in order. */
     async bidWith(names: readonly string[], fields: object = {}) {
       const client = await ask('POST', '/api/clients', { name: `Client ${newId()}` })
@@ -119,7 +138,8 @@ export async function runGantt() {
       const own = { bidNumber: `B-${newId()}`, name: 'Tower', clientId: client.id }
       const bid = await ask('POST', '/api/bids', {
         ...own,
-        ...{ equipmentBiddingMode: 'GANTT', taxExempt: true },
+        equipmentBiddingMode: 'GANTT',
+        taxExempt: true,
         ...fields,
       })
       const scopes: string[] = []

@@ -16,11 +16,23 @@ describe('a scope', () => {
     const made = await build.scope(bid.id, fields)
     expect(made).toMatchObject({
       ...fields,
-      ...{ length: 10.0001, width: null, diameter: null, cubicYards: null, position: 1 },
-      ...{ bidId: bid.id, totalCost: 0, parent: null, parentScopeId: null, children: [] },
+      length: 10.0001,
+      width: null,
+      diameter: null,
+      cubicYards: null,
+      position: 1,
+      bidId: bid.id,
+      totalCost: 0,
+      parent: null,
+      parentScopeId: null,
+      children: [],
       scopeType: { name: 'General', requiredMaterialCategories: [] },
-      ...{ concreteItems: [], laborItems: [], equipmentItems: [] },
-      ...{ materialItems: [], subcontractorItems: [], miscItems: [] },
+      concreteItems: [],
+      laborItems: [],
+      equipmentItems: [],
+      materialItems: [],
+      subcontractorItems: [],
+      miscItems: [],
     })
     expect(await build.readScope(made.id)).toEqual(made)
     const listed = await app.call('GET', `/api/scopes/bid/${bid.id}`)
@@ -53,7 +65,8 @@ describe('a scope', () => {
     const url = `/api/scopes/${made.id}`
     expect(await put(url, { name: 'Slab 2' })).toMatchObject(said)
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `copy-${made.id}`, name: 'Copy' },
+      bidNumber: `copy-${made.id}`,
+      name: 'Copy',
     })
     const { scopes } = await build.readBid(copy.id)
     expect(scopes.at(-1)).toMatchObject(said)
@@ -98,7 +111,9 @@ describe('a scope', () => {
     const { bid, scope } = await build.bidWithScope()
     await build.items(scope.id, 'misc', { unitCost: 10_000 })
     expect(await put(`/api/scopes/${scope.id}`, { multiplier: 4 })).toMatchObject({
-      ...{ miscCost: 40_000, totalCost: 40_000, multiplier: 4 },
+      miscCost: 40_000,
+      totalCost: 40_000,
+      multiplier: 4,
     })
     expect(await build.readBid(bid.id)).toMatchObject({ subtotalCost: 40_000 })
     expect(await put(`/api/scopes/${scope.id}`, { multiplier: null })).toMatchObject({
@@ -192,7 +207,9 @@ describe('required material categories', () => {
     const typed = await build.scope(bid.id, { typeId: type.id })
     const own = { scopeId: typed.id, categories: ['rebar', 'dowels'], isFallback: false }
     expect(await categories(typed.id)).toEqual({
-      ...{ ...own, present: [], missing: own.categories },
+      ...own,
+      present: [],
+      missing: own.categories,
     })
     const url = `/api/scope-types/${type.id}`
     await app.call('DELETE', url, undefined, { caller: admin, status: 204 })
@@ -222,14 +239,10 @@ describe('what a scope has of its required categories', () => {
     expect(await found(id)).toEqual([[], ['concrete', 'rebar', 'tie_wire', 'embeds']])
     const material = { quantity: 1, unitPrice: 1 }
     await build.items(id, 'materials', [
-      ...[
-        { ...material, category: 'embeds' },
-        { ...material, category: 'embeds' },
-      ],
-      ...[
-        { ...material, category: 'grout' },
-        { ...material, category: 'rebar' },
-      ],
+      { ...material, category: 'embeds' },
+      { ...material, category: 'embeds' },
+      { ...material, category: 'grout' },
+      { ...material, category: 'rebar' },
     ])
     expect(await found(id)).toEqual([
       ['rebar', 'embeds'],
@@ -240,7 +253,8 @@ describe('what a scope has of its required categories', () => {
   it('are concrete with a concrete item, and rebar with one whose mat is used', async () => {
     const { id } = await footing()
     const item = await build.items(id, 'concrete', {
-      ...{ ...shaft, rebar: { ...mat, enabled: false } },
+      ...shaft,
+      rebar: { ...mat, enabled: false },
     })
     expect(await found(id)).toEqual([['concrete'], ['rebar', 'tie_wire', 'embeds']])
     await put(`/api/scopes/${id}/items/concrete/${item.id}`, { secondMat: mat })
@@ -257,9 +271,18 @@ describe('scope types', () => {
     expect(types).toHaveLength(16)
     const footing = types.find((type: Json) => type.name === 'Footing')
     expect(footing).toEqual({
-      ...{ id: footing.id, name: 'Footing', description: null, isActive: true, position: 6 },
+      id: footing.id,
+      name: 'Footing',
+      description: null,
+      isActive: true,
+      position: 6,
       requiredMaterialCategories: [
-        ...['concrete', 'rebar', 'formwork', 'form_accessories', 'rebar_chairs', 'tie_wire'],
+        'concrete',
+        'rebar',
+        'formwork',
+        'form_accessories',
+        'rebar_chairs',
+        'tie_wire',
         'dowels',
       ],
     })

@@ -6,8 +6,14 @@ const app = perFile(runBids)
 
 /** Of a bid, and stored where the bid is. */
 const OF_BIDS = [
-  ...['bids', 'scopes', 'items', 'bid_history', 'bid_revisions'],
-  ...['gantt_entries', 'gantt_distributions', 'decided_bids'],
+  'bids',
+  'scopes',
+  'items',
+  'bid_history',
+  'bid_revisions',
+  'gantt_entries',
+  'gantt_distributions',
+  'decided_bids',
 ]
 /** The same on every node. */
 const EVERYWHERE = ['clients', 'scope_types']

@@ -54,7 +54,8 @@ describe('sharing a bid', () => {
     for (const act of [share, share, revoke, revoke]) await act(id)
     const history = (await bids.as('pm', 'GET', `/api/bids/${id}/history`)).json()
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
-      ...['shared', 'share-revoked'],
+      'shared',
+      'share-revoked',
     ])
     const events = await bids.query(
       'SELECT type, data, aggregate_version FROM messaging.outbox WHERE aggregate_id = $1 ORDER BY position',
@@ -125,8 +126,12 @@ describe('the preview of a shared bid', () => {
     const answer = await preview(shareCode)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
-      ...{ shareCode, bidNumber, name: 'Harbor Point', location: 'Long Beach, CA' },
-      ...{ equipmentBiddingMode: 'TRADITIONAL', createdBy: owner.email },
+      shareCode,
+      bidNumber,
+      name: 'Harbor Point',
+      location: 'Long Beach, CA',
+      equipmentBiddingMode: 'TRADITIONAL',
+      createdBy: owner.email,
       clientName: expect.stringMatching(/^Client /),
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     })
@@ -179,9 +184,18 @@ describe('importing a shared bid', () => {
     const answer = await importBid(shareCode.slice(4).toLowerCase(), body)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
-      ...{ bidNumber, name: 'Harbor Point, ours', clientId, status: 'DRAFT', totalCost: 57183.58 },
-      ...{ sourceBidId: id, sourceUserId: owner.userId, createdBy: 'estimator2@example.com' },
-      ...{ overheadPercentage: 10, profitPercentage: 15, taxExempt: true, shareCode: null },
+      bidNumber,
+      name: 'Harbor Point, ours',
+      clientId,
+      status: 'DRAFT',
+      totalCost: 57183.58,
+      sourceBidId: id,
+      sourceUserId: owner.userId,
+      createdBy: 'estimator2@example.com',
+      overheadPercentage: 10,
+      profitPercentage: 15,
+      taxExempt: true,
+      shareCode: null,
     })
     const events = await bids.query('SELECT data FROM messaging.outbox WHERE aggregate_id = $1', [
       answer.json().id,
@@ -234,7 +248,8 @@ describe('importing a shared bid', () => {
     expect(await errorOf(unknown)).toEqual([400, 'Client not found'])
     expect(await errorOf(unknown, 'BID-ZZZZZZZZ')).toEqual([404, 'Share code not found'])
     expect(await errorOf({ clientId, newName: 'x', bidNumber })).toEqual([
-      ...[409, 'Bid number already exists'],
+      409,
+      'Bid number already exists',
     ])
   })
 

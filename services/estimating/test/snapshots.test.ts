@@ -23,16 +23,30 @@ describe('the snapshot of a bid', () => {
     const parts = await bids.snapshot(id)
     expect(parts.map(kindOf)).toEqual(['bid', 'scope', 'items', 'scope', 'items', 'summary'])
     expect(parts[0]?.bid).toMatchObject({
-      ...{ id, status: 'DRAFT', location: 'Long Beach, CA', overheadPercentage: '10.000000' },
-      ...{ subtotalCost: '45204.41', overheadAmount: '4520.44', profitAmount: '7458.73' },
-      ...{ totalCost: '57183.58', unallocatedCost: '0.00', version: 1 },
+      id,
+      status: 'DRAFT',
+      location: 'Long Beach, CA',
+      overheadPercentage: '10.000000',
+      subtotalCost: '45204.41',
+      overheadAmount: '4520.44',
+      profitAmount: '7458.73',
+      totalCost: '57183.58',
+      unallocatedCost: '0.00',
+      version: 1,
       costs: { concrete: '15647.58', labor: '15663.60', equipment: '7780.00', misc: '1850.00' },
     })
     expect(parts[0]?.bid).not.toHaveProperty('clientEmail')
     expect(parts[3]?.scope).toMatchObject({ multiplier: '4.0000', totalCost: '5703.36' })
     expect(summaryOf(parts)?.map(({ amount }) => amount)).toEqual([
-      ...['1850.00', '15663.60', '9125.60', '1053.33', '6521.98', '1626.90', '5880.00'],
-      ...['1995.00', '1488.00'],
+      '1850.00',
+      '15663.60',
+      '9125.60',
+      '1053.33',
+      '6521.98',
+      '1626.90',
+      '5880.00',
+      '1995.00',
+      '1488.00',
     ])
   })
 
@@ -68,7 +82,10 @@ describe('the snapshot of a bid', () => {
       expect(sum(sections.map(({ amount }) => amount))).toBe(sum([totalCost]))
     }
     expect(items[0]).toMatchObject({
-      ...{ quantity: '46.6667', unit: 'CY', unitCost: '165.0000', totalCost: '13936.62' },
+      quantity: '46.6667',
+      unit: 'CY',
+      unitCost: '165.0000',
+      totalCost: '13936.62',
       breakdown: { concreteMaterialCost: '7700.00', rebarSecondMatCost: '3190.54' },
       sections: [
         { section: 'CONCRETE MATERIAL', amount: '7700.00' },
@@ -82,7 +99,9 @@ describe('the snapshot of a bid', () => {
     const parts = await bids.snapshot(id)
     const [crane, foreman] = parts.flatMap(({ ganttEntry }) => ganttEntry ?? [])
     expect(crane).toMatchObject({
-      ...{ name: 'Crane', totalCost: '6460.25', quantityText: '1 unit × 30 days' },
+      name: 'Crane',
+      totalCost: '6460.25',
+      quantityText: '1 unit × 30 days',
       shares: [
         { scopeId: snapshot.scopes[0]?.id, startDate: '2026-03-02', allocatedCost: '1961.15' },
         { allocatedCost: '2076.51' },
@@ -132,7 +151,8 @@ describe('the snapshot of a bid', () => {
     await expect(bids.snapshot(id, 'guessed')).rejects.toMatchObject({ kind: 'unauthenticated' })
     for (const unknown of [NO_SUCH_ID, 'B-2026-007', '']) {
       await expect(bids.snapshot(unknown)).rejects.toMatchObject({
-        ...{ kind: 'not-found', message: 'Bid not found' },
+        kind: 'not-found',
+        message: 'Bid not found',
       })
     }
   })
@@ -153,7 +173,8 @@ describe('a project', () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
     const frozen = PM_SECTIONS.map((section, n) => ({ section, amount: `${n}.50` }))
     await bids.query('UPDATE bids SET awarded_budget = $2 WHERE id = $1', [
-      ...[id, JSON.stringify(frozen)],
+      id,
+      JSON.stringify(frozen),
     ])
     expect((await bids.project(id)).budget).toEqual(frozen)
   })
@@ -192,7 +213,8 @@ describe('a project', () => {
       { scopeId: null, name: 'Unallocated', amount: '3.00' },
     ]
     await bids.query('UPDATE bids SET awarded_scopes = $2 WHERE id = $1', [
-      ...[id, JSON.stringify(frozen)],
+      id,
+      JSON.stringify(frozen),
     ])
     expect((await bids.project(id)).scopeBudget).toMatchObject([
       { scopeId, name: 'Gone since', amount: '7.00' },
@@ -226,15 +248,21 @@ describe('the facts of all bids', () => {
     const { id, bidNumber, snapshot } = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
     const awardedBudget = PM_SECTIONS.map((section, n) => ({ section, amount: `${n}.50` }))
     await bids.query('UPDATE bids SET awarded_budget = $2, version = 7 WHERE id = $1', [
-      ...[id, JSON.stringify(awardedBudget)],
+      id,
+      JSON.stringify(awardedBudget),
     ])
     const [bid, ...others] = await bids.facts({ projectIds: [NO_SUCH_ID, id, 'nonsense'] })
     expect(others).toEqual([])
     expect(bid).toMatchObject({ id, version: 7 })
     expect(bid?.facts).toMatchObject({
-      ...{ id, bidNumber, name: 'Harbor Point', location: 'Long Beach, CA', status: 'AWARDED' },
+      id,
+      bidNumber,
+      name: 'Harbor Point',
+      location: 'Long Beach, CA',
+      status: 'AWARDED',
       scopes: snapshot.scopes.map((scope) => ({ id: scope.id, name: scope.name })),
-      ...{ totalCost: '57183.58', awardedBudget },
+      totalCost: '57183.58',
+      awardedBudget,
     })
   })
 
@@ -303,7 +331,10 @@ describe('the header of a bid', () => {
   it('says what it is called and whose it is', async () => {
     const { id, bidNumber } = await storeBid(bids.sql, EXAMPLE_7)
     expect(await bids.header(id)).toEqual({
-      ...{ id, bidNumber, name: 'Harbor Point', createdBy: 'owner@example.com' },
+      id,
+      bidNumber,
+      name: 'Harbor Point',
+      createdBy: 'owner@example.com',
     })
     await expect(bids.header(newId())).rejects.toMatchObject({ message: 'Bid not found' })
     await expect(bids.header('x')).rejects.toMatchObject({ kind: 'not-found' })

@@ -41,24 +41,38 @@ export async function storeBid(
   const costs = costBid(snapshot)
   const { bid } = snapshot
   await sql.query(`INSERT INTO clients (id, name, created_by) VALUES ($1, $2, $3)`, [
-    ...[clientId, `Client ${clientId}`, owner.email],
+    clientId,
+    `Client ${clientId}`,
+    owner.email,
   ])
   const { modules } = costs
   await insert(sql, 'bids', [
     {
-      ...{ id, bid_number: bidNumber, name: 'Harbor Point', client_id: clientId, status },
-      ...{ location: 'Long Beach, CA', created_by: owner.email, created_by_id: owner.userId },
-      ...{ equipment_bidding_mode: bid.equipmentBiddingMode, rate_sources: bid.sources ?? {} },
-      ...{ tax_exempt: bid.taxExempt, per_diem_enabled: bid.perDiemEnabled },
+      id,
+      bid_number: bidNumber,
+      name: 'Harbor Point',
+      client_id: clientId,
+      status,
+      location: 'Long Beach, CA',
+      created_by: owner.email,
+      created_by_id: owner.userId,
+      equipment_bidding_mode: bid.equipmentBiddingMode,
+      rate_sources: bid.sources ?? {},
+      tax_exempt: bid.taxExempt,
+      per_diem_enabled: bid.perDiemEnabled,
       overhead_percentage: bid.overheadPercentage,
       profit_percentage: bid.profitPercentage,
       sales_tax_percentage: bid.salesTaxPercentage,
-      ...{ markups: bid.markups ?? null, bond_percentage: bid.bondPercentage ?? null },
+      markups: bid.markups ?? null,
+      bond_percentage: bid.bondPercentage ?? null,
       contingency_percentage: bid.contingencyPercentage ?? null,
       ...moduleColumns(modules),
-      ...{ subtotal_cost: costs.subtotalCost, overhead_amount: costs.overheadAmount },
-      ...{ profit_amount: costs.profitAmount, total_cost: costs.totalCost },
-      ...{ contingency_amount: costs.contingencyAmount, bond_amount: costs.bondAmount },
+      subtotal_cost: costs.subtotalCost,
+      overhead_amount: costs.overheadAmount,
+      profit_amount: costs.profitAmount,
+      total_cost: costs.totalCost,
+      contingency_amount: costs.contingencyAmount,
+      bond_amount: costs.bondAmount,
       unallocated_equipment_cost: costs.allocation.unallocated.equipment,
       unallocated_labor_cost: costs.allocation.unallocated.labor,
     },
@@ -86,8 +100,13 @@ export async function storeBid(
     'gantt_distributions',
     snapshot.entries.flatMap((entry, n) =>
       entry.distributions.map((part, position) => ({
-        ...{ id: part.id, entry_id: entry.id, scope_id: part.scopeId, position },
-        ...{ start_date: part.startDate, end_date: part.endDate, weight: part.weight },
+        id: part.id,
+        entry_id: entry.id,
+        scope_id: part.scopeId,
+        position,
+        start_date: part.startDate,
+        end_date: part.endDate,
+        weight: part.weight,
         allocated_cost: entries[n]?.shares[position]?.allocatedCost,
       })),
     ),
@@ -98,11 +117,19 @@ export async function storeBid(
 function scopeRow(bidId: string, costed: CostedScope, position: number) {
   const { scope, raw, gantt, modules } = costed
   return {
-    ...{ id: scope.id, bid_id: bidId, name: scope.name, position, multiplier: scope.multiplier },
-    ...{ length: scope.length, width: scope.width, height: scope.height },
-    ...{ diameter: scope.diameter, ordered_cy_parts: costed.orderedCYParts },
+    id: scope.id,
+    bid_id: bidId,
+    name: scope.name,
+    position,
+    multiplier: scope.multiplier,
+    length: scope.length,
+    width: scope.width,
+    height: scope.height,
+    diameter: scope.diameter,
+    ordered_cy_parts: costed.orderedCYParts,
     ...Object.fromEntries(MODULES.map((module) => [moduleOf(module).rawColumn, raw[module]])),
-    ...{ gantt_equipment_cost: gantt.equipment, gantt_labor_cost: gantt.labor },
+    gantt_equipment_cost: gantt.equipment,
+    gantt_labor_cost: gantt.labor,
     ...moduleColumns(modules),
     total_cost: costed.totalCost,
   }
@@ -110,9 +137,16 @@ function scopeRow(bidId: string, costed: CostedScope, position: number) {
 
 function itemRow(scopeId: string, { item, module, cost }: CostedItem, position: number) {
   return {
-    ...{ id: item.id, scope_id: scopeId, module, position, name: item.name },
-    ...{ description: `${item.name} as drawn`, notes: null, input: numbers(item.input) },
-    ...{ rate_sources: item.sources ?? {}, breakdown: numbers(cost.breakdown) },
+    id: item.id,
+    scope_id: scopeId,
+    module,
+    position,
+    name: item.name,
+    description: `${item.name} as drawn`,
+    notes: null,
+    input: numbers(item.input),
+    rate_sources: item.sources ?? {},
+    breakdown: numbers(cost.breakdown),
     total_cost: cost.totalCost,
     ordered_cy_parts: 'orderedCYParts' in cost ? cost.orderedCYParts : 0,
   }
@@ -125,9 +159,16 @@ function entryRow(
   position: number,
 ) {
   return {
-    ...{ id: entry.id, bid_id: bidId, module: entry.module, position, name: entry.name },
-    ...{ start_date: entry.startDate, end_date: entry.endDate, input: numbers(entry.input) },
-    ...{ rate_sources: entry.sources ?? {}, breakdown: numbers(cost?.breakdown ?? {}) },
+    id: entry.id,
+    bid_id: bidId,
+    module: entry.module,
+    position,
+    name: entry.name,
+    start_date: entry.startDate,
+    end_date: entry.endDate,
+    input: numbers(entry.input),
+    rate_sources: entry.sources ?? {},
+    breakdown: numbers(cost?.breakdown ?? {}),
     total_cost: cost?.totalCost,
   }
 }
@@ -178,7 +219,9 @@ function withOwnIds({ bid, scopes, entries }: BidSnapshot): BidSnapshot {
     ),
     entries: entries.map((entry): BidEntry => {
       const distributions = entry.distributions.map((part) => ({
-        ...{ ...part, id: newId(), scopeId: own(part.scopeId) },
+        ...part,
+        id: newId(),
+        scopeId: own(part.scopeId),
       }))
       const input = normalise(entry.module, entry.input)
       return { ...entry, id: newId(), distributions, input } as BidEntry

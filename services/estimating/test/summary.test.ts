@@ -19,8 +19,12 @@ describe('the summary of a bid', () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_7)
     const answer = await summary(id)
     expect(answer).toMatchObject({
-      ...{ bidId: id, cost: 45_204.41, price: 57_183.58, margin: 11_979.17 },
-      ...{ marginPercentage: 20.95, unallocatedCost: 0 },
+      bidId: id,
+      cost: 45_204.41,
+      price: 57_183.58,
+      margin: 11_979.17,
+      marginPercentage: 20.95,
+      unallocatedCost: 0,
     })
     expect(answer.scopes).toMatchObject([
       { cost: 39_501.05, price: 49_968.83, margin: 10_467.78 },

@@ -83,7 +83,8 @@ describe('a takeoff mapping', () => {
     expect(shown).toMatchObject({
       status: 200,
       body: {
-        ...{ itemsCreated: 2, scopesCreated: 1 },
+        itemsCreated: 2,
+        scopesCreated: 1,
         preview: [
           { line: 2, scope: 'Slab', module: 'concrete', item: 'Apron' },
           { line: 3, scope: 'Slab', module: 'concrete', item: 'Ramp' },

@@ -37,7 +37,9 @@ function withKnownRates({ bid, scopes }: BidSnapshot): BidSnapshot {
     return { ...item, input: { ...input, ...mats, bars: null, delivery: null } } as BidItem
   }
   const named = scopes.map((scope, index) => ({
-    ...{ ...scope, name: `${scope.name} ${index}`, items: scope.items.map(known) },
+    ...scope,
+    name: `${scope.name} ${index}`,
+    items: scope.items.map(known),
   }))
   return { bid: { ...bid, equipmentBiddingMode: 'TRADITIONAL' }, scopes: named, entries: [] }
 }

@@ -15,7 +15,12 @@ beforeAll(async () => {
 
 const HEAD = ['scope', 'scope type', 'module', 'name', 'quantity', 'unitCost']
 const misc = (scope: string, unitCost: unknown, type = 'General'): Row => [
-  ...[scope, type, 'misc', 'Permit', 2, unitCost],
+  scope,
+  type,
+  'misc',
+  'Permit',
+  2,
+  unitCost,
 ]
 const rowsOf = async (bidId: string): Promise<Json> => {
   const [row] = await app.query(
@@ -64,9 +69,21 @@ describe.each([
   it('takes the fields of each module by their names, within an object too', async () => {
     const { bid } = await build.bidWithScope({}, { name: 'Slab' })
     const head = [
-      ...['scope', 'module', 'name', 'cubicYards', 'pricePerCY', 'wastePercentage', 'taxable'],
-      ...['rebar.size', 'rebar.spacing', 'length', 'width', 'depth'],
-      ...['days', 'hourlyRate', 'overtimeAfterHours'],
+      'scope',
+      'module',
+      'name',
+      'cubicYards',
+      'pricePerCY',
+      'wastePercentage',
+      'taxable',
+      'rebar.size',
+      'rebar.spacing',
+      'length',
+      'width',
+      'depth',
+      'days',
+      'hourlyRate',
+      'overtimeAfterHours',
     ]
     const file = await fileOf([
       head,
@@ -84,18 +101,39 @@ describe.each([
   it('reads lengths, percentages and dollars as people write them, in the unit of their field', async () => {
     const { bid } = await build.bidWithScope({}, { name: 'Slab' })
     const head = [
-      ...['scope', 'module', 'name', 'length', 'width', 'depth', 'depthUnit', 'pricePerCY'],
-      ...['wastePercentage', 'rebar.size', 'rebar.spacing', 'category', 'quantity', 'uom'],
-      ...['unitPrice', 'days', 'hourlyRate', 'ficaRate'],
+      'scope',
+      'module',
+      'name',
+      'length',
+      'width',
+      'depth',
+      'depthUnit',
+      'pricePerCY',
+      'wastePercentage',
+      'rebar.size',
+      'rebar.spacing',
+      'category',
+      'quantity',
+      'uom',
+      'unitPrice',
+      'days',
+      'hourlyRate',
+      'ficaRate',
     ]
     const file = await fileOf([
       head,
       ...[
-        [...[`12'-6"`, `10'`, '30"', 'IN', '$1,170.50', '10%', '#4', `1'-2"`], '', '', '', ''],
-        [...['150"', 10, '30"', '', 165, '7.5 %', '', ''], '', '', '', ''],
-        [...['', '', '', '', '', '', '', ''], ...['formwork', `12'-6"`, 'LF', '$1,170.50']],
+        [`12'-6"`, `10'`, '30"', 'IN', '$1,170.50', '10%', '#4', `1'-2"`, '', '', '', ''],
+        ['150"', 10, '30"', '', 165, '7.5 %', '', '', '', '', '', ''],
+        ['', '', '', '', '', '', '', '', 'formwork', `12'-6"`, 'LF', '$1,170.50'],
       ].map((cells, at) => [
-        ...['Slab', at === 2 ? 'materials' : 'concrete', `Item ${at}`, ...cells, '', '', ''],
+        'Slab',
+        at === 2 ? 'materials' : 'concrete',
+        `Item ${at}`,
+        ...cells,
+        '',
+        '',
+        '',
       ]),
       ['Slab', 'labor', 'Crew', ...Array(12).fill(''), '1,000', '$28.50', '7.65%'],
     ])
@@ -103,8 +141,13 @@ describe.each([
     const [{ concreteItems, materialItems, laborItems }] = (await build.readBid(bid.id)).scopes
     const [inches, feet] = concreteItems
     expect(inches).toMatchObject({
-      ...{ length: 12.5, width: 10, depth: 30, depthUnit: 'IN', pricePerCY: 1170.5 },
-      ...{ wastePercentage: 10, rebar: { spacing: 14 } },
+      length: 12.5,
+      width: 10,
+      depth: 30,
+      depthUnit: 'IN',
+      pricePerCY: 1170.5,
+      wastePercentage: 10,
+      rebar: { spacing: 14 },
     })
     expect(feet).toMatchObject({ length: 12.5, depth: 2.5, depthUnit: 'FT', wastePercentage: 7.5 })
     expect(materialItems).toMatchObject([{ quantity: 12.5, uom: 'LF', unitPrice: 1170.5 }])
@@ -176,7 +219,10 @@ describe('a takeoff', () => {
     expect([after.history, after.events]).toEqual([before.history + 1, before.events + 1])
     const [entry] = (await app.call('GET', `/api/bids/${bid.id}/history`)).slice(-1)
     expect(entry).toMatchObject({
-      ...{ action: 'takeoff.imported', by: 'estimator@example.com', count: 2, previousTotal: 0 },
+      action: 'takeoff.imported',
+      by: 'estimator@example.com',
+      count: 2,
+      previousTotal: 0,
       totalCost: answer.body.totalCost,
     })
     const [event] = await app.query(
@@ -237,12 +283,27 @@ describe('a takeoff', () => {
   // More lines than go to the database at once.
   const MANY = 1_200
   const yards = (name: string, cubicYards: number | string): Row => [
-    ...['Slab', 'General', 'concrete', name, cubicYards, 100, 0, '', ''],
+    'Slab',
+    'General',
+    'concrete',
+    name,
+    cubicYards,
+    100,
+    0,
+    '',
+    '',
   ]
   const manyLines = (last: Row): readonly Row[] => [
     [
-      ...['scope', 'scope type', 'module', 'name', 'cubicYards', 'pricePerCY', 'wastePercentage'],
-      ...['isPump', 'costPerCY'],
+      'scope',
+      'scope type',
+      'module',
+      'name',
+      'cubicYards',
+      'pricePerCY',
+      'wastePercentage',
+      'isPump',
+      'costPerCY',
     ],
     ['Slab', 'General', 'subcontractor', 'Pump', '', '', '', true, 3],
     ...Array.from({ length: MANY - 2 }, (_, index) => yards(`Pour ${index}`, 1)),
@@ -259,7 +320,8 @@ describe('a takeoff', () => {
     const whole = await build.readBid(bid.id)
     const ordered = MANY - 2 + 10
     expect(whole).toMatchObject({
-      ...{ concreteCost: ordered * 100, subcontractorCost: ordered * 3 },
+      concreteCost: ordered * 100,
+      subcontractorCost: ordered * 3,
       totalCost: answer.body.totalCost,
     })
     const [{ concreteItems, subcontractorItems }] = whole.scopes
@@ -447,13 +509,17 @@ describe('a takeoff into a bid that carries packages', () => {
   /** A package of one lump sum over items; with a gap its plug is what the items cost themselves. */
   async function carried(bidId: string, links: readonly object[], hasGap: boolean) {
     const made = await app.call('POST', `/api/bids/${bidId}/packages`, {
-      ...{ name: 'Placing', kind: 'SUBCONTRACT', links },
+      name: 'Placing',
+      kind: 'SUBCONTRACT',
+      links,
       lines: [{ description: 'All of it', quantity: 1, uom: 'LS' }],
     })
     const path = `/api/packages/${made.id}`
     const coverage = hasGap ? 'EXCLUDED' : 'INCLUDED'
     const { id: quoteId } = await app.call('POST', `${path}/quotes`, {
-      ...{ vendorName: 'A', form: 'LUMP_SUM', lumpSum: 512.34 },
+      vendorName: 'A',
+      form: 'LUMP_SUM',
+      lumpSum: 512.34,
       lines: [{ lineId: made.lines[0].id, coverage }],
     })
     await app.call('POST', `${path}/carry`, { quoteId }, { status: 200 })
@@ -465,8 +531,18 @@ describe('a takeoff into a bid that carries packages', () => {
     .tuple(scope, feet, feet, feet)
     .map(
       ([name, length, width, depth]): Row => [
-        ...[name, 'General', 'concrete', 'Poured', 1, null],
-        ...['RECTANGLE', length, width, depth, 165.5, 5],
+        name,
+        'General',
+        'concrete',
+        'Poured',
+        1,
+        null,
+        'RECTANGLE',
+        length,
+        width,
+        depth,
+        165.5,
+        5,
       ],
     )
   const permit = fc

@@ -17,8 +17,11 @@ interface Asked {
 }
 
 const asked = (projectId: string, fields: Partial<Asked> = {}): Asked => ({
-  ...{ id: randomUUID(), projectId, name: 'Extra work in November' },
-  ...{ ownerId: 'the-pm', ownerEmail: 'pm@example.com' },
+  id: randomUUID(),
+  projectId,
+  name: 'Extra work in November',
+  ownerId: 'the-pm',
+  ownerEmail: 'pm@example.com',
   lines: [
     { description: 'T-001 Soft subgrade', amount: '1787.50' },
     { description: 'T-002 Night pour', amount: '412.05' },
@@ -50,25 +53,34 @@ const childrenOf = (id: string): Promise<Json[]> => app.call('GET', `/api/bids/$
 
 it('makes a draft that costs what the tickets say, whatever the base adds', async () => {
   const bid = await awardedBid({
-    ...{
-      overheadPercentage: 10,
-      profitPercentage: 15,
-      contingencyPercentage: 3,
-      bondPercentage: 1,
-    },
+    overheadPercentage: 10,
+    profitPercentage: 15,
+    contingencyPercentage: 3,
+    bondPercentage: 1,
     markups: [{ module: 'misc', overheadPercentage: 5, profitPercentage: 5 }],
   })
   const request = asked(bid.id)
   const made = await order(request)
   expect(made).toMatchObject({
-    ...{ id: request.id, bidNumber: `${bid.bidNumber}-CO1`, name: 'Extra work in November' },
-    ...{ status: 'DRAFT', totalCost: '2199.55' },
+    id: request.id,
+    bidNumber: `${bid.bidNumber}-CO1`,
+    name: 'Extra work in November',
+    status: 'DRAFT',
+    totalCost: '2199.55',
   })
   const { scopes, ...whole } = await build.readBid(made.id)
   expect(whole).toMatchObject({
-    ...{ kind: 'CHANGE_ORDER', baseBidId: bid.id, createdBy: 'pm@example.com', lockedAt: null },
-    ...{ overheadPercentage: 0, profitPercentage: 0, markups: null, totalCost: 2199.55 },
-    ...{ contingencyPercentage: null, bondPercentage: null, subtotalCost: 2199.55 },
+    kind: 'CHANGE_ORDER',
+    baseBidId: bid.id,
+    createdBy: 'pm@example.com',
+    lockedAt: null,
+    overheadPercentage: 0,
+    profitPercentage: 0,
+    markups: null,
+    totalCost: 2199.55,
+    contingencyPercentage: null,
+    bondPercentage: null,
+    subtotalCost: 2199.55,
   })
   expect(scopes).toHaveLength(1)
   expect(scopes[0]).toMatchObject({

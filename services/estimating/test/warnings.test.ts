@@ -51,7 +51,8 @@ describe('an item', () => {
     const mended = { depthUnit: 'IN', wastePercentage: 5 }
     expect((await app.call('PUT', `${url}/${item.id}`, mended)).warnings).toEqual([])
     const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
-      ...{ bidNumber: `${bid.bidNumber} again`, name: 'Copy' },
+      bidNumber: `${bid.bidNumber} again`,
+      name: 'Copy',
     })
     expect((await build.readBid(copy.id)).scopes[0].concreteItems[0].warnings).toEqual([])
   })
@@ -93,7 +94,8 @@ describe('an item', () => {
     const item = await build.items(scope.id, 'materials', free)
     const child = await build.scope(bid.id)
     await app.call('PUT', `/api/scopes/${child.id}/link`, {
-      ...{ parentScopeId: scope.id, inheritanceSettings: { materials: { enabled: true } } },
+      parentScopeId: scope.id,
+      inheritanceSettings: { materials: { enabled: true } },
     })
     const sync = () => app.call('PUT', `/api/scopes/${child.id}/sync`)
     expect(fieldsOf((await sync()).materialItems[0])).toEqual(['unitPrice'])

@@ -6,14 +6,23 @@ import type { Json } from './running-estimating.ts'
 const { app, build } = estimating()
 
 const SLAB = {
-  ...{ name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN', mixId: MIX_ID },
+  name: 'Slab',
+  length: 60,
+  width: 40,
+  depth: 6,
+  depthUnit: 'IN',
+  mixId: MIX_ID,
   rebar: { size: '#4', spacing: 12 },
   secondMat: { size: '#5', spacing: 18 },
 }
 const CREW = { workers: 6, hoursPerDay: 10, days: 5, hourlyRate: 28.5, perDiemRate: 65 }
 const TWO_MACHINES = {
-  ...{ pricingItemId: EXCAVATOR_ID, quantity: 2, durationDays: 20, usageDays: 14 },
-  ...{ deliveryCost: 250, pickupCost: 250 },
+  pricingItemId: EXCAVATOR_ID,
+  quantity: 2,
+  durationDays: 20,
+  usageDays: 14,
+  deliveryCost: 250,
+  pickupCost: 250,
 }
 const PUMP = { isPump: true, pumpPricingId: PUMP_ID }
 
@@ -25,9 +34,17 @@ describe('worked examples through the API', () => {
     const item = await build.items(scope.id, 'concrete', SLAB)
     expect(item.totalCost).toBe(13_936.62)
     expect(item.breakdown).toMatchObject({
-      ...{ cubicFeet: 1200, netCY: 44.444444444444, orderedCY: 46.666666666667 },
-      ...{ concreteMaterialCost: 7700, barsA: 60, barsB: 40, linearFeet: 4800, weight: 3206.4 },
-      ...{ rebarCost: 3046.08, secondMatBarsB: 27, rebarSecondMatCost: 3190.54 },
+      cubicFeet: 1200,
+      netCY: 44.444444444444,
+      orderedCY: 46.666666666667,
+      concreteMaterialCost: 7700,
+      barsA: 60,
+      barsB: 40,
+      linearFeet: 4800,
+      weight: 3206.4,
+      rebarCost: 3046.08,
+      secondMatBarsB: 27,
+      rebarSecondMatCost: 3190.54,
     })
     await app.call('PUT', `/api/bids/${bid.id}`, { taxExempt: false })
     const taxed = await app.call('GET', `/api/scopes/${scope.id}/items/concrete/${item.id}`)
@@ -39,13 +56,20 @@ describe('worked examples through the API', () => {
   it('2: prices round columns and a round mat', async () => {
     const { scope } = await build.bidWithScope()
     const columns = await build.items(scope.id, 'concrete', {
-      ...{ shape: 'CIRCULAR', quantity: 8, diameter: 2, height: 12, wastePercentage: 10 },
+      shape: 'CIRCULAR',
+      quantity: 8,
+      diameter: 2,
+      height: 12,
+      wastePercentage: 10,
       pricePerCY: 172.5,
     })
     expect(columns.totalCost).toBe(2119.53)
     expect(columns.breakdown.orderedCY).toBeCloseTo(12.287118, 6)
     const mat = await build.items(scope.id, 'concrete', {
-      ...{ shape: 'CIRCULAR', diameter: 10, height: 1, pricePerCY: 0 },
+      shape: 'CIRCULAR',
+      diameter: 10,
+      height: 1,
+      pricePerCY: 0,
       rebar: { size: '#4', spacing: 12 },
     })
     expect(mat.breakdown).toMatchObject({ barsA: 10, barsB: 10, rebarCost: 99.68 })
@@ -70,9 +94,17 @@ describe('worked examples through the API', () => {
     const crew = await build.items(scope.id, 'labor', CREW)
     expect(crew.totalCost).toBe(12_106.8)
     expect(crew.breakdown).toMatchObject({
-      ...{ gross: 9405, straight: 8550, fica: 719.48, futa: 56.43, suta: 164.59 },
-      ...{ workersComp: 1026, glPollution: 171, autoDepreciation: 282.15, autoFuel: 188.1 },
-      ...{ autoInsurance: 94.05, perDiem: 0 },
+      gross: 9405,
+      straight: 8550,
+      fica: 719.48,
+      futa: 56.43,
+      suta: 164.59,
+      workersComp: 1026,
+      glPollution: 171,
+      autoDepreciation: 282.15,
+      autoFuel: 188.1,
+      autoInsurance: 94.05,
+      perDiem: 0,
     })
     const plain = { workers: 4, hoursPerDay: 8, days: 3.5, hourlyRate: 31.37 }
     expect((await build.items(scope.id, 'labor', plain)).totalCost).toBe(4567.47)
@@ -85,7 +117,10 @@ describe('worked examples through the API', () => {
     const { bid, scope } = await build.bidWithScope()
     const days = [1, 3, 9, 12, 20, 29, 31, 45]
     const rents = days.map((durationDays) => ({
-      ...{ pricingItemId: EXCAVATOR_ID, durationDays, ownership: 'OWNED', usesFuel: false },
+      pricingItemId: EXCAVATOR_ID,
+      durationDays,
+      ownership: 'OWNED',
+      usesFuel: false,
     }))
     const priced = await build.items(scope.id, 'equipment', rents)
     expect(priced.map((item: Json) => item.totalCost)).toEqual([
@@ -103,9 +138,12 @@ describe('worked examples through the API', () => {
     expect((await build.readScope(other.id)).totalCost).toBe(8060)
     const after = await build.readBid(bid.id)
     expect(update).toEqual({
-      ...{ bidId: bid.id, updatedItems: 1, fuelChargePerDay: 60 },
+      bidId: bid.id,
+      updatedItems: 1,
+      fuelChargePerDay: 60,
       items: [{ itemId: machines.id, name: 'Item', old: 50, new: 60 }],
-      ...{ previousTotal: before.totalCost, totalCost: after.totalCost },
+      previousTotal: before.totalCost,
+      totalCost: after.totalCost,
     })
     expect(after.equipmentCost).toBe(before.equipmentCost + 280)
     expect(await app.call('POST', path, undefined, admin)).toMatchObject({ updatedItems: 0 })
@@ -118,24 +156,20 @@ describe('worked examples through the API', () => {
     await build.items(a.id, 'labor', CREW)
     await build.items(a.id, 'equipment', TWO_MACHINES)
     await build.items(a.id, 'materials', [
-      ...[
-        {
-          category: 'vapor_barrier',
-          quantity: 2400,
-          uom: 'SF',
-          unitPrice: 0.145,
-          wastePercentage: 10,
-        },
-      ],
-      ...[
-        {
-          category: 'formwork',
-          quantity: 200,
-          unitPrice: 3.85,
-          wastePercentage: 5,
-          deliveryCost: 95,
-        },
-      ],
+      {
+        category: 'vapor_barrier',
+        quantity: 2400,
+        uom: 'SF',
+        unitPrice: 0.145,
+        wastePercentage: 10,
+      },
+      {
+        category: 'formwork',
+        quantity: 200,
+        unitPrice: 3.85,
+        wastePercentage: 5,
+        deliveryCost: 95,
+      },
     ])
     await build.items(a.id, 'subcontractor', [
       { ...PUMP, pumpHours: 3 },
@@ -144,7 +178,12 @@ describe('worked examples through the API', () => {
     await build.items(a.id, 'misc', { unitCost: 1850 })
     const b = await build.scope(bid.id, { name: 'B', multiplier: 4 })
     await build.items(b.id, 'concrete', {
-      ...{ length: 6, width: 6, depth: 18, depthUnit: 'IN', wastePercentage: 8, mixId: MIX_ID },
+      length: 6,
+      width: 6,
+      depth: 18,
+      depthUnit: 'IN',
+      wastePercentage: 8,
+      mixId: MIX_ID,
       rebar: { size: '#5', spacing: 12 },
     })
     await build.items(b.id, 'labor', { workers: 3, hoursPerDay: 8, days: 1, hourlyRate: 28.5 })
@@ -153,7 +192,9 @@ describe('worked examples through the API', () => {
 
     const whole = await build.readBid(bid.id)
     expect(whole).toMatchObject({
-      ...{ subtotalCost: 45_204.41, overheadAmount: 4520.44, profitAmount: 7458.73 },
+      subtotalCost: 45_204.41,
+      overheadAmount: 4520.44,
+      profitAmount: 7458.73,
       totalCost: 57_183.58,
     })
     expect(whole.scopes.map((scope: Json) => scope.totalCost)).toEqual([39_501.05, 5703.36])
@@ -161,8 +202,12 @@ describe('worked examples through the API', () => {
       status: 200,
     })
     expect(recalculated).toEqual({
-      ...{ bidId: bid.id, previousTotal: 57_183.58, totalCost: 57_183.58 },
-      ...{ changes: [], items: [], missing: [] },
+      bidId: bid.id,
+      previousTotal: 57_183.58,
+      totalCost: 57_183.58,
+      changes: [],
+      items: [],
+      missing: [],
     })
     await app.call('PUT', `/api/bids/${bid.id}`, { status: 'AWARDED' })
     const [{ budget }] = await app.query(
@@ -170,8 +215,15 @@ describe('worked examples through the API', () => {
       [bid.id],
     )
     expect(budget.map((section: Json) => section.amount)).toEqual([
-      ...['1850.00', '15663.60', '9125.60', '1053.33', '6521.98', '1626.90', '5880.00'],
-      ...['1995.00', '1488.00'],
+      '1850.00',
+      '15663.60',
+      '9125.60',
+      '1053.33',
+      '6521.98',
+      '1626.90',
+      '5880.00',
+      '1995.00',
+      '1488.00',
     ])
   })
 })

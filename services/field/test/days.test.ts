@@ -75,12 +75,20 @@ describe('a day', () => {
       delays: [{ cause: 'WEATHER', hours: 1, note: 'Lightning' }],
     })
     expect(day).toMatchObject({
-      ...{ projectId: job.id, date: DATE, crew: 2, status: 'DRAFT', weather: 'Rain', notes: null },
+      projectId: job.id,
+      date: DATE,
+      crew: 2,
+      status: 'DRAFT',
+      weather: 'Rain',
+      notes: null,
       hours: [{ worker: 'Ana Ruiz', task: 'Wall forms', regularHours: 8, ticket: 'T-7' }],
       quantities: [{ task: 'Wall forms', uom: 'SF', quantity: 300, note: null }],
       equipment: [{ name: 'Lull', hours: 3.5 }],
       delays: [{ cause: 'WEATHER', hours: 1, note: 'Lightning' }],
-      ...{ photos: [], rejection: null, createdBy: 'ops@example.com', warnings: [] },
+      photos: [],
+      rejection: null,
+      createdBy: 'ops@example.com',
+      warnings: [],
     })
     const { hours: lines, ...rest } = await read(day.id, 'ESTIMATOR')
     expect(rest).toMatchObject({ laborCost: null, quantities: day.quantities })
@@ -370,12 +378,21 @@ describe('the way of a day', () => {
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
     expect(new Set(versions).size).toBe(versions.length)
     expect(events[1]?.data).toEqual({
-      ...{ dayId: day.id, status: 'APPROVED', projectId: job.id, date: DATE, crew: 1 },
-      ...{ submittedBy: 'ops@example.com', rejection: null },
+      dayId: day.id,
+      status: 'APPROVED',
+      projectId: job.id,
+      date: DATE,
+      crew: 1,
+      submittedBy: 'ops@example.com',
+      rejection: null,
       lines: [
         {
-          ...{ taskId: job.forms.id, scopeId: job.forms.scopeId, section: 'LABOR' },
-          ...{ amount: '481.44', hours: '10.00', quantity: '300.0000' },
+          taskId: job.forms.id,
+          scopeId: job.forms.scopeId,
+          section: 'LABOR',
+          amount: '481.44',
+          hours: '10.00',
+          quantity: '300.0000',
         },
       ],
     })
@@ -392,7 +409,11 @@ describe('the money of a day', () => {
     await post('OPS', day.id, 'submit')
     const submitted = await read(day.id)
     expect(lineOf(submitted)).toMatchObject({
-      ...{ hourlyRate: 34, regularPay: 272, overtimePay: 102, amount: 481.44, section: 'LABOR' },
+      hourlyRate: 34,
+      regularPay: 272,
+      overtimePay: 102,
+      amount: 481.44,
+      section: 'LABOR',
     })
     expect(submitted.laborCost).toBe(481.44)
   })
@@ -639,7 +660,11 @@ describe('a copy', () => {
     await field.call('PM', 'PUT', `/api/workers/${leaves.id}`, { isActive: false })
     const copy = await post('OPS', day.id, 'copy', { date: '2026-11-21' }, 201)
     expect(copy).toMatchObject({
-      ...{ date: '2026-11-21', crew: 4, status: 'DRAFT', weather: null, quantities: [] },
+      date: '2026-11-21',
+      crew: 4,
+      status: 'DRAFT',
+      weather: null,
+      quantities: [],
     })
     const none = { regularHours: 0, overtimeHours: 0, perDiem: false, ticket: null }
     expect(copy.hours).toMatchObject([{ workerId: stays.id, taskId: job.forms.id, ...none }])
@@ -739,7 +764,10 @@ describe('a task that days name', () => {
       order.version = version
       field.estimating.projects.set(job.id, accepted ? [job.bid, order] : [job.bid])
       await field.tell('estimating.bid.budget-frozen.v1', order.id, version, {
-        ...{ bidId: order.id, projectId: job.id, kind: 'CHANGE_ORDER', by: 'pm@example.com' },
+        bidId: order.id,
+        projectId: job.id,
+        kind: 'CHANGE_ORDER',
+        by: 'pm@example.com',
         ...(accepted
           ? { moved: 'FROZEN', from: 'DRAFT', to: 'AWARDED' }
           : { moved: 'LIFTED', from: 'AWARDED', to: 'LOST' }),
@@ -783,8 +811,14 @@ describe('hours for payroll', () => {
     const period = '/api/hours?from=2025-03-01&to=2025-03-31'
     expect(await field.call('ACCOUNTING', 'GET', period)).toMatchObject([
       {
-        ...{ worker: 'Zoe Payroll', number: 'Z-9', date: '2025-03-04', project: '=Mill Street' },
-        ...{ costCode: 'P-1', regularHours: 8, overtimeHours: 0.5, perDiem: true },
+        worker: 'Zoe Payroll',
+        number: 'Z-9',
+        date: '2025-03-04',
+        project: '=Mill Street',
+        costCode: 'P-1',
+        regularHours: 8,
+        overtimeHours: 0.5,
+        perDiem: true,
       },
     ])
     const csv = await field.as('ADMIN', 'GET', `${period}&format=csv`)

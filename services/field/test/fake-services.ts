@@ -145,8 +145,12 @@ function ticketOrders() {
       const total = sum(request.lines.map(({ amount }) => amount)).toFixed(2)
       const bidNumber = `${base.bidNumber}-CO${this.of(request.projectId).length + 1}`
       const answer = {
-        ...{ id: request.id, bidNumber, name: request.name, status: 'DRAFT' },
-        ...{ totalCost: total, version: 3 },
+        id: request.id,
+        bidNumber,
+        name: request.name,
+        status: 'DRAFT',
+        totalCost: total,
+        version: 3,
       }
       made.set(request.id, { request, answer })
       return answer

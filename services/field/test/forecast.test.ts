@@ -45,30 +45,65 @@ describe('the forecast of a job', () => {
     expect(warnings).toEqual([])
     expect(tasks).toMatchObject([
       {
-        ...{ id: job.forms.id, name: 'Wall forms', scope: 'Walls', uom: 'SF', work: 'FORM' },
-        ...{ budgetQuantity: 2400, budgetHours: 560, budgetCost: 26224.32 },
-        ...{ quantityToDate: 700, hoursToDate: 196, costToDate: 9362.08 },
-        ...{ percentComplete: 29.17, earnedHours: 163.3333, factor: 0.8333 },
-        ...{ rate: 0.28, budgetRate: 0.2333, by: 'TREND', hoursToComplete: 476 },
-        ...{ costToComplete: 22736.48, forecast: 32098.56, variance: -5874.24, outlook: null },
+        id: job.forms.id,
+        name: 'Wall forms',
+        scope: 'Walls',
+        uom: 'SF',
+        work: 'FORM',
+        budgetQuantity: 2400,
+        budgetHours: 560,
+        budgetCost: 26224.32,
+        quantityToDate: 700,
+        hoursToDate: 196,
+        costToDate: 9362.08,
+        percentComplete: 29.17,
+        earnedHours: 163.3333,
+        factor: 0.8333,
+        rate: 0.28,
+        budgetRate: 0.2333,
+        by: 'TREND',
+        hoursToComplete: 476,
+        costToComplete: 22736.48,
+        forecast: 32098.56,
+        variance: -5874.24,
+        outlook: null,
       },
       {
-        ...{ name: 'Other labor budget', scope: null, budgetQuantity: null, budgetCost: -500 },
-        ...{ percentComplete: null, earnedHours: null, factor: null, rate: null },
-        ...{ by: 'REST', hoursToComplete: 0, costToComplete: -500, forecast: -500, variance: 0 },
+        name: 'Other labor budget',
+        scope: null,
+        budgetQuantity: null,
+        budgetCost: -500,
+        percentComplete: null,
+        earnedHours: null,
+        factor: null,
+        rate: null,
+        by: 'REST',
+        hoursToComplete: 0,
+        costToComplete: -500,
+        forecast: -500,
+        variance: 0,
       },
     ])
     expect(totals).toEqual({
-      ...{ budgetHours: 560, budgetCost: 25724.32, hoursToDate: 196, costToDate: 9362.08 },
-      ...{ earnedHours: 163.3333, hoursToComplete: 476, costToComplete: 22236.48 },
-      ...{ forecast: 31598.56, variance: -5874.24 },
+      budgetHours: 560,
+      budgetCost: 25724.32,
+      hoursToDate: 196,
+      costToDate: 9362.08,
+      earnedHours: 163.3333,
+      hoursToComplete: 476,
+      costToComplete: 22236.48,
+      forecast: 31598.56,
+      variance: -5874.24,
     })
   })
 
   it('goes on as it was sold, when that is asked for', async () => {
     expect(await formsOf('basis=BUDGET')).toMatchObject({
-      ...{ by: 'BUDGET', hoursToComplete: 396.6667, costToComplete: 18575.56 },
-      ...{ forecast: 27937.64, variance: -1713.32 },
+      by: 'BUDGET',
+      hoursToComplete: 396.6667,
+      costToComplete: 18575.56,
+      forecast: 27937.64,
+      variance: -1713.32,
     })
   })
 
@@ -129,7 +164,12 @@ describe('the forecast of a job', () => {
     const answer = await field.as('PM', 'GET', `/api/projects/${job.id}/forecast?format=csv`)
     const [head, forms, , total] = answer.body.split('\r\n').map((line) => line.split(','))
     expect(head?.slice(0, 6)).toEqual([
-      ...['\uFEFFScope', 'Task', 'Cost code', 'Unit', 'By', 'Budget quantity'],
+      '\uFEFFScope',
+      'Task',
+      'Cost code',
+      'Unit',
+      'By',
+      'Budget quantity',
     ])
     expect(forms?.slice(0, 6)).toEqual(['Walls', "'=1+1", '', 'SF', 'TREND', '2400.0000'])
     const at = head?.indexOf('Forecast') ?? 0
@@ -151,15 +191,23 @@ describe('the forecast of a job', () => {
 describe('the outlook of a task', () => {
   it('counts typed hours, and says what the basis alone says', async () => {
     expect(await know({ hoursToComplete: 420, reason })).toMatchObject({
-      ...{ by: 'OUTLOOK', hoursToComplete: 420, costToComplete: 20061.6 },
-      ...{ forecast: 29423.68, variance: -3199.36 },
+      by: 'OUTLOOK',
+      hoursToComplete: 420,
+      costToComplete: 20061.6,
+      forecast: 29423.68,
+      variance: -3199.36,
       outlook: {
-        ...{ quantity: null, hoursToComplete: 420, hoursThen: 196, reason, by: 'pm@example.com' },
+        quantity: null,
+        hoursToComplete: 420,
+        hoursThen: 196,
+        reason,
+        by: 'pm@example.com',
         without: { by: 'TREND', hoursToComplete: 476, forecast: 32098.56, variance: -5874.24 },
       },
     })
     expect((await formsOf('basis=BUDGET')).outlook.without).toMatchObject({
-      ...{ by: 'BUDGET', forecast: 27937.64 },
+      by: 'BUDGET',
+      forecast: 27937.64,
     })
   })
 
@@ -173,13 +221,17 @@ describe('the outlook of a task', () => {
     expect(await formsOf('submitted=true')).toMatchObject({ hoursToComplete: 412 })
     await know({ hoursToComplete: 420, reason: 'Said again' })
     expect(await formsOf('submitted=true')).toMatchObject({
-      ...{ hoursToComplete: 420, outlook: { hoursThen: 212, reason: 'Said again' } },
+      hoursToComplete: 420,
+      outlook: { hoursThen: 212, reason: 'Said again' },
     })
   })
 
   it('knows another quantity, which the trend follows', async () => {
     expect(await know({ quantity: 2800, reason })).toMatchObject({
-      ...{ by: 'TREND', percentComplete: 25, hoursToComplete: 588, budgetQuantity: 2400 },
+      by: 'TREND',
+      percentComplete: 25,
+      hoursToComplete: 588,
+      budgetQuantity: 2400,
       outlook: { quantity: 2800, hoursToComplete: null, hoursThen: null },
     })
   })
@@ -187,10 +239,13 @@ describe('the outlook of a task', () => {
   it('keeps what is left out, and is gone when all of it is null', async () => {
     await know({ quantity: 2800, hoursToComplete: 420, reason })
     expect((await know({ quantity: 2600, reason })).outlook).toMatchObject({
-      ...{ quantity: 2600, hoursToComplete: 420 },
+      quantity: 2600,
+      hoursToComplete: 420,
     })
     expect((await know({ hoursToComplete: null, reason })).outlook).toMatchObject({
-      ...{ quantity: 2600, hoursToComplete: null, hoursThen: null },
+      quantity: 2600,
+      hoursToComplete: null,
+      hoursThen: null,
     })
     expect((await know({ quantity: null, reason })).outlook).toBeNull()
   })
@@ -218,7 +273,9 @@ describe('the outlook of a task', () => {
     expect(JSON.stringify(history)).not.toMatch(/"[^"]*(rate|cost|amount|pay|section)[^"]*":/i)
     expect(history).toMatchObject([
       {
-        ...{ action: 'outlook', by: 'pm@example.com', reason },
+        action: 'outlook',
+        by: 'pm@example.com',
+        reason,
         changes: [
           { field: 'hoursToComplete', old: null, new: 420 },
           { field: 'hoursThen', old: null, new: 196 },
@@ -274,7 +331,9 @@ describe('what purchasing is answered of labor', () => {
     job = await newJob(field, { tasks: [wallForms(), other] })
     await bookWallForms(field, job)
     expect(await field.laborForecast(job.id)).toEqual({
-      ...{ hasDays: true, toComplete: '22736.48', otherToComplete: '1200.00' },
+      hasDays: true,
+      toComplete: '22736.48',
+      otherToComplete: '1200.00',
     })
   })
 

@@ -89,7 +89,10 @@ it(
         const answer = await field.as('ADMIN', 'GET', url)
         if (answer.statusCode !== 200) throw new Error(`GET ${url}: ${answer.body}`)
       },
-      ...{ query: owner.query, values: {}, unpaged: ASKED, bounds },
+      query: owner.query,
+      values: {},
+      unpaged: ASKED,
+      bounds,
       // Of one parent, with a period that has to be said, or of hundreds.
       without: [
         '/api/projects/{id}/days',

@@ -54,13 +54,27 @@ describe('what work took', () => {
     const newest = jobs.at(-1)
     expect(await learned({ productionRateId })).toEqual([
       {
-        ...{ productionRateId, name: 'Forms 3', work: 'FORM', uom: 'SF', jobs: 4 },
-        ...{ quantity: 396, hours: 82, mean: 0.2071, median: 0.21, low: 0.16, high: 0.25 },
+        productionRateId,
+        name: 'Forms 3',
+        work: 'FORM',
+        uom: 'SF',
+        jobs: 4,
+        quantity: 396,
+        hours: 82,
+        mean: 0.2071,
+        median: 0.21,
+        low: 0.16,
+        high: 0.25,
         budgetMean: 0.2,
         sample: expect.arrayContaining([
           {
-            ...{ projectId: newest?.id, name: newest?.bid.name, taskId: newest?.forms.id },
-            ...{ task: 'Forms 3', quantity: 100, hours: 22, rate: 0.22 },
+            projectId: newest?.id,
+            name: newest?.bid.name,
+            taskId: newest?.forms.id,
+            task: 'Forms 3',
+            quantity: 100,
+            hours: 22,
+            rate: 0.22,
           },
         ]),
       },

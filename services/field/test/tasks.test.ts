@@ -51,13 +51,26 @@ describe('the tasks of a job', () => {
       projectId: bid.id,
       scopeId: WALLS.id,
       itemId: bid.tasks[0]?.itemId,
-      ...{ name: 'Wall forms', work: 'FORM', uom: 'SF', costCode: null, source: 'BID' },
+      name: 'Wall forms',
+      work: 'FORM',
+      uom: 'SF',
+      costCode: null,
+      source: 'BID',
       productionRateId: bid.tasks[0]?.productionRateId,
-      ...{ budgetQuantity: 2400, budgetHours: 560, budgetCost: 26224.32, isActive: true },
+      budgetQuantity: 2400,
+      budgetHours: 560,
+      budgetCost: 26224.32,
+      isActive: true,
     })
     expect(other).toMatchObject({
-      ...{ name: 'Other labor budget', scopeId: null, itemId: null, work: null, uom: null },
-      ...{ budgetQuantity: null, budgetHours: 0, budgetCost: -500 },
+      name: 'Other labor budget',
+      scopeId: null,
+      itemId: null,
+      work: null,
+      uom: null,
+      budgetQuantity: null,
+      budgetHours: 0,
+      budgetCost: -500,
     })
     expect(rest).toEqual([])
     expect(forms.budgetCost + other.budgetCost).toBe(Number(bid.laborBudget))
@@ -212,13 +225,20 @@ describe('a task', () => {
     const { id } = sold()
     const task = await add(id, { scopeId: WALLS.id, uom: 'SF', budgetQuantity: 2400, work: 'CURE' })
     expect(task).toMatchObject({
-      ...{ source: 'ADDED', itemId: null, productionRateId: null, isActive: true },
-      ...{ budgetQuantity: 2400, budgetHours: 0, budgetCost: 0 },
+      source: 'ADDED',
+      itemId: null,
+      productionRateId: null,
+      isActive: true,
+      budgetQuantity: 2400,
+      budgetHours: 0,
+      budgetCost: 0,
     })
     expect(
       await put(id, task.id, { budgetQuantity: null, scopeId: null, uom: null }),
     ).toMatchObject({
-      ...{ budgetQuantity: null, scopeId: null, uom: null },
+      budgetQuantity: null,
+      scopeId: null,
+      uom: null,
     })
     expect((await add(id, { scopeId: randomUUID() }, 400)).error).toBe('Scope not found')
     expect((await add(id, { budgetCost: 5 }, 400)).error).toBe(

@@ -35,8 +35,15 @@ async function tell(
   const about = { name: 'Extra work', location: null, clientId: randomUUID(), clientName: 'Owner' }
   const money = { subtotalCost: '1787.50', totalCost: '1787.50', awardedBudget: null, scopes: [] }
   const bid = {
-    ...{ id, bidNumber, status, ...about, ...money, equipmentBiddingMode: 'TRADITIONAL' },
-    ...{ kind: 'CHANGE_ORDER', baseBidId: job.id, createdBy: 'pm@example.com' },
+    id,
+    bidNumber,
+    status,
+    ...about,
+    ...money,
+    equipmentBiddingMode: 'TRADITIONAL',
+    kind: 'CHANGE_ORDER',
+    baseBidId: job.id,
+    createdBy: 'pm@example.com',
   }
   const rest = type === 'created' ? { origin: 'created' } : { from: 'DRAFT', to: status }
   const data = { bid, by: 'estimator@example.com', ...rest }
@@ -57,21 +64,29 @@ describe('a change order', () => {
     const [first, second] = await signed(job, 2)
     const made = await tickets.order(job, [second.id, first.id], { name: 'November' })
     expect(made).toMatchObject({
-      ...{ baseBidId: job.id, kind: 'CHANGE_ORDER', bidNumber: `${job.bid.bidNumber}-CO1` },
-      ...{ name: 'November', status: 'DRAFT', totalCost: 3575 },
+      baseBidId: job.id,
+      kind: 'CHANGE_ORDER',
+      bidNumber: `${job.bid.bidNumber}-CO1`,
+      name: 'November',
+      status: 'DRAFT',
+      totalCost: 3575,
     })
     const numbers = made.tickets.map(({ number }: Json) => number)
     expect(numbers.toSorted()).toEqual(['T-001', 'T-002'])
     const [asked] = madeOf(job)
     expect(asked?.request).toMatchObject({
-      ...{ id: made.id, projectId: job.id, ownerEmail: 'pm@example.com' },
+      id: made.id,
+      projectId: job.id,
+      ownerEmail: 'pm@example.com',
       lines: [
         { description: `T-001 ${EXAMPLE.description}`, amount: '1787.50' },
         { description: `T-002 ${EXAMPLE.description}`, amount: '1787.50' },
       ],
     })
     expect(await tickets.read(first.id)).toMatchObject({
-      ...{ status: 'INCLUDED', changeOrderId: made.id, changeOrderNumber: made.bidNumber },
+      status: 'INCLUDED',
+      changeOrderId: made.id,
+      changeOrderNumber: made.bidNumber,
     })
     expect((await tickets.voided(first.id, 409)).error).toBe('T-001 is INCLUDED; void needs SIGNED')
     expect((await tickets.price(first.id, {}, 409)).error).toBe(

@@ -22,12 +22,20 @@ describe('a ticket', () => {
     const job = await newJob(field)
     const ticket = await tickets.enter(job)
     expect(ticket).toMatchObject({
-      ...{ projectId: job.id, number: 'T-001', status: 'DRAFT', date: '2026-11-20', dayId: null },
+      projectId: job.id,
+      number: 'T-001',
+      status: 'DRAFT',
+      date: '2026-11-20',
+      dayId: null,
       labor: [{ classification: 'Laborer', rate: 55, amount: 715 }],
       materials: [{ description: 'Crushed rock', quantity: 3, uom: 'CY', amount: 495 }],
       equipment: [{ name: 'Skid steer', rate: 90, amount: 360 }],
-      ...{ amount: 1787.5, markups: MARKUPS, signature: null, voided: null },
-      ...{ changeOrderId: null, createdBy: 'pm@example.com' },
+      amount: 1787.5,
+      markups: MARKUPS,
+      signature: null,
+      voided: null,
+      changeOrderId: null,
+      createdBy: 'pm@example.com',
     })
     expect(await tickets.read(ticket.id)).toEqual(ticket)
     const list = await field.call('ACCOUNTING', 'GET', `/api/projects/${job.id}/tm-tickets`)
@@ -177,7 +185,9 @@ describe('the signature', () => {
     const ticket = await tickets.signed(job)
     await setPrices([{ classification: 'laborer', hourlyRate: 99 }], { labor: 50 })
     expect(await tickets.read(ticket.id)).toMatchObject({
-      ...{ amount: 1787.5, markups: MARKUPS, labor: [{ rate: 55 }] },
+      amount: 1787.5,
+      markups: MARKUPS,
+      labor: [{ rate: 55 }],
     })
     // However the list writes it by now.
     expect((await tickets.enter(job)).labor[0].rate).toBe(99)
@@ -308,7 +318,8 @@ describe('a void ticket', () => {
       'Reason is required',
     )
     expect(await tickets.voided(draft.id)).toMatchObject({
-      ...{ status: 'VOID', amount: 1787.5 },
+      status: 'VOID',
+      amount: 1787.5,
       voided: { reason: 'Written twice', by: 'pm@example.com' },
     })
     expect((await tickets.voided(draft.id, 409)).error).toBe('T-001 is VOID; void needs SIGNED')
@@ -375,7 +386,9 @@ describe('OPS', () => {
     const { id } = await tickets.signed(job)
     const pdf = await field.as('OPS', 'GET', `${tickets.url(id)}/pdf`)
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.body]).toEqual([
-      ...[200, 'application/pdf', '%PDF-1.7'],
+      200,
+      'application/pdf',
+      '%PDF-1.7',
     ])
     expect(pdf.headers['content-disposition']).toContain(`${job.bid.bidNumber}-T-001.pdf`)
     const paper = field.documents.printed.at(-1)
@@ -414,7 +427,8 @@ describe('rates and markups', () => {
     expect(await field.call('ACCOUNTING', 'GET', '/api/settings/tm-markups')).toEqual(markups)
     const last = async (url: string) => (await field.call('PM', 'GET', `${url}/history`)).at(-1)
     expect(await last('/api/tm-rates')).toMatchObject({
-      ...{ by: 'admin@example.com', changes: [{ field: 'rates', new: rates }] },
+      by: 'admin@example.com',
+      changes: [{ field: 'rates', new: rates }],
     })
     expect(await last('/api/settings/tm-markups')).toMatchObject({
       changes: [{ field: 'labor', old: 15, new: 12.3456 }],

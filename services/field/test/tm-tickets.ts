@@ -48,7 +48,10 @@ export function ticketsOf(field: RunningField) {
     return answer.json()
   }
   return {
-    ...{ url, enter, trySign, sign },
+    url,
+    enter,
+    trySign,
+    sign,
     put: (id: string, sent: object, status = 200, role: Role = 'PM'): Promise<Json> =>
       field.call(role, 'PUT', url(id), sent, { status }),
     price: (id: string, sent: object, status = 200): Promise<Json> =>

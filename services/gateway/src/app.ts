@@ -43,7 +43,8 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     log,
     publicUrl: config.PUBLIC_URL,
     authorization: {
-      ...{ verifier, origins },
+      verifier,
+      origins,
       admit: async (...call) => (await admission.promise)(...call),
     },
     ready,

@@ -20,12 +20,19 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
   const changes = tellOfChanges({ broker, log }, hub)
   const limits = shareCounts({ broker, log })
   const app = await createGatewayApp({
-    ...{ config, log, verifier: sessions.verifier, hub, counts: limits.counts },
+    config,
+    log,
+    verifier: sessions.verifier,
+    hub,
+    counts: limits.counts,
     // It owns nothing that could be missing; a service that is down is told of path by path.
     ready: async () => {},
   })
   return {
-    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    app,
+    host: config.HOST,
+    port: config.PORT,
+    drainSeconds: config.DRAIN_SECONDS,
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     close: async () => {
       await changes.close()

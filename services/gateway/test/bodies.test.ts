@@ -47,8 +47,9 @@ describe('bodies', () => {
       message.on('end', () => {
         const whole = Buffer.concat(chunks)
         response.writeHead(200, {
-          ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': whole.length },
-          ...{ 'x-content-encoding': String(message.headers['transfer-encoding']) },
+          'content-type': 'text/plain; charset=utf-8',
+          'content-length': whole.length,
+          'x-content-encoding': String(message.headers['transfer-encoding']),
         })
         // In several packets, as a large answer arrives.
         response.write(whole.subarray(0, 1))
@@ -71,9 +72,14 @@ describe('bodies', () => {
       response.end('asked')
     })
     const outgoing = request({
-      ...{ port: gateway.port, host: '127.0.0.1', method: 'PUT', path: '/api/bids' },
+      port: gateway.port,
+      host: '127.0.0.1',
+      method: 'PUT',
+      path: '/api/bids',
       headers: {
-        ...{ cookie: gateway.cookie, 'content-type': 'application/json', 'content-length': 100 },
+        cookie: gateway.cookie,
+        'content-type': 'application/json',
+        'content-length': 100,
       },
     })
     outgoing.on('error', () => {})
@@ -130,7 +136,11 @@ describe('bodies', () => {
     const sockets = new Set<unknown>()
     const call = async (method: string, path: string, cookie: string, body?: Buffer) => {
       const outgoing = request({
-        ...{ agent, method, path, port: gateway.port, host: '127.0.0.1' },
+        agent,
+        method,
+        path,
+        port: gateway.port,
+        host: '127.0.0.1',
         headers: { cookie, ...(body && { 'content-length': body.length }) },
       })
       outgoing.on('socket', (socket) => sockets.add(socket))
@@ -161,7 +171,9 @@ describe('bodies', () => {
       message.once('close', () => ended.resolve(message.complete ? 'complete' : 'cut'))
     })
     const outgoing = request({
-      ...{ port: gateway.port, host: '127.0.0.1', method: 'POST' },
+      port: gateway.port,
+      host: '127.0.0.1',
+      method: 'POST',
       path: `/api/bids/${ID}/attachments`,
       headers: { cookie: gateway.cookie, 'content-length': 10 * MIB },
     })

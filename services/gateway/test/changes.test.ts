@@ -23,7 +23,10 @@ beforeAll(async () => {
   parts = [
     tellOfChanges({ broker: hearing, log }, hub),
     publishChangedRows({
-      ...{ broker: estimating, context: 'estimating', type: 'bid', log },
+      broker: estimating,
+      context: 'estimating',
+      type: 'bid',
+      log,
       versionsOf: async (ids) => ids.map((id) => ({ id, version: 7 })),
     }),
     hearing,

@@ -7,7 +7,9 @@ afterEach(async () => {
 })
 
 const listVariables = {
-  ...{ operationId: 'listVariables', summary: 'List variables', tags: ['Variables'] },
+  operationId: 'listVariables',
+  summary: 'List variables',
+  tags: ['Variables'],
   responses: {},
 }
 const service = (paths: object) =>

@@ -71,7 +71,9 @@ describe('a service whose process is stopped', () => {
 
 it('is told from ten seconds of waiting by default', () => {
   const { UPSTREAM_SILENCE_MS } = gatewayConfig.parse({
-    ...{ PORT: '0', JWKS_URL: 'http://127.0.0.1:1', NATS_URL: 'nats://127.0.0.1:1' },
+    PORT: '0',
+    JWKS_URL: 'http://127.0.0.1:1',
+    NATS_URL: 'nats://127.0.0.1:1',
     ...Object.fromEntries(
       SERVICES.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1']),
     ),

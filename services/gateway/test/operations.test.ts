@@ -5,11 +5,18 @@ import { startGateway, startUpstream, type TestGateway, type Upstream } from './
 const ID = '0199d7a0-0000-7000-8000-000000000001'
 
 const letter = (service: string, at: string) => ({
-  ...{ service, id: ID, consumer: `${service} of estimating`, subject: 'estimating.x.v1', at },
-  ...{ reason: 'cannot', attempts: 6, payload: '{}' },
+  service,
+  id: ID,
+  consumer: `${service} of estimating`,
+  subject: 'estimating.x.v1',
+  at,
+  reason: 'cannot',
+  attempts: 6,
+  payload: '{}',
 })
 const backlog = (service: string) => ({
-  ...{ service, outbox: { count: 2, oldestSeconds: 0.5 } },
+  service,
+  outbox: { count: 2, oldestSeconds: 0.5 },
   consumers: [{ context: 'estimating', pending: null, deadLetters: 1 }],
 })
 

@@ -102,7 +102,10 @@ describe('without a setting', () => {
     const service = 'http://127.0.0.1:1'
     const { RATE_LIMIT_USER, RATE_LIMIT_ADDRESS, RATE_LIMIT_EXPORTS, RATE_LIMIT_UPLOADS } =
       gatewayConfig.parse({
-        ...{ PORT: '0', JWKS_URL: service, NATS_URL: 'nats://127.0.0.1:1', PUBLIC_URL: publicUrl },
+        PORT: '0',
+        JWKS_URL: service,
+        NATS_URL: 'nats://127.0.0.1:1',
+        PUBLIC_URL: publicUrl,
         ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, service])),
       })
     return [RATE_LIMIT_USER, RATE_LIMIT_ADDRESS, RATE_LIMIT_EXPORTS, RATE_LIMIT_UPLOADS]

@@ -47,8 +47,13 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
   })
   const { lifetimeMs } = derivedFrom(config)
   const signIn = {
-    ...{ db, limiter, passwords, sessions, devices: signedDevices(config.SESSION_KEY) },
-    ...{ passwordRule: rule, lifetimeMs },
+    db,
+    limiter,
+    passwords,
+    sessions,
+    devices: signedDevices(config.SESSION_KEY),
+    passwordRule: rule,
+    lifetimeMs,
     concurrency: new KeyedConcurrencyLimit(),
   }
   const cookies = sessionCookies({ secure })

@@ -28,7 +28,10 @@ async function ask(method: string, path: string, { body, headers = {} }: Ask = {
   return { status: answer.status, answer: isJson ? JSON.parse(text) : text.trim() }
 }
 const wanted = (fields: object = {}) => ({
-  ...{ userId: 'foreman', userDataInJWT: {}, userDataInDatabase: {}, enableAntiCsrf: false },
+  userId: 'foreman',
+  userDataInJWT: {},
+  userDataInDatabase: {},
+  enableAntiCsrf: false,
   ...fields,
 })
 const start = async (fields: object = {}) => {
@@ -145,7 +148,9 @@ describe('a session of a program', () => {
       status: 'OK',
       session: {
         handle: expect.any(String),
-        ...{ userId: 'foreman', recipeUserId: 'foreman', tenantId: 'public' },
+        userId: 'foreman',
+        recipeUserId: 'foreman',
+        tenantId: 'public',
         userDataInJWT: payload,
       },
       accessToken: token,
@@ -158,20 +163,27 @@ describe('a session of a program', () => {
     const { accessToken, refreshToken, antiCsrfToken } = await start({ enableAntiCsrf: true })
     expect(claimsOf(accessToken.token)).toMatchObject({ antiCsrfToken })
     const read = (shown?: string) => ({
-      ...{ accessToken: accessToken.token, antiCsrfToken: shown, checkDatabase: false },
-      ...{ doAntiCsrfCheck: true, enableAntiCsrf: true },
+      accessToken: accessToken.token,
+      antiCsrfToken: shown,
+      checkDatabase: false,
+      doAntiCsrfCheck: true,
+      enableAntiCsrf: true,
     })
     const verify = async (shown?: string) =>
       (await ask('POST', '/recipe/session/verify', { body: read(shown) })).answer.status
     expect([await verify(antiCsrfToken), await verify('another'), await verify()]).toEqual([
-      ...['OK', 'TRY_REFRESH_TOKEN', 'TRY_REFRESH_TOKEN'],
+      'OK',
+      'TRY_REFRESH_TOKEN',
+      'TRY_REFRESH_TOKEN',
     ])
     const refresh = async (shown?: string) => {
       const body = { refreshToken: refreshToken.token, enableAntiCsrf: true, antiCsrfToken: shown }
       return (await ask('POST', '/recipe/session/refresh', { body })).answer.status
     }
     expect([await refresh(), await refresh('another'), await refresh(antiCsrfToken)]).toEqual([
-      ...['UNAUTHORISED', 'UNAUTHORISED', 'OK'],
+      'UNAUTHORISED',
+      'UNAUTHORISED',
+      'OK',
     ])
   })
 
@@ -201,7 +213,8 @@ describe('the session of a user of ours', () => {
     const { sessionHandle, sub } = claimsOf(accessToken)
     const path = `/recipe/session?sessionHandle=${sessionHandle}`
     expect((await ask('GET', path)).answer).toMatchObject({
-      ...{ status: 'OK', userId: sub },
+      status: 'OK',
+      userId: sub,
       userDataInJWT: { email: 'ops@example.com', 'st-role': { v: ['OPS'] } },
     })
     const body = { sessionHandle, userDataInJWT: { 'st-role': { v: ['ADMIN'], t: 0 } } }

@@ -87,7 +87,9 @@ describe.each([
     const session = await identity.as('ESTIMATOR')
     expect(await keeper.hasSession(handleOf(session))).toBe(true)
     expect(claimsOf(session.accessToken)).toMatchObject({
-      ...{ email: 'estimator@example.com', iss: 'http://127.0.0.1:8080/api/auth', tId: 'public' },
+      email: 'estimator@example.com',
+      iss: 'http://127.0.0.1:8080/api/auth',
+      tId: 'public',
       'st-role': { v: ['ESTIMATOR'] },
     })
     expect((await me(session)).json().user.email).toBe('estimator@example.com')

@@ -41,9 +41,12 @@ beforeAll(async () => {
 
 async function faults(big: readonly string[]) {
   return listFaults({
-    ...{ document: (await identity.call('GET', '/openapi.json')).json(), Client: pg.Client },
-    ...{ query: owner.query, values: VALUES },
-    ...{ bounds: { big, narrow: ['security_log'], mostPerPage: 1_000 }, unpaged: ['/api/auth/me'] },
+    document: (await identity.call('GET', '/openapi.json')).json(),
+    Client: pg.Client,
+    query: owner.query,
+    values: VALUES,
+    bounds: { big, narrow: ['security_log'], mostPerPage: 1_000 },
+    unpaged: ['/api/auth/me'],
     get: async (url) => {
       const { statusCode, body } = await identity.call('GET', url, { as: admin })
       if (statusCode !== 200) throw new Error(`GET ${url}: ${body}`)

@@ -26,8 +26,10 @@ const idOf = async (at: Identity, email: string): Promise<string> =>
 
 const PASSWORD = 'four lorries before dawn'
 const elsewhere = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://bids.example.com' },
-  ...{ FORMWORK_ADMIN_EMAIL: 'root@example.org', FORMWORK_ADMIN_PASSWORD: PASSWORD },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://bids.example.com',
+  FORMWORK_ADMIN_EMAIL: 'root@example.org',
+  FORMWORK_ADMIN_PASSWORD: PASSWORD,
 }
 
 describe('local users', { timeout: 60_000 }, () => {
@@ -79,7 +81,8 @@ describe('local users', { timeout: 60_000 }, () => {
     await run({}, async (local) => {
       const as = await local.as('ADMIN')
       const change = await local.call('PUT', `/api/users/${await idOf(local, 'pm@example.com')}`, {
-        ...{ as, body: { password: PASSWORD } },
+        as,
+        body: { password: PASSWORD },
       })
       expect(change.statusCode).toBe(200)
     })

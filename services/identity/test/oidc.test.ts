@@ -80,7 +80,9 @@ describe('a sign-in with the provider', () => {
     const answer = await signIn(user, '/bids?q=deck')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/bids?q=deck'])
     expect(await me(answer)).toMatchObject({
-      ...{ email: user.email, name: user.name, roles: ['PM', 'ACCOUNTING'] },
+      email: user.email,
+      name: user.name,
+      roles: ['PM', 'ACCOUNTING'],
     })
     const byPassword = claimsOf((await identity.as('PM')).accessToken)
     expect(Object.keys(claimsOf(tokensOf(answer).accessToken))).toEqual(Object.keys(byPassword))
@@ -105,7 +107,8 @@ describe('a sign-in with the provider', () => {
   it('finds a user of the same verified e-mail, whose roles it then decides about', async () => {
     const user = person({ email: 'OPS@example.com', groups: ['office'] })
     expect(await me(await signIn(user))).toMatchObject({
-      ...{ email: 'ops@example.com', roles: ['PM', 'ACCOUNTING'] },
+      email: 'ops@example.com',
+      roles: ['PM', 'ACCOUNTING'],
     })
   })
 
@@ -269,7 +272,8 @@ describe('nobody is led astray', () => {
   it('and the cookie is of this host alone where there is TLS', async () => {
     const guarded = await startIdentity({
       ...settingsFor(provider),
-      ...{ FORMWORK_LOCAL: 'off', NODE_ENV: 'production' },
+      FORMWORK_LOCAL: 'off',
+      NODE_ENV: 'production',
       PUBLIC_URL: 'https://bids.example.com',
       OIDC_REDIRECT_ORIGIN: 'https://login.example.com',
     })

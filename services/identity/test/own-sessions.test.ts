@@ -39,7 +39,10 @@ describe('own sessions', () => {
     const listed = (await sessions(phone)).json()
     expect(listed).toHaveLength(2)
     expect(listed[0]).toEqual({
-      ...{ id: handleOf(phone), device: 'Safari on iPhone', address, current: true },
+      id: handleOf(phone),
+      device: 'Safari on iPhone',
+      address,
+      current: true,
       createdAt: expect.any(String),
       lastUsedAt: expect.any(String),
       expiresAt: expect.any(String),
@@ -139,7 +142,8 @@ describe('a fresh password', () => {
     const stale = await aged(email, 6)
     const refused = await create(stale)
     expect([refused.statusCode, refused.headers['error-code']]).toEqual([
-      ...[403, 'PASSWORD_CONFIRMATION_REQUIRED'],
+      403,
+      'PASSWORD_CONFIRMATION_REQUIRED',
     ])
     expect(refused.json().error).toMatch(/^Enter your password again/)
     expect((await identity.call('GET', '/api/users', { as: stale })).statusCode).toBe(200)

@@ -90,7 +90,12 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
     }
     const times = { iat: createdTime / 1000, exp: expiry / 1000 }
     const accessToken = await new SignJWT({
-      ...{ sub: userId, ...times, tId: 'public', rsub: userId, ...hashes, ...payload },
+      sub: userId,
+      ...times,
+      tId: 'public',
+      rsub: userId,
+      ...hashes,
+      ...payload,
     })
       .setProtectedHeader({ kid: key.jwk.kid, typ: 'JWT', version: '5', alg: 'RS256' })
       .sign(key.privateKey)
@@ -138,8 +143,12 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
       case 'GET /recipe/session':
         if (session === undefined) return json(unauthorised('Session does not exist.'))
         return json({
-          ...{ sessionHandle: handle, userId: session.userId, recipeUserId: session.userId },
-          ...{ userDataInDatabase: {}, userDataInJWT: session.payload, status: 'OK' },
+          sessionHandle: handle,
+          userId: session.userId,
+          recipeUserId: session.userId,
+          userDataInDatabase: {},
+          userDataInJWT: session.payload,
+          status: 'OK',
           tenantId: 'public',
         })
       case 'PUT /recipe/jwt/data':
@@ -165,7 +174,10 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
   await listen(0)
   const { port } = server.address() as AddressInfo
   const core: RecordedCore = {
-    ...{ url: `http://127.0.0.1:${port}`, sessions, asked, tamper: undefined },
+    url: `http://127.0.0.1:${port}`,
+    sessions,
+    asked,
+    tamper: undefined,
     accessTokenSeconds: 900,
     end: (handle) => void sessions.delete(handle),
     rotateKey: async () => {

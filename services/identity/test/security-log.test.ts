@@ -29,7 +29,11 @@ const newcomer = async () => {
 const signIn = (email: string, password: string, address = '203.0.113.7') =>
   identity.call('POST', '/api/auth/signin', { body: { email, password }, address })
 const entry = (fields: object) => ({
-  ...{ actor: 'admin@example.com', target: null, address: '127.0.0.1', reason: null, changes: [] },
+  actor: 'admin@example.com',
+  target: null,
+  address: '127.0.0.1',
+  reason: null,
+  changes: [],
   ...fields,
 })
 
@@ -60,8 +64,11 @@ describe('the security log', () => {
   it('has who changed roles, rights and activity of whom, with old and new, and no password', async () => {
     const { id, email } = await newcomer()
     const body = {
-      ...{ roles: ['PM', 'OPS'], deniedPermissions: ['clients:create'], name: 'Renamed' },
-      ...{ password: 'another password of theirs', isActive: false },
+      roles: ['PM', 'OPS'],
+      deniedPermissions: ['clients:create'],
+      name: 'Renamed',
+      password: 'another password of theirs',
+      isActive: false,
     }
     await identity.call('PUT', `/api/users/${id}`, { as: admin, body })
     const entries = await about(email)
@@ -71,15 +78,18 @@ describe('the security log', () => {
         entry({ kind: 'deactivated', target: email }),
         entry({ kind: 'password-reset', target: email }),
         entry({
-          ...{ kind: 'roles-changed', target: email },
+          kind: 'roles-changed',
+          target: email,
           changes: [{ field: 'roles', old: ['PM'], new: ['PM', 'OPS'] }],
         }),
         entry({
-          ...{ kind: 'rights-changed', target: email },
+          kind: 'rights-changed',
+          target: email,
           changes: [{ field: 'deniedPermissions', old: [], new: ['clients:create'] }],
         }),
         entry({
-          ...{ kind: 'user-changed', target: email },
+          kind: 'user-changed',
+          target: email,
           changes: [{ field: 'name', old: 'New Comer', new: 'Renamed' }],
         }),
       ]),
@@ -107,8 +117,13 @@ describe('the security log', () => {
     expect((await refresh()).json()).toEqual({ error: 'token theft detected' })
     const kinds = (await about(email)).map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual([
-      ...['token-theft', 'signed-in', 'sessions-revoked', 'signed-out', 'password-changed'],
-      ...['signed-in', 'user-created'],
+      'token-theft',
+      'signed-in',
+      'sessions-revoked',
+      'signed-out',
+      'password-changed',
+      'signed-in',
+      'user-created',
     ])
   })
 
@@ -142,8 +157,12 @@ describe('the security log', () => {
     await db.close()
     const [found] = await read('target=Approval-Limits')
     expect(found).toMatchObject({
-      ...{ service: 'purchasing', kind: 'settings-changed', at: '2026-11-20T08:00:00.000Z' },
-      ...{ actor: 'admin@example.com', target: 'approval-limits', changes },
+      service: 'purchasing',
+      kind: 'settings-changed',
+      at: '2026-11-20T08:00:00.000Z',
+      actor: 'admin@example.com',
+      target: 'approval-limits',
+      changes,
     })
   })
 

@@ -76,7 +76,9 @@ describe('access tokens', () => {
     const strict = await startIdentity({ ...settings })
     const session = await strict.as('PM')
     expect(claimsOf(session.accessToken)).toMatchObject({
-      ...{ iss: 'https://accounts.example.com', aud: 'formwork', tId: 'concrete' },
+      iss: 'https://accounts.example.com',
+      aud: 'formwork',
+      tId: 'concrete',
     })
     expect((await strict.call('GET', '/api/auth/me', { as: session })).statusCode).toBe(200)
     await strict.close()

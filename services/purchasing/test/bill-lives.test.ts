@@ -196,9 +196,28 @@ const step = fc.record({
 
 /** A life in which every act succeeds once. */
 const WHOLE_LIFE = [
-  ...['changeLines', 'tax', 'estimate', 'ticket', 'dispute', 'resolve', 'correct', 'charge'],
-  ...['code', 'return', 'codeAndApprove', 'pay', 'takePaymentBack', 'release', 'close', 'reopen'],
-  ...['void', 'enter', 'credit', 'workDay', 'reopenDay', 'approveDay'],
+  'changeLines',
+  'tax',
+  'estimate',
+  'ticket',
+  'dispute',
+  'resolve',
+  'correct',
+  'charge',
+  'code',
+  'return',
+  'codeAndApprove',
+  'pay',
+  'takePaymentBack',
+  'release',
+  'close',
+  'reopen',
+  'void',
+  'enter',
+  'credit',
+  'workDay',
+  'reopenDay',
+  'approveDay',
 ].map((act): Step => ({ act, n: 0, cents: 1234, more: 5678 }))
 
 const after = async <T extends { readonly status: string }>(path: string, begun: T): Promise<T> =>

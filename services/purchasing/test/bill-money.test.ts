@@ -203,7 +203,10 @@ describe('the statement of a vendor', () => {
     const { id: vendorId } = await newVendor(service, 'MISC')
     const of = (date: string, amount: number, more: BillFields = {}) =>
       billIn(service, 'APPROVED', {
-        ...{ vendorId, date, dueOn: date, lines: [{ description: 'x', amount }] },
+        vendorId,
+        date,
+        dueOn: date,
+        lines: [{ description: 'x', amount }],
         ...more,
       })
     const paid = await of('2026-11-01', 100)
@@ -216,7 +219,12 @@ describe('the statement of a vendor', () => {
     const path = `/api/vendors/${vendorId}/statement?asOf=2026-11-10`
     const { body } = await call(service, 'PM', 'GET', path)
     expect(body).toMatchObject({
-      ...{ vendorId, asOf: '2026-11-10', bills: 300, credits: -30, retained: 20, open: 210 },
+      vendorId,
+      asOf: '2026-11-10',
+      bills: 300,
+      credits: -30,
+      retained: 20,
+      open: 210,
       buckets: { current: 0, days1To30: 30, days31To60: 180, days61To90: 0, over90: 0 },
     })
     const csv = await call(service, 'PM', 'GET', `${path}&format=csv`)

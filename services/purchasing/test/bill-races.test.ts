@@ -122,7 +122,9 @@ describe('of two that meet', () => {
     const answers = await Promise.all(
       invoices.map(({ id }) =>
         post(service, 'ACCOUNTING', id, 'payments', {
-          ...{ amount: 60, paidOn: today(), creditId: credit.id },
+          amount: 60,
+          paidOn: today(),
+          creditId: credit.id,
         }),
       ),
     )

@@ -35,7 +35,8 @@ describe('an order that is settled by bills', () => {
   it('is so by hand while its receipts have booked nothing, and back without bills', async () => {
     const order = await concreteOrder(service)
     expect((await put(order.id, { settledBy: 'BILLS' })).body).toMatchObject({
-      ...{ settledBy: 'BILLS', status: 'PENDING_RECEIPT' },
+      settledBy: 'BILLS',
+      status: 'PENDING_RECEIPT',
     })
     await ticket(service, order, { quantity: 1 })
     expect((await read(order.id)).status).toBe('WITH_RECEIPT')
@@ -52,7 +53,8 @@ describe('an order that is settled by bills', () => {
   it('leaves its rejection for WITH_RECEIPT, and allocated ones stay with their receipts', async () => {
     const rejected = await orderIn(service, 'REJECTED_BY_PM')
     expect((await put(rejected.id, { settledBy: 'BILLS' })).body).toMatchObject({
-      ...{ status: 'WITH_RECEIPT', rejection: null },
+      status: 'WITH_RECEIPT',
+      rejection: null,
     })
     const allocated = await orderIn(service, 'ALLOCATED')
     const refused = await put(allocated.id, { settledBy: 'BILLS' })

@@ -8,9 +8,16 @@ import { call, newProject, newVendor, receiptForm, startPurchasing } from './pur
 const service = perFile(startPurchasing)
 
 const PRICE = {
-  ...{ terms: 'Apex Ready Mix', pours: '1', loads: '5', concreteCost: '7713.75' },
-  ...{ shortLoadCost: '25.00', waitingCost: '0.00', loadFeesCost: '135.00' },
-  ...{ yardFeesCost: '0.00', openingCost: '0.00', taxAmount: '649.59' },
+  terms: 'Apex Ready Mix',
+  pours: '1',
+  loads: '5',
+  concreteCost: '7713.75',
+  shortLoadCost: '25.00',
+  waitingCost: '0.00',
+  loadFeesCost: '135.00',
+  yardFeesCost: '0.00',
+  openingCost: '0.00',
+  taxAmount: '649.59',
 }
 
 /** An order of 46.75 CY in two lines of one entry, and a line of something else. */
@@ -18,8 +25,12 @@ async function orderOf(sourceKey: string) {
   const vendor = await newVendor(service, 'CONCRETE')
   const line = { description: '4000 PSI', uom: 'CY', unitPrice: 165, sourceKey }
   const { body } = await call(service, 'OPS', 'POST', '/api/purchase-orders/concrete', {
-    ...{ projectId: newProject(service).id, vendorId: vendor.id, spacing: '15 min' },
-    ...{ concreteType: 'Ready mix', mixIds: '4000', slumpSize: 4 },
+    projectId: newProject(service).id,
+    vendorId: vendor.id,
+    spacing: '15 min',
+    concreteType: 'Ready mix',
+    mixIds: '4000',
+    slumpSize: 4,
     desiredDelivery: '2027-03-01T08:00:00-06:00',
     lines: [
       { ...line, quantity: 40 },
@@ -43,12 +54,24 @@ describe('expected charges of an order', () => {
     expect(body).toEqual({
       entries: [
         {
-          ...{ sourceKey, terms: 'Apex Ready Mix', cubicYards: 46.75, pours: 1, loads: 5 },
-          ...{ concreteCost: 7713.75, shortLoadCost: 25, waitingCost: 0, loadFeesCost: 135 },
-          ...{ yardFeesCost: 0, openingCost: 0, taxAmount: 649.59 },
+          sourceKey,
+          terms: 'Apex Ready Mix',
+          cubicYards: 46.75,
+          pours: 1,
+          loads: 5,
+          concreteCost: 7713.75,
+          shortLoadCost: 25,
+          waitingCost: 0,
+          loadFeesCost: 135,
+          yardFeesCost: 0,
+          openingCost: 0,
+          taxAmount: 649.59,
         },
       ],
-      ...{ chargesTotal: 160, expectedTotal: 8523.34, receiptsTotal: null, difference: null },
+      chargesTotal: 160,
+      expectedTotal: 8523.34,
+      receiptsTotal: null,
+      difference: null,
     })
   })
 
@@ -65,8 +88,11 @@ describe('expected charges of an order', () => {
   it('are none where no line is bought of concrete with a delivery', async () => {
     const { id } = await orderOf(`${randomUUID()}:concrete:`)
     expect((await expected(id)).body).toEqual({
-      ...{ entries: [], chargesTotal: null, expectedTotal: null },
-      ...{ receiptsTotal: null, difference: null },
+      entries: [],
+      chargesTotal: null,
+      expectedTotal: null,
+      receiptsTotal: null,
+      difference: null,
     })
   })
 

@@ -225,7 +225,10 @@ describe('the budget of a job', () => {
     const frozen = facts({ id, bidNumber, status: 'AWARDED' }, 'PUMPING', '31.00')
     const move = { moved: 'FROZEN', from: 'AWARDED', to: 'AWARDED', by: 'ops@example.com' }
     await service.tell('estimating.bid.budget-frozen.v1', id, 2, {
-      ...{ bidId: id, projectId: id, kind: 'BID', bid: frozen },
+      bidId: id,
+      projectId: id,
+      kind: 'BID',
+      bid: frozen,
       ...move,
     })
     await eventually(async () => expect((await budgetOf(id)).totals.original).toBe(31))

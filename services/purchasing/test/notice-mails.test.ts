@@ -115,8 +115,13 @@ describe('the mails of notices', () => {
     })
     await noteQuoteDates(db, [
       {
-        ...{ bidId, bidNumber: 'B-8', packageId, packageName: 'Rebar', vendorName: '' },
-        ...{ kind: 'QUOTE_DATE_KIND_DUE', at: new Date().toISOString() },
+        bidId,
+        bidNumber: 'B-8',
+        packageId,
+        packageName: 'Rebar',
+        vendorName: '',
+        kind: 'QUOTE_DATE_KIND_DUE',
+        at: new Date().toISOString(),
         owner: 'owner@example.com',
       },
     ])

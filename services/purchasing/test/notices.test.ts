@@ -194,7 +194,11 @@ describe('a notice', () => {
   it('tells the owner of a bid of quotes that are due or have expired, each date once', async () => {
     const [bidId, packageId] = [randomUUID(), randomUUID()]
     const date = {
-      ...{ packageId, packageName: 'Rebar', bidId, bidNumber: 'B-12', vendorName: 'Harbor Steel' },
+      packageId,
+      packageName: 'Rebar',
+      bidId,
+      bidNumber: 'B-12',
+      vendorName: 'Harbor Steel',
       owner: 'estimator@example.com',
     }
     const due = { ...date, kind: 'QUOTE_DATE_KIND_DUE', at: '2027-03-01T20:00:00.000Z' }
@@ -226,7 +230,8 @@ describe('a notice', () => {
     expect(await noted([due, expired])).toEqual(both)
     // The company's day is that of Chicago.
     expect(asked[0]).toEqual({
-      ...{ dueFrom: '2027-03-01T02:00:00.000Z', dueTo: '2027-03-02T02:00:00.000Z' },
+      dueFrom: '2027-03-01T02:00:00.000Z',
+      dueTo: '2027-03-02T02:00:00.000Z',
       today: '2027-02-28',
     })
     const done = ['quote-due', messages[0], false]

@@ -441,7 +441,10 @@ describe('the paper of an order', () => {
       ],
       pours: [
         {
-          ...{ mix: '4000PSI-A', quantity: '42.5 CY', slump: '4 in', spacing: '12 in' },
+          mix: '4000PSI-A',
+          quantity: '42.5 CY',
+          slump: '4 in',
+          spacing: '12 in',
           firstTruck: '8:00 AM Central Time',
         },
       ],
@@ -454,8 +457,12 @@ describe('the paper of an order', () => {
     const project = newProject(service)
     const vendor = await newVendor(service, 'MATERIAL')
     const body = {
-      ...{ projectId: project.id, vendorId: vendor.id, desiredDelivery: '2027-03-01T14:00:00Z' },
-      ...{ lines: [line({ unitPrice: 2 })], freightAmount: 12, terms: 'Net 30' },
+      projectId: project.id,
+      vendorId: vendor.id,
+      desiredDelivery: '2027-03-01T14:00:00Z',
+      lines: [line({ unitPrice: 2 })],
+      freightAmount: 12,
+      terms: 'Net 30',
     }
     const path = '/api/purchase-orders/material'
     const preview = await call(service, 'OPS', 'POST', `${path}/preview`, body)

@@ -143,20 +143,37 @@ describe('what a project needs bought', () => {
     const vendor = await newVendor(service, 'SUBCONTRACTOR')
     const sourceKey = `package:${randomUUID()}`
     const line = (name: string, quantity: string, unitPrice: string) => ({
-      ...{ sourceKey: `${sourceKey}:${name}`, description: name, quantity, uom: 'LF', unitPrice },
+      sourceKey: `${sourceKey}:${name}`,
+      description: name,
+      quantity,
+      uom: 'LF',
+      unitPrice,
     })
     service.estimating.purchasables.set(project.id, [
       {
-        ...{ sourceKey, kind: 'PURCHASABLE_KIND_SUBCONTRACT', description: 'Joints' },
-        ...{ quantity: '1', uom: 'LS', section: 'SUBCONTRACTORS', trade: 'Joints' },
-        ...{ amount: '108.50', taxAmount: '7.49', vendorId: vendor.id },
+        sourceKey,
+        kind: 'PURCHASABLE_KIND_SUBCONTRACT',
+        description: 'Joints',
+        quantity: '1',
+        uom: 'LS',
+        section: 'SUBCONTRACTORS',
+        trade: 'Joints',
+        amount: '108.50',
+        taxAmount: '7.49',
+        vendorId: vendor.id,
         lines: [line('seal', '3', '0.335'), line('cut', '100', '1')],
       },
     ])
     const [entry] = await entriesOf(project.id)
     expect(entry).toMatchObject({
-      ...{ vendorId: vendor.id, quantity: 1, uom: 'LS', alreadyOrdered: 0, subType: 'Joints' },
-      ...{ estimatedAmount: 108.5, taxAmount: 7.49, scopeId: null },
+      vendorId: vendor.id,
+      quantity: 1,
+      uom: 'LS',
+      alreadyOrdered: 0,
+      subType: 'Joints',
+      estimatedAmount: 108.5,
+      taxAmount: 7.49,
+      scopeId: null,
       lines: [
         { sourceKey: `${sourceKey}:seal`, quantity: 3, unitPrice: 0.335 },
         { sourceKey: `${sourceKey}:cut`, quantity: 100, unitPrice: 1 },

@@ -206,7 +206,10 @@ describe('the copy of projects, built anew', () => {
     const bid = { ...kept, awardedBudget: sections('99.00') }
     const move = { moved: 'FROZEN', from: 'AWARDED', to: 'AWARDED', by }
     await service.tell('estimating.bid.budget-frozen.v1', kept.id, 9, {
-      ...{ bidId: kept.id, projectId: kept.id, kind: 'BID', bid },
+      bidId: kept.id,
+      projectId: kept.id,
+      kind: 'BID',
+      bid,
       ...move,
     })
     await settled()

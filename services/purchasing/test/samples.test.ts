@@ -35,7 +35,10 @@ type BoughtJob = Awaited<ReturnType<typeof boughtJob>>
 
 const deleteBid = (job: BoughtJob, isSample: boolean) =>
   service.tell('estimating.bid.deleted.v1', job.projectId, 9, {
-    ...{ bidId: job.projectId, bidNumber: job.bidNumber, isSample, by: 'admin@example.com' },
+    bidId: job.projectId,
+    bidNumber: job.bidNumber,
+    isSample,
+    by: 'admin@example.com',
   })
 const isGone = async ({ id }: TestOrder) =>
   (await read(`/api/purchase-orders/${id}`)).status === 404

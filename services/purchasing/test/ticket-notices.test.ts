@@ -19,7 +19,9 @@ it('project managers are told which tickets a change order does not have, once',
   const [orderId, projectId] = [randomUUID(), randomUUID()]
   const ticket = (number: string, fields: object) => ({ id: randomUUID(), number, ...fields })
   const data = {
-    ...{ orderId, orderNumber: 'B-7-CO1', projectId },
+    orderId,
+    orderNumber: 'B-7-CO1',
+    projectId,
     tickets: [
       ticket('T-001', { status: 'INCLUDED', orderNumber: 'B-7-CO2' }),
       ticket('T-002', { status: 'VOID', orderNumber: null }),

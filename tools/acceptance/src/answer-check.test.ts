@@ -11,7 +11,10 @@ const noBid = { ...notFound, sentence: 'Bid not found' }
 const nothing = { ...notFound, sentence: 'Not found' }
 const noScope = { ...notFound, sentence: 'Scope not found' }
 const closed = (properties: object, required = Object.keys(properties)) => ({
-  ...{ type: 'object', properties, required, additionalProperties: false },
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
 })
 
 const check = createAnswerCheck({
@@ -51,7 +54,10 @@ const answer = (
   others: Partial<SeenAnswer> = {},
   headers: object = {},
 ): SeenAnswer => ({
-  ...{ method: 'GET', path: '/api/bids/7', status: 200, body: JSON.stringify(body) },
+  method: 'GET',
+  path: '/api/bids/7',
+  status: 200,
+  body: JSON.stringify(body),
   headers: new Headers({ 'content-type': 'application/json; charset=utf-8', ...headers }),
   ...others,
 })

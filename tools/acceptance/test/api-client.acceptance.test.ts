@@ -14,7 +14,8 @@ const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const runExample = async (name: string, cwd: string, env: object = {}, args: string[] = []) => {
   const file = new URL(`examples/${name}.ts`, PACKAGE).pathname
   return promisify(execFile)('node', [file, ...args], {
-    ...{ cwd, env: { ...process.env, BASE: inject('gatewayUrl'), ...env } },
+    cwd,
+    env: { ...process.env, BASE: inject('gatewayUrl'), ...env },
   })
 }
 

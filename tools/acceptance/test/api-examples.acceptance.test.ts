@@ -27,7 +27,9 @@ describe('the API reference', () => {
         for (const { status, value } of examplesOf(operation)) {
           count += 1
           const fault = check({
-            ...{ method, status, body: JSON.stringify(value) },
+            method,
+            status,
+            body: JSON.stringify(value),
             path: path.replaceAll(/\{[^}]+\}/g, NO_ID),
             headers: new Headers({ 'content-type': 'application/json' }),
           })

@@ -157,7 +157,8 @@ describe('the requests of suggested packages, unchanged', () => {
   it('print no name of an item of ours, in CSV or PDF', async () => {
     const [sample] = await estimator.json<Id[]>('GET', '/api/bids?q=SAMPLE-001')
     const { id } = await estimator.json<Id>('POST', `/api/bids/${sample?.id}/duplicate`, {
-      ...{ bidNumber: `REQUESTS-${stamp}`, name: 'Example 7 to ask for' },
+      bidNumber: `REQUESTS-${stamp}`,
+      name: 'Example 7 to ask for',
     })
     await addSecretItems(id)
     const path = `/api/bids/${id}/packages`

@@ -33,8 +33,12 @@ beforeAll(async () => {
   const [port, grpcPort] = [await freePort(), await freePort()]
   coreEnv = {
     ...(await databaseBeside(stack)),
-    ...{ PORT: `${port}`, GRPC_PORT: `${grpcPort}`, METRICS_PORT: '' },
-    ...{ AUTH_CORE_URL: '', CDI_PORT: `${cdiPort}`, CDI_API_KEY: API_KEY },
+    PORT: `${port}`,
+    GRPC_PORT: `${grpcPort}`,
+    METRICS_PORT: '',
+    AUTH_CORE_URL: '',
+    CDI_PORT: `${cdiPort}`,
+    CDI_API_KEY: API_KEY,
     // An installation of its own: what it signs for programs is not meant for its own services.
     SESSION_ISSUER: 'http://core.localhost/api/auth',
     // It tells nobody of what ends there: that is what the two say to each other.

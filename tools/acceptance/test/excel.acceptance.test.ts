@@ -60,9 +60,15 @@ async function mixedBid(): Promise<string> {
   const [client] = await estimator.json<Ids[]>('GET', '/api/clients?limit=1')
   const [type] = await estimator.json<Ids[]>('GET', '/api/scope-types')
   const bid = await estimator.json<Ids>('POST', '/api/bids', {
-    ...{ bidNumber: `EXCEL-${stamp}`, name: 'All modules in Excel', clientId: client?.id },
-    ...{ overheadPercentage: 9.125, profitPercentage: 13.5, salesTaxPercentage: 8.875 },
-    ...{ taxExempt: false, perDiemEnabled: true, location: 'Tacoma, WA' },
+    bidNumber: `EXCEL-${stamp}`,
+    name: 'All modules in Excel',
+    clientId: client?.id,
+    overheadPercentage: 9.125,
+    profitPercentage: 13.5,
+    salesTaxPercentage: 8.875,
+    taxExempt: false,
+    perDiemEnabled: true,
+    location: 'Tacoma, WA',
   })
   for (const [name, multiplier, items] of [
     ['Walls', 2.5, WALLS],

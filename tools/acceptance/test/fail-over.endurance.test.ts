@@ -39,7 +39,9 @@ async function databases(adminUrl: string): Promise<NodeJS.ProcessEnv> {
 async function newBid(bidNumber: string): Promise<string> {
   const client = await admin.json<{ id: string }>('POST', '/api/clients', { name: bidNumber })
   const bid = await admin.json<{ id: string }>('POST', '/api/bids', {
-    ...{ bidNumber, name: 'Warehouse slab', clientId: client.id },
+    bidNumber,
+    name: 'Warehouse slab',
+    clientId: client.id,
   })
   return bid.id
 }
@@ -58,7 +60,9 @@ beforeAll(async () => {
   const bidId = await newBid('FAIL-OVER-1')
   const type = await admin.json<{ id: string }>('POST', '/api/scope-types', { name: 'Slabs' })
   const scope = await admin.json<{ id: string }>('POST', '/api/scopes', {
-    ...{ bidId, name: 'Slab', typeId: type.id },
+    bidId,
+    name: 'Slab',
+    typeId: type.id,
   })
   items = `/api/scopes/${scope.id}/items/misc`
 }, 300_000)

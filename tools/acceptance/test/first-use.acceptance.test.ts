@@ -40,7 +40,10 @@ async function newJob() {
   const name = `First use ${stamp} ${made}`
   const client = await ok<Ids>(estimator, 'POST', '/api/clients', { name })
   const bid = await ok<Ids>(estimator, 'POST', '/api/bids', {
-    ...{ bidNumber: `FU-${stamp}-${made}`, name, clientId: client.id, status: 'AWARDED' },
+    bidNumber: `FU-${stamp}-${made}`,
+    name,
+    clientId: client.id,
+    status: 'AWARDED',
   })
   const items: string[] = []
   for (const multiplier of [1, 3]) {

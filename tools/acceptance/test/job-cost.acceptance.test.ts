@@ -39,13 +39,11 @@ const stamp = Date.now().toString(36)
 const DELIVERY = '2027-03-01T08:00:00-06:00'
 const OWN = {
   concrete: {
-    ...{
-      concreteType: 'Ready mix',
-      mixIds: '4000',
-      cubicYards: 1,
-      slumpSize: 4,
-      spacing: '12 in',
-    },
+    concreteType: 'Ready mix',
+    mixIds: '4000',
+    cubicYards: 1,
+    slumpSize: 4,
+    spacing: '12 in',
     desiredDelivery: DELIVERY,
   },
   material: { desiredDelivery: DELIVERY },
@@ -64,7 +62,9 @@ const OF_TYPE: Readonly<Record<Path, readonly [vendor: string, section: string]>
   misc: ['MISC', 'GENERAL CONDITIONS'],
 }
 const OF_CODE: Readonly<Record<string, string>> = {
-  ...{ '03-200': 'REINFORCING MATERIALS', '03-300': 'CONCRETE MATERIAL', '90-100': 'LABOR' },
+  '03-200': 'REINFORCING MATERIALS',
+  '03-300': 'CONCRETE MATERIAL',
+  '90-100': 'LABOR',
 }
 
 let admin: ApiSession
@@ -144,7 +144,8 @@ async function order(path: Path, fields: object): Promise<Order> {
   const vendor =
     vendors.get(path) ??
     (await ok<Ids>(ops, 'POST', '/api/vendors', {
-      ...{ name: `Job cost ${path} ${stamp}`, type: OF_TYPE[path][0] },
+      name: `Job cost ${path} ${stamp}`,
+      type: OF_TYPE[path][0],
     }))
   vendors.set(path, vendor)
   const body = { ...OWN[path], projectId: bid.id, vendorId: vendor.id, ...fields }
@@ -182,16 +183,29 @@ async function fill(bidId: string, name: string, n: number): Promise<Ids> {
     ok(estimator, 'POST', `${items}/${module}`, fields)
   await item('misc', { name: 'Permits', quantity: n, unitCost: 1_000 })
   await item('concrete', {
-    ...{ name: 'Pour', shape: 'CUSTOM', cubicYards: 40 * n, wastePercentage: 0, pricePerCY: 150 },
+    name: 'Pour',
+    shape: 'CUSTOM',
+    cubicYards: 40 * n,
+    wastePercentage: 0,
+    pricePerCY: 150,
   })
   const hours = { pumpHours: 4 * n, costPerHour: 150, costPerCY: 0, travelCost: 0, minimumHours: 0 }
   await item('subcontractor', { name: 'Boom pump', isPump: true, ...hours })
   await item('materials', {
-    ...{ name: 'Form', category: 'formwork', quantity: 100 * n, uom: 'SF', unitPrice: 2 },
+    name: 'Form',
+    category: 'formwork',
+    quantity: 100 * n,
+    uom: 'SF',
+    unitPrice: 2,
   })
   await item('equipment', {
-    ...{ name: 'Skid steer', quantity: n, durationDays: 2, rateType: 'DAILY', dailyRate: 100 },
-    ...{ usesFuel: false, rentalInsurancePercentage: 0 },
+    name: 'Skid steer',
+    quantity: n,
+    durationDays: 2,
+    rateType: 'DAILY',
+    dailyRate: 100,
+    usesFuel: false,
+    rentalInsurancePercentage: 0,
   })
   await item('subcontractor', { name: 'Sawcutting', quantity: n, uom: 'EA', unitPrice: 5_000 })
   return made
@@ -251,7 +265,9 @@ describe('a whole job', () => {
 
   it('gets a change order, whose scope can be ordered for once it is approved', async () => {
     const change = await ok<Ids>(estimator, 'POST', `/api/bids/${bid.id}/children`, {
-      ...{ kind: 'CHANGE_ORDER', name: 'Dock walls', reason: 'Plans of May' },
+      kind: 'CHANGE_ORDER',
+      name: 'Dock walls',
+      reason: 'Plans of May',
     })
     extra = await fill(change.id, 'Dock walls', 1)
     await ok(estimator, 'PUT', `/api/bids/${change.id}`, { status: 'AWARDED' })
@@ -260,7 +276,10 @@ describe('a whole job', () => {
     expect((await ops.send('GET', `/api/projects/${change.id}`)).status).toBe(404)
     const [original, one] = [soldFor(2), soldFor(1)]
     expect(await contract()).toEqual({
-      ...{ original, alternates: one, changes: one, total: original + 2 * one },
+      original,
+      alternates: one,
+      changes: one,
+      total: original + 2 * one,
     })
   })
 
@@ -331,7 +350,8 @@ describe('a whole job', () => {
       notices.tells(role, made, 'to-authorize', `${name} waits for the authorization of ${role}`)
     wants('PM')
     expect(await refusal(ops, at(made, '/receipts'), receipt(70.07))).toEqual([
-      ...[409, 'Purchase orders above $5,000,000.00 need the authorization of PM'],
+      409,
+      'Purchase orders above $5,000,000.00 need the authorization of PM',
     ])
     await ok(ops, 'PUT', at(made), { estimatedAmount: 9_500_000 })
     count('committed', 'SUBCONTRACTORS', curb.id, 3_500_000)
@@ -400,7 +420,8 @@ describe('a whole job', () => {
   it('is reconciled, exported for QuickBooks, and printed for its vendors', async () => {
     for (const id of complete()) {
       await ok(accounting, 'POST', at({ id }, '/reconcile'), {
-        ...{ invoiceNumber: `INV-${id}`, paidOn: '2026-11-20' },
+        invoiceNumber: `INV-${id}`,
+        paidOn: '2026-11-20',
       })
     }
     const query = `/api/purchase-orders?projectId=${bid.id}`
@@ -420,7 +441,7 @@ describe('a whole job', () => {
       Buffer.from(await pdf.arrayBuffer())
         .subarray(0, 5)
         .toString(),
-    ]).toEqual([...[200, '%PDF-']])
+    ]).toEqual([200, '%PDF-'])
     await budgetIsRight()
   })
 
@@ -440,7 +461,10 @@ describe('a whole job', () => {
     for (const { section, estimated, changed, actual, difference } of sections) {
       const of = (figure: Figure) => bySection.get(`${section} ${figure}`) ?? 0
       expect([section, cents(estimated), cents(changed), cents(actual)]).toEqual([
-        ...[section, of('original'), of('changes'), of('actual')],
+        section,
+        of('original'),
+        of('changes'),
+        of('actual'),
       ])
       expect(cents(difference)).toBe(of('actual') - of('original') - of('changes'))
     }
@@ -468,8 +492,11 @@ describe('a whole job', () => {
     await eventually(async () =>
       expect(await ofType()).toEqual([
         {
-          ...{ scopeType: `Job cost ${stamp}`, count: 3, medianCostPerCY: median },
-          ...{ minCostPerCY: low, maxCostPerCY: high },
+          scopeType: `Job cost ${stamp}`,
+          count: 3,
+          medianCostPerCY: median,
+          minCostPerCY: low,
+          maxCostPerCY: high,
         },
       ]),
     )

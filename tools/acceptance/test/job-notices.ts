@@ -37,7 +37,8 @@ export class JobNotices {
           .filter((each) => each.role === role && each.orderId === orderId)
           .map(({ line }) => line)
         expect([role, ...told.map(({ kind, message }) => `${kind}: ${message}`)]).toEqual([
-          ...[role, ...lines],
+          role,
+          ...lines,
         ])
         if (done.includes(orderId)) expect(told.filter(({ readAt }) => readAt === null)).toEqual([])
       }

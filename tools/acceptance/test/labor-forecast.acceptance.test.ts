@@ -41,7 +41,9 @@ beforeAll(async () => {
   carpenters = await Promise.all(
     [36.8, 36.8, 36.8, 36.8, 36.8, 36.8, 36.8, 36.8, 34].map((hourlyRate, n) =>
       ok<Row>(pm, 'POST', '/api/workers', {
-        ...{ name: `Forecast ${run} ${n}`, classification: 'Carpenter', hourlyRate },
+        name: `Forecast ${run} ${n}`,
+        classification: 'Carpenter',
+        hourlyRate,
       }),
     ),
   )
@@ -61,8 +63,13 @@ async function awardedJob(admin: ApiSession): Promise<string> {
     hoursPerDay: 10,
     overtimeAfter: 8,
     production: {
-      ...{ basis: 'UNITS_PER_SHIFT', rate: 350, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
-      ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
+      basis: 'UNITS_PER_SHIFT',
+      rate: 350,
+      uom: 'SF',
+      quantityOf: 'TYPED',
+      quantity: 2400,
+      efficiencyPercentage: 90,
+      roundDays: 'HALF',
     },
   })
   await ok(admin, 'PUT', `/api/bids/${id}`, { status: 'AWARDED' })
@@ -103,23 +110,38 @@ describe('the forecast of wall forms', () => {
     const { tasks, totals, warnings } = await forecast()
     expect(tasks).toMatchObject([
       {
-        ...{ quantityToDate: 700, hoursToDate: 196, costToDate: 9362.08, percentComplete: 29.17 },
-        ...{ earnedHours: 163.3333, factor: 0.8333, rate: 0.28, budgetRate: 0.2333 },
-        ...{ by: 'TREND', hoursToComplete: 476, costToComplete: 22736.48 },
-        ...{ forecast: 32098.56, variance: -5874.24 },
+        quantityToDate: 700,
+        hoursToDate: 196,
+        costToDate: 9362.08,
+        percentComplete: 29.17,
+        earnedHours: 163.3333,
+        factor: 0.8333,
+        rate: 0.28,
+        budgetRate: 0.2333,
+        by: 'TREND',
+        hoursToComplete: 476,
+        costToComplete: 22736.48,
+        forecast: 32098.56,
+        variance: -5874.24,
       },
     ])
     expect(totals).toMatchObject({ budgetCost: 26224.32, forecast: 32098.56, variance: -5874.24 })
     expect(warnings).toEqual([])
     expect((await forecast('basis=BUDGET')).tasks[0]).toMatchObject({
-      ...{ by: 'BUDGET', hoursToComplete: 396.6667, costToComplete: 18575.56 },
-      ...{ forecast: 27937.64, variance: -1713.32 },
+      by: 'BUDGET',
+      hoursToComplete: 396.6667,
+      costToComplete: 18575.56,
+      forecast: 27937.64,
+      variance: -1713.32,
     })
   })
 
   it('counts 420 typed hours, with what the trend says beside them', async () => {
     expect(await know({ hoursToComplete: 420 })).toMatchObject({
-      ...{ by: 'OUTLOOK', costToComplete: 20061.6, forecast: 29423.68, variance: -3199.36 },
+      by: 'OUTLOOK',
+      costToComplete: 20061.6,
+      forecast: 29423.68,
+      variance: -3199.36,
       outlook: { by: 'pm@example.com', reason: 'As the foreman says', hoursThen: 196 },
     })
     const { tasks } = await forecast()
@@ -135,8 +157,16 @@ describe('the forecast of wall forms', () => {
     await know({ quantity: 700 })
     const [taken] = await learned()
     expect(taken).toMatchObject({
-      ...{ productionRateId: null, uom: 'SF', jobs: 1, quantity: 700, hours: 196 },
-      ...{ mean: 0.28, median: 0.28, low: 0.28, high: 0.28, budgetMean: 0.2333 },
+      productionRateId: null,
+      uom: 'SF',
+      jobs: 1,
+      quantity: 700,
+      hours: 196,
+      mean: 0.28,
+      median: 0.28,
+      low: 0.28,
+      high: 0.28,
+      budgetMean: 0.2333,
       sample: [{ projectId, name: `Forecast ${run}`, rate: 0.28 }],
     })
     const admin = await signIn(inject('gatewayUrl'), 'admin@example.com')

@@ -25,7 +25,10 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const ports = { primary: port + 1, standby: port + 2 }
   const start = (name: keyof typeof ports) =>
     startPostgres({
-      ...{ dataDir: dirOf(name), port: ports[name], fsync: true, password: PASSWORD },
+      dataDir: dirOf(name),
+      port: ports[name],
+      fsync: true,
+      password: PASSWORD,
       log: () => {},
     })
   // Made, stopped and copied: both are one cluster then.
@@ -42,7 +45,8 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
 
   let moved = false
   const balancer: Balancer = await startBalancer({
-    ...{ host: '127.0.0.1', port },
+    host: '127.0.0.1',
+    port,
     targets: [
       { port: ports.primary, isReady: () => !moved },
       { port: ports.standby, isReady: () => moved },

@@ -32,13 +32,20 @@ async function aBid(): Promise<WithId> {
   const client = await estimator.json<WithId>('POST', '/api/clients', { name: 'Pier 9 Partners' })
   const [type] = await estimator.json<WithId[]>('GET', '/api/scope-types')
   const bid = await estimator.json<WithId>('POST', '/api/bids', {
-    ...{ bidNumber: 'PRESSURE-1', name: 'Pier deck', clientId: client.id },
+    bidNumber: 'PRESSURE-1',
+    name: 'Pier deck',
+    clientId: client.id,
   })
   const scope = await estimator.json<WithId>('POST', '/api/scopes', {
-    ...{ bidId: bid.id, typeId: type?.id, name: 'Deck' },
+    bidId: bid.id,
+    typeId: type?.id,
+    name: 'Deck',
   })
   await estimator.json('POST', `/api/scopes/${scope.id}/items/misc`, {
-    ...{ name: 'Mobilization', category: 'MOBILIZATION', quantity: 1, unitCost: 1850 },
+    name: 'Mobilization',
+    category: 'MOBILIZATION',
+    quantity: 1,
+    unitCost: 1850,
   })
   return bid
 }

@@ -40,7 +40,10 @@ describe('what everybody reads again and again', () => {
   it('is new at once when a rate changes, and never an old one', async () => {
     const admin = await asAdmin()
     const rate = await admin.json<{ id: string }>('POST', '/api/variables', {
-      ...{ name: `CACHED_${crypto.randomUUID()}`, value: 1, unit: '%', category: 'percentage' },
+      name: `CACHED_${crypto.randomUUID()}`,
+      value: 1,
+      unit: '%',
+      category: 'percentage',
     })
     const before = await admin.send('GET', '/api/variables?q=CACHED_')
     const known = { 'if-none-match': tagOf(before) }

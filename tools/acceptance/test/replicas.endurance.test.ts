@@ -21,13 +21,17 @@ beforeAll(async () => {
   estimator = await signIn(stack.gatewayUrl, USERS.ESTIMATOR)
   const client = await estimator.json<{ id: string }>('POST', '/api/clients', { name: 'Slabs' })
   const bid = await estimator.json<{ id: string }>('POST', '/api/bids', {
-    ...{ bidNumber: 'REPLICAS-1', name: 'Warehouse slab', clientId: client.id },
+    bidNumber: 'REPLICAS-1',
+    name: 'Warehouse slab',
+    clientId: client.id,
   })
   bidId = bid.id
   const admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
   const type = await admin.json<{ id: string }>('POST', '/api/scope-types', { name: 'Slabs' })
   const scope = await estimator.json<{ id: string }>('POST', '/api/scopes', {
-    ...{ bidId, name: 'Slab', typeId: type.id },
+    bidId,
+    name: 'Slab',
+    typeId: type.id,
   })
   scopeId = scope.id
 }, 300_000)

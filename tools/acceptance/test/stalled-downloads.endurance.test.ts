@@ -62,10 +62,14 @@ async function bidOf(session: ApiSession, bidNumber: string, count: number): Pro
   })
   const [type] = await session.json<WithId[]>('GET', '/api/scope-types')
   const bid = await session.json<WithId>('POST', '/api/bids', {
-    ...{ bidNumber, name: 'Pier deck', clientId: client.id },
+    bidNumber,
+    name: 'Pier deck',
+    clientId: client.id,
   })
   const scope = await session.json<WithId>('POST', '/api/scopes', {
-    ...{ bidId: bid.id, typeId: type?.id, name: 'Deck' },
+    bidId: bid.id,
+    typeId: type?.id,
+    name: 'Deck',
   })
   const texts = { notes: TEXT, description: TEXT }
   const item = { name: 'Anchor', category: 'OTHER', quantity: 1, unitCost: 12.5, ...texts }
@@ -111,7 +115,9 @@ describe('fourteen downloads that nobody reads', () => {
     const paths = [
       `/api/bids/${bidId}/attachments`,
       `/api/projects/${small}/budget`,
-      ...[`/api/bids/${small}/csv`, `/api/bids/${small}/excel`, `/api/bids/${small}/pdf`],
+      `/api/bids/${small}/csv`,
+      `/api/bids/${small}/excel`,
+      `/api/bids/${small}/pdf`,
     ]
     for (const path of paths) expect([path, await status(other, path)]).toEqual([path, 200])
 

@@ -171,9 +171,14 @@ it('every request is a line of the access log with who asked, what came of it an
       fields.path === `/api/bids/${bidId}/pdf`,
   )
   expect(line?.fields).toEqual({
-    ...{ method: 'GET', path: `/api/bids/${bidId}/pdf`, status: 200, ms: expect.any(Number) },
-    ...{ user: expect.any(String), ip: '127.0.0.1' },
-    ...{ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    method: 'GET',
+    path: `/api/bids/${bidId}/pdf`,
+    status: 200,
+    ms: expect.any(Number),
+    user: expect.any(String),
+    ip: '127.0.0.1',
+    requestId: expect.any(String),
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
 })
 

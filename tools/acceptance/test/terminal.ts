@@ -82,7 +82,8 @@ export async function slowUpload(url: string) {
   const upload = request(new URL(`/api/bids/${bid?.id}/attachments`, url), {
     method: 'POST',
     headers: {
-      ...{ cookie: session.cookie, expect: '100-continue' },
+      cookie: session.cookie,
+      expect: '100-continue',
       'content-type': 'multipart/form-data; boundary=x',
     },
   })

@@ -46,8 +46,12 @@ beforeAll(async () => {
   const by = estimator as ApiSession
   const client = await ok<Ids>(by, 'POST', '/api/clients', { name: `Owner ${stamp}` })
   bid = await ok(by, 'POST', '/api/bids', {
-    ...{ bidNumber: `TM-${stamp}`, name: 'Harbor Point', clientId: client.id },
-    ...{ overheadPercentage: 10, profitPercentage: 15, status: 'DRAFT' },
+    bidNumber: `TM-${stamp}`,
+    name: 'Harbor Point',
+    clientId: client.id,
+    overheadPercentage: 10,
+    profitPercentage: 15,
+    status: 'DRAFT',
   })
   await ok(by, 'PUT', `/api/bids/${bid.id}`, { status: 'AWARDED' })
   const rates = await ok<readonly object[]>(admin, 'GET', '/api/tm-rates')
@@ -83,8 +87,15 @@ describe('a T&M ticket', () => {
     expect((await read(pm, ticket)).amount).toBe(1787.5)
     const client = await print(ops, ticket)
     for (const told of [
-      ...['T&M TICKET', ticket.number, 'November 20, 2026', bid.bidNumber, 'Harbor Point', TRADE],
-      ...['Crushed rock', 'Skid steer', 'Signature for the client: Grace Owner'],
+      'T&M TICKET',
+      ticket.number,
+      'November 20, 2026',
+      bid.bidNumber,
+      'Harbor Point',
+      TRADE,
+      'Crushed rock',
+      'Skid steer',
+      'Signature for the client: Grace Owner',
     ]) {
       expect(client.text).toContain(told)
     }
@@ -106,12 +117,19 @@ describe('a T&M ticket', () => {
     expect(made.totalCost).toBe(3575)
     const whole = await ok<Record<string, unknown>>(pm, 'GET', `/api/bids/${made.id}`)
     expect(whole).toMatchObject({
-      ...{ kind: 'CHANGE_ORDER', baseBidId: bid.id, status: 'DRAFT', totalCost: 3575 },
-      ...{ overheadPercentage: 0, profitPercentage: 0, createdBy: 'pm@example.com' },
+      kind: 'CHANGE_ORDER',
+      baseBidId: bid.id,
+      status: 'DRAFT',
+      totalCost: 3575,
+      overheadPercentage: 0,
+      profitPercentage: 0,
+      createdBy: 'pm@example.com',
       scopes: [
         {
           miscItems: [first, second].map(({ number }) => ({
-            ...{ name: `${number} ${EXAMPLE.description}`, quantity: 1, unitCost: 1787.5 },
+            name: `${number} ${EXAMPLE.description}`,
+            quantity: 1,
+            unitCost: 1787.5,
           })),
         },
       ],

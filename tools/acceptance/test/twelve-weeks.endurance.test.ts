@@ -128,15 +128,21 @@ async function sellJob(): Promise<void> {
   const { id: scopeId } = await ok<Ids>(estimator, 'POST', '/api/scopes', scope)
   const list = `/api/scopes/${scopeId}/items/labor`
   await ok(estimator, 'POST', list, {
-    ...{ name: 'Wall forms', hoursPerDay: 10 },
+    name: 'Wall forms',
+    hoursPerDay: 10,
     crewMembers: [
       { classification: 'Foreman', count: 1, hourlyRate: 38.5 },
       { classification: 'Carpenter', count: 4, hourlyRate: 34 },
       { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
     ],
     production: {
-      ...{ basis: 'UNITS_PER_SHIFT', rate: 110, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
-      ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
+      basis: 'UNITS_PER_SHIFT',
+      rate: 110,
+      uom: 'SF',
+      quantityOf: 'TYPED',
+      quantity: 2400,
+      efficiencyPercentage: 90,
+      roundDays: 'HALF',
     },
   })
   const placing = { name: 'Place', workers: 3, hoursPerDay: 8, days: 30, hourlyRate: 31.25 }
@@ -182,7 +188,10 @@ const workedLines = (): ModelLine[] =>
   })
 const sentOf = ({ lines, quantity }: Pick<ModelDay, 'lines' | 'quantity'>) => ({
   hours: lines.map(({ worker, task, regular, overtime, perDiem }) => ({
-    ...{ workerId: worker.id, taskId: task.id, regularHours: regular, overtimeHours: overtime },
+    workerId: worker.id,
+    taskId: task.id,
+    regularHours: regular,
+    overtimeHours: overtime,
     perDiem,
   })),
   quantities: [{ taskId: forms.id, quantity, note: quantity < 0 ? 'Counted twice' : null }],
@@ -286,7 +295,11 @@ function expectForecast(
     forecast: cents(answered.forecast),
     variance: cents(answered.variance),
   }).toEqual({
-    ...{ by: left.by, quantity, hours, cost, left: [left.hours, left.cost] },
+    by: left.by,
+    quantity,
+    hours,
+    cost,
+    left: [left.hours, left.cost],
     forecast: cost + left.cost,
     variance: cents(task.budgetCost) - cost - left.cost,
   })
@@ -305,7 +318,9 @@ async function expectBudget(): Promise<void> {
       const pending = toDate(task, 'SUBMITTED').cost
       const actual = toDate(task, 'APPROVED').cost
       expect([section, cents(row?.pending ?? 0), cents(row?.actual ?? 0)]).toEqual([
-        ...[section, pending, actual],
+        section,
+        pending,
+        actual,
       ])
       expect(cents(row?.remaining ?? 0)).toBe(cents(row?.budget ?? 0) - pending - actual)
     }
@@ -323,8 +338,12 @@ async function expectPayroll(): Promise<void> {
   const expected = counted('APPROVED').flatMap(({ date, lines }) =>
     lines.map(({ worker, task, regular, overtime, perDiem }) =>
       [
-        ...[worker.name, date, task === place ? '03-300' : '', regular.toFixed(2)],
-        ...[overtime.toFixed(2), perDiem ? '1' : '0'],
+        worker.name,
+        date,
+        task === place ? '03-300' : '',
+        regular.toFixed(2),
+        overtime.toFixed(2),
+        perDiem ? '1' : '0',
       ].join('|'),
     ),
   )

@@ -15,8 +15,13 @@ browse()
 let clientCode: string
 beforeAll(async () => {
   const { outputFiles } = await build({
-    ...{ entryPoints: [CLIENT], bundle: true, write: false, minify: true },
-    ...{ format: 'iife', globalName: 'formworkClient', platform: 'browser' },
+    entryPoints: [CLIENT],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    globalName: 'formworkClient',
+    platform: 'browser',
   })
   clientCode = outputFiles[0]?.text ?? ''
 })
@@ -39,7 +44,10 @@ beforeEach(async () => {
 
 const setNetwork = ({ offline }: { readonly offline: boolean }) =>
   devTools.send('Network.emulateNetworkConditions', {
-    ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: BYTES_PER_SECOND },
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: BYTES_PER_SECOND,
   })
 
 interface Outcome {

@@ -118,7 +118,9 @@ describe('rates', () => {
     const dialog = page.getByRole('dialog', { name: 'Import rates' })
     const give = (text: string) =>
       dialog.getByLabel('CSV file').setInputFiles({
-        ...{ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+        name: 'rates.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
       })
     await give(`id,value\n${id},<b>twelve</b>\n`)
     await dialog.getByText('Line 2: Variable value must be a number').waitFor()

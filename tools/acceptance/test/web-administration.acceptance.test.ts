@@ -97,9 +97,13 @@ it('scope types are put in the order in which estimators are offered them', asyn
 
 it('a dead letter says why it is one, is tried again, and given up', async () => {
   const letter = {
-    ...{ service: 'purchasing', id: '0199d7a0-0000-7000-8000-000000000001', attempts: 5 },
-    ...{ consumer: 'purchasing of estimating', subject: 'estimating.bid.created.v1' },
-    ...{ reason: 'bid.total: <b>must be a number</b>', at: '2026-11-02T06:00:00.000Z' },
+    service: 'purchasing',
+    id: '0199d7a0-0000-7000-8000-000000000001',
+    attempts: 5,
+    consumer: 'purchasing of estimating',
+    subject: 'estimating.bid.created.v1',
+    reason: 'bid.total: <b>must be a number</b>',
+    at: '2026-11-02T06:00:00.000Z',
     payload: '{"name":"<script>alert(1)</script>"}',
   }
   let letters = [letter]

@@ -62,7 +62,9 @@ describe('the prices of the catalog', () => {
     const record = unwrap(await admin.post('/api/pricing-items', { body: { ...rate, ...others } }))
     const params = { path: { scopeId } }
     const items = ['First', 'Second'].map((name) => ({
-      ...{ name, quantity: 1, pricingItemId: record.id },
+      name,
+      quantity: 1,
+      pricingItemId: record.id,
     }))
     unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: items }))
     const path = { path: { id: record.id } }
@@ -129,7 +131,9 @@ describe('the proposal', () => {
     await said('The proposal is saved.')
     const params = { path: { id: bidId } }
     expect(unwrap(await api.get('/api/bids/{id}/proposal', { params }))).toMatchObject({
-      ...{ layout: 'LUMP_SUM', attention: HOSTILE, exclusions: ['Excavation', 'Shoring'] },
+      layout: 'LUMP_SUM',
+      attention: HOSTILE,
+      exclusions: ['Excavation', 'Shoring'],
     })
     expect(await page.getByLabel('Plan set').inputValue()).toBe('Typed after the save')
     await inspect(here, 'bid-proposal')

@@ -17,7 +17,9 @@ beforeEach(async () => {
   ] as const) {
     const scopeId = await newScope(api, bidId, name)
     const items = Array.from({ length: 30 }, (_, row) => ({
-      ...{ name: `${name} ${row}`, quantity: 1, unitCost },
+      name: `${name} ${row}`,
+      quantity: 1,
+      unitCost,
     }))
     const params = { path: { scopeId } }
     unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: items }))

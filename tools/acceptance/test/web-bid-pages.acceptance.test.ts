@@ -42,7 +42,9 @@ describe('the settings of a bid', () => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await said('The settings are saved.')
     expect(await saved()).toMatchObject({
-      ...{ overheadPercentage: 9.5, location: 'Austin', taxExempt: false },
+      overheadPercentage: 9.5,
+      location: 'Austin',
+      taxExempt: false,
     })
   })
 
@@ -61,7 +63,9 @@ describe('the settings of a bid', () => {
     await dialog.getByRole('button', { name: 'Save choice' }).click()
     await said('The settings are saved.')
     expect(await saved()).toMatchObject({
-      ...{ name: 'My deck', profitPercentage: 20, location: 'Dallas' },
+      name: 'My deck',
+      profitPercentage: 20,
+      location: 'Dallas',
     })
   })
 })

@@ -19,8 +19,15 @@ const open = async (): Promise<void> => {
   await page.getByRole('grid', { name: 'Concrete of Footings' }).waitFor()
 }
 const footing = (name: string, depth = 18) => ({
-  ...{ name, shape: 'RECTANGLE' as const, length: 6, width: 6, depth, depthUnit: 'IN' as const },
-  ...{ quantity: 1, wastePercentage: 8, pricePerCY: 165 },
+  name,
+  shape: 'RECTANGLE' as const,
+  length: 6,
+  width: 6,
+  depth,
+  depthUnit: 'IN' as const,
+  quantity: 1,
+  wastePercentage: 8,
+  pricePerCY: 165,
 })
 async function pour(...items: ReturnType<typeof footing>[]): Promise<void> {
   const params = { path: { scopeId } }

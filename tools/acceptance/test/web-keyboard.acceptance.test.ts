@@ -107,15 +107,16 @@ describe('the sheet of keys', () => {
     const sheet = page.getByRole('dialog', { name: 'Keys' })
     await sheet.waitFor()
     expect(await sheet.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      ...['Items of a bidOn this page', 'Scopes of a bidOn this page', 'Everywhere', 'Places'],
-      ...[
-        'Bids, clients, orders, bills, vendors, workers',
-        'Quotes of a package',
-        'Schedule',
-        'Pipeline',
-        'Recipes, takeoff mappings',
-        'A recipe, a takeoff mapping',
-      ],
+      'Items of a bidOn this page',
+      'Scopes of a bidOn this page',
+      'Everywhere',
+      'Places',
+      'Bids, clients, orders, bills, vendors, workers',
+      'Quotes of a package',
+      'Schedule',
+      'Pipeline',
+      'Recipes, takeoff mappings',
+      'A recipe, a takeoff mapping',
     ])
     await sheet.getByText('Details of the item').waitFor()
     await inspect(here, 'keys')
@@ -206,7 +207,11 @@ describe('the grid, by keyboard alone', () => {
     await press('Enter')
     const slab = async () => (await wholeBid()).scopes[0]?.concreteItems[0]
     await expect.poll(slab).toMatchObject({
-      ...{ name: 'Slab 6 in', length: 240, width: 100, depth: 6, depthUnit: 'IN' },
+      name: 'Slab 6 in',
+      length: 240,
+      width: 100,
+      depth: 6,
+      depthUnit: 'IN',
       rebar: { size: '#4', spacing: 12 },
     })
     const mixes = unwrap(await api.get('/api/admin/default-variables'))

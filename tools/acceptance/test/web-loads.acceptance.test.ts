@@ -58,8 +58,14 @@ it('an order of the slab says what its terms will charge, and what was received 
   const { bidId, scopeId } = await bidWithScope()
   const params = { path: { scopeId } }
   const delivery = {
-    ...{ placeCYPerHour: 40, setupMinutes: 5, loadCY: 10, minimumLoadCY: 8, shortPerCY: 20 },
-    ...{ perLoadFees: [fuel], perCYFees: [hotWater], conditions: ['WINTER' as const] },
+    placeCYPerHour: 40,
+    setupMinutes: 5,
+    loadCY: 10,
+    minimumLoadCY: 8,
+    shortPerCY: 20,
+    perLoadFees: [fuel],
+    perCYFees: [hotWater],
+    conditions: ['WINTER' as const],
   }
   const slab = { name: 'Slab', shape: 'CUSTOM' as const, cubicYards: 20, pricePerCY: 165, delivery }
   unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: slab }))
@@ -75,11 +81,19 @@ it('an order of the slab says what its terms will charge, and what was received 
   const vendor = { name: `Plant ${Date.now()}`, type: 'CONCRETE' as const }
   const { id: vendorId } = unwrap(await ops.post('/api/vendors', { body: vendor }))
   const body = {
-    ...{ projectId: bidId, vendorId, concreteType: 'Ready mix', mixIds: '4000', slumpSize: 4 },
-    ...{ spacing: '15 min', desiredDelivery: '2027-03-01T08:00:00-06:00' },
+    projectId: bidId,
+    vendorId,
+    concreteType: 'Ready mix',
+    mixIds: '4000',
+    slumpSize: 4,
+    spacing: '15 min',
+    desiredDelivery: '2027-03-01T08:00:00-06:00',
     lines: [
       {
-        ...{ description: '4000 PSI', uom: 'CY', quantity: 21, unitPrice: 165 },
+        description: '4000 PSI',
+        uom: 'CY',
+        quantity: 21,
+        unitPrice: 165,
         sourceKey: line?.sourceKey ?? '',
       },
     ],

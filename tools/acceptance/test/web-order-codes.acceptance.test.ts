@@ -46,8 +46,14 @@ beforeAll(async () => {
 async function received(): Promise<Order> {
   const line = { description: 'Concrete 4000', uom: 'CY', unitPrice: 100, costCode: '03-300' }
   const body = {
-    ...{ projectId, vendorId, concreteType: 'Ready mix', mixIds: '4000', cubicYards: 10 },
-    ...{ slumpSize: 4, spacing: '12 min', desiredDelivery: '2026-12-01T06:00:00-06:00' },
+    projectId,
+    vendorId,
+    concreteType: 'Ready mix',
+    mixIds: '4000',
+    cubicYards: 10,
+    slumpSize: 4,
+    spacing: '12 min',
+    desiredDelivery: '2026-12-01T06:00:00-06:00',
     lines: [
       { ...line, quantity: 6, scopeId: slabId },
       { ...line, quantity: 4, scopeId: wallsId },

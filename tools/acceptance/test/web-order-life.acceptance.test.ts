@@ -152,7 +152,9 @@ describe('an order', () => {
       await history.getByText('Created').waitFor()
     })
     expect(await orderOf(id)).toMatchObject({
-      ...{ cubicYards: 12, scope: { name: 'Slab' }, vendor: { name: `Cemex ${run}` } },
+      cubicYards: 12,
+      scope: { name: 'Slab' },
+      vendor: { name: `Cemex ${run}` },
     })
   })
 

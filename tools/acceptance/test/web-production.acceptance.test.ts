@@ -66,7 +66,11 @@ it('a crew is priced by what it does and how fast, typed in the row by keyboard 
   await expect
     .poll(async () => (await labor())?.production)
     .toMatchObject({
-      ...{ quantityOf: 'TYPED', quantity: 2400, uom: 'SF', rate: 350, basis: 'UNITS_PER_SHIFT' },
+      quantityOf: 'TYPED',
+      quantity: 2400,
+      uom: 'SF',
+      rate: 350,
+      basis: 'UNITS_PER_SHIFT',
     })
   const days = page.locator('[data-cell="0:3"]')
   await days.getByText('6.8571').waitFor()
@@ -102,8 +106,14 @@ it('labor takes its quantity from the forms, and costs more once the wall grows'
   await expect
     .poll(async () => (await labor())?.production)
     .toMatchObject({
-      ...{ quantityOf: 'FORM_SF', quantity: 2400, uom: 'SFCA', rate: 0.2, low: 0.18, high: 0.3 },
-      ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
+      quantityOf: 'FORM_SF',
+      quantity: 2400,
+      uom: 'SFCA',
+      rate: 0.2,
+      low: 0.18,
+      high: 0.3,
+      efficiencyPercentage: 90,
+      roundDays: 'HALF',
     })
   await details.getByText('Usual: 0.18–0.3 MH/SFCA (Wall forms, hand-set)').waitFor()
   await details.getByText(/ days, .* paid/).waitFor()
@@ -168,7 +178,8 @@ it('members of a crew are typed each for itself, and let go with the crew', asyn
 it('another basis offers the number that keeps the pace, or the bases that hold it', async () => {
   const production = { quantityOf: 'TYPED', quantity: 2400, uom: 'SF' }
   await addLabor({
-    ...{ workers: 7, hourlyRate: 34 },
+    workers: 7,
+    hourlyRate: 34,
     production: { ...production, basis: 'UNITS_PER_SHIFT', rate: 350, efficiencyPercentage: 90 },
   })
   const details = await openDetails()
@@ -209,7 +220,10 @@ it('a copy in another scope keeps the quantity that it followed, as typed', asyn
   await expect
     .poll(async () => (await copied())?.production)
     .toMatchObject({
-      ...{ quantityOf: 'TYPED', quantity: 2400, itemId: null, rate: 350 },
+      quantityOf: 'TYPED',
+      quantity: 2400,
+      itemId: null,
+      rate: 350,
     })
   expect((await copied())?.totalCost).toBe((await labor())?.totalCost)
 })

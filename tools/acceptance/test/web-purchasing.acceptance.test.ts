@@ -69,7 +69,9 @@ it('an order is written line by line by keyboard, and pasted from a spreadsheet'
     await page.getByText('Operations uploads the receipt.').waitFor()
     address = new URL(page.url()).pathname
     expect(await order()).toMatchObject({
-      ...{ estimatedAmount: 597.4, shipTo: 'Gate 3, north side', terms: 'Net 30' },
+      estimatedAmount: 597.4,
+      shipTo: 'Gate 3, north side',
+      terms: 'Net 30',
       lines: [{ description: HOSTILE, amount: 482.4 }, { amount: 90 }, { uom: 'RL', amount: 25 }],
     })
   }))

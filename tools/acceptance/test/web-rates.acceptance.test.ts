@@ -142,7 +142,8 @@ it('the open bids that hold copies are told before a change, and beside the rate
   await dialog()
     .getByLabel('CSV file')
     .setInputFiles({
-      ...{ name: 'mixes.csv', mimeType: 'text/csv' },
+      name: 'mixes.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(`id,value\n${mixId},190\n`),
     })
   await dialog()
@@ -276,8 +277,16 @@ it('a wrong file is taken back at a press, also later from the history of a rate
 const NO_FIELDS = ['', 'Chosen', 'Changed', 'More', 'Workers', 'Per crew hour']
 
 it.each([
-  ...['', '/mixes', '/rebar', '/rebar-prices', '/pumps', '/pricing-items'],
-  ...['/crews', '/production', '/forms', '/delivery'],
+  '',
+  '/mixes',
+  '/rebar',
+  '/rebar-prices',
+  '/pumps',
+  '/pricing-items',
+  '/crews',
+  '/production',
+  '/forms',
+  '/delivery',
 ])('a file may have the heads of the page: /admin/rates%s', async (path) => {
   await page.goto(`/admin/rates${path}`)
   await page.getByRole('row').nth(1).waitFor()

@@ -10,7 +10,12 @@ beforeEach(() => {
 })
 
 const number = (name: string, label: string) => ({
-  ...{ name, label, unit: 'FT', default: null, min: 0, max: null },
+  name,
+  label,
+  unit: 'FT',
+  default: null,
+  min: 0,
+  max: null,
 })
 const material = (name: string, formula: string, uom: string, unitPrice: number) => ({
   module: 'materials' as const,
@@ -282,8 +287,14 @@ it('a new installation has recipes of the trade, which are tried as they are', a
 it('a recipe asks the catalog for what its lines show, and for the rest once a line shows all', async () => {
   const admin = await apiAs('admin@example.com')
   const body = {
-    ...{ category: 'Material' as const, name: `Form oil ${run}`, unit: 'GAL', rate: 12 },
-    ...{ dailyRate: null, weeklyRate: null, monthlyRate: null, isActive: true },
+    category: 'Material' as const,
+    name: `Form oil ${run}`,
+    unit: 'GAL',
+    rate: 12,
+    dailyRate: null,
+    weeklyRate: null,
+    monthlyRate: null,
+    isActive: true,
   }
   const record = unwrap(await admin.post('/api/pricing-items', { body }))
   const [first, ...others] = SLAB.lines

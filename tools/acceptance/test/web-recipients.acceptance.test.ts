@@ -103,7 +103,8 @@ it('a bid is offered to several, each with a proposal at a price of its own, and
     .click()
   await row(turner).getByText('Awarded the bid').waitFor()
   expect(await read()).toMatchObject({
-    ...{ status: 'AWARDED', client: { name: turner } },
+    status: 'AWARDED',
+    client: { name: turner },
     contract: { original: 55_102.33 },
   })
   expect(await page.getByRole('button', { name: `Remove recipient ${turner}` }).count()).toBe(0)

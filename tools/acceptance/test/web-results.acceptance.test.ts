@@ -119,7 +119,11 @@ describe('results', () => {
     await said(page, `The result of ${won.bidNumber} is saved.`)
     const params = { path: { id: won.id } }
     expect(unwrap(await api.get('/api/bids/{id}/result', { params }))).toMatchObject({
-      ...{ outcome: 'WON', ours: 57_183.58, gap: 3, leftOnTable: 1_716.41, proposed: false },
+      outcome: 'WON',
+      ours: 57_183.58,
+      gap: 3,
+      leftOnTable: 1_716.41,
+      proposed: false,
     })
     const lost = await pricedBid('L', 100)
     await move(lost.id, 'LOST')

@@ -58,8 +58,13 @@ it('a machine is planned by its form: days, rates, scopes that it works for', as
   const [crane] = (await plan()).equipment
   expect(crane?.distributions.map(({ weight }) => weight)).toEqual([1, 3])
   expect(crane).toMatchObject({
-    ...{ rateType: 'DAILY', usageDays: 10, fuelChargePerDay: 1020.5, deliveryCost: 250 },
-    ...{ pickupCost: 125, rentalInsurancePercentage: 10, notes: 'Operator is ours' },
+    rateType: 'DAILY',
+    usageDays: 10,
+    fuelChargePerDay: 1020.5,
+    deliveryCost: 250,
+    pickupCost: 125,
+    rentalInsurancePercentage: 10,
+    notes: 'Operator is ours',
     // 12 days at 400 with insurance, ten of fuel, both hauls.
     totalCost: 4800 + 480 + 10_205 + 375,
   })

@@ -66,7 +66,10 @@ it('a scope is described, counted and measured for the proposal, and only what w
   await dialog.getByRole('button', { name: 'Save scope' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await named('Slab')).toMatchObject({
-    ...{ multiplier: 3, bidQuantity: 1440, bidUom: 'SF', description: 'Six inches on rock' },
+    multiplier: 3,
+    bidQuantity: 1440,
+    bidUom: 'SF',
+    description: 'Six inches on rock',
     length: 24,
   })
   await page.getByText('Six inches on rock').waitFor()

@@ -23,8 +23,13 @@ beforeAll(async () => {
   unwrap(await admin.post('/api/users', { body: { ...person, ...access } }))
   await apiAs(person.email)
   const terms = {
-    ...{ supplier: `Tables ${run}`, loadCY: 10, minimumLoadCY: 8, shortPerCY: 20 },
-    ...{ freeMinutesPerCY: 5, waitPerMinute: 2.5, isActive: true },
+    supplier: `Tables ${run}`,
+    loadCY: 10,
+    minimumLoadCY: 8,
+    shortPerCY: 20,
+    freeMinutesPerCY: 5,
+    waitPerMinute: 2.5,
+    isActive: true,
     tiers: [{ belowCY: 4, perLoad: 250 }],
     perLoadFees: [{ name: 'Fuel', amount: 27 }],
     perCYFees: [{ name: 'Hot water', amount: 6.5, when: 'WINTER' as const }],

@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 
 const file = (name: string, text: string) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
 })
 const HEADS = 'Space,Subject,Length,Width (in),Thickness,Author\n'
 const LINES = `Slab,Apron,"12'-6""",96,6,anna\nSlab,Ramp,10,120,6,bo\n`

@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 const bid = async () => unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
 const file = (name: string, text: string) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
 })
 
 it('a takeoff is checked first, with all that is wrong, and written when somebody says so', async () => {

@@ -125,7 +125,8 @@ describe('the grid', () => {
     ['Equipment', 'equipmentItems', 'Skid steer\t1\t20\tBest\t350', { rateType: 'BEST' }],
     [
       ...(['Materials', 'materialItems'] as const),
-      ...['Barrier\tVapor barrier\t100\tSF\t0.15\t10\tno', { taxable: false, quantity: 100 }],
+      'Barrier\tVapor barrier\t100\tSF\t0.15\t10\tno',
+      { taxable: false, quantity: 100 },
     ],
     ['Subcontractors', 'subcontractorItems', 'Sawing\tSaws\t100\tLF\t2.5', { unitPrice: 2.5 }],
     ['Miscellaneous', 'miscItems', 'Permit\tPermit\t1\tLS\t1234.56', { category: 'PERMIT' }],

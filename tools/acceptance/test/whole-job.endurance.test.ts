@@ -431,7 +431,10 @@ async function forecastIsRight(toComplete: Readonly<Record<string, number>>): Pr
     const left = cents(known?.budget ?? 0) - spent
     const open = row.section in toComplete ? cents(toComplete[row.section] ?? 0) : Math.max(left, 0)
     expect([row.section, cents(row.toComplete), cents(row.forecast), cents(row.variance)]).toEqual([
-      ...[row.section, open, spent + open, cents(known?.budget ?? 0) - spent - open],
+      row.section,
+      open,
+      spent + open,
+      cents(known?.budget ?? 0) - spent - open,
     ])
   }
   const total = sumOf(forecast.sections.map((row) => row.forecast))

@@ -65,13 +65,23 @@ export const EXAMPLE_7_CHANGES: readonly Case[] = [
  * times.
  */
 const PAYROLL = {
-  ...{ ficaRate: 0.0765, futaRate: 0.006, sutaRate: 0.0175, wcPercentage: 11.37 },
-  ...{ glPollutionPercentage: 1.9, autoDepreciationRate: 0.031, autoFuelRate: 0.022 },
+  ficaRate: 0.0765,
+  futaRate: 0.006,
+  sutaRate: 0.0175,
+  wcPercentage: 11.37,
+  glPollutionPercentage: 1.9,
+  autoDepreciationRate: 0.031,
+  autoFuelRate: 0.022,
   autoInsuranceRate: 0.013,
 }
 const FORMING = {
-  ...{ basis: 'UNITS_PER_SHIFT', rate: 350, uom: 'SF', quantityOf: 'TYPED', quantity: 2400 },
-  ...{ efficiencyPercentage: 90, roundDays: 'HALF' },
+  basis: 'UNITS_PER_SHIFT',
+  rate: 350,
+  uom: 'SF',
+  quantityOf: 'TYPED',
+  quantity: 2400,
+  efficiencyPercentage: 90,
+  roundDays: 'HALF',
 }
 const PLACING = { basis: 'MAN_HOURS_PER_UNIT', rate: 0.45, uom: 'CY', quantityOf: 'NET_CY' }
 const BAR = {
@@ -85,8 +95,15 @@ const BAR = {
 } as const
 /** Two pours by chute in winter, of which each has a short load. */
 const CHUTE = {
-  ...{ pours: 2, placeCYPerHour: 8, setupMinutes: 5, conditions: ['WINTER'] },
-  ...{ loadCY: 10, minimumLoadCY: 8, shortPerCY: 20, freeMinutesPerCY: 6, waitPerMinute: 2.55 },
+  pours: 2,
+  placeCYPerHour: 8,
+  setupMinutes: 5,
+  conditions: ['WINTER'],
+  loadCY: 10,
+  minimumLoadCY: 8,
+  shortPerCY: 20,
+  freeMinutesPerCY: 6,
+  waitPerMinute: 2.55,
   perLoadFees: [{ name: 'Fuel', amount: 27.35 }],
   perCYFees: [{ name: 'Hot water', amount: 6.55, when: 'WINTER' }],
 } as const
@@ -157,7 +174,12 @@ export const WALLS: readonly SentItem[] = [
   [
     'concrete',
     {
-      ...{ name: 'Wall', length: 85, width: 1, depth: 9.5, wastePercentage: 7, pricePerCY: 171.37 },
+      name: 'Wall',
+      length: 85,
+      width: 1,
+      depth: 9.5,
+      wastePercentage: 7,
+      pricePerCY: 171.37,
       rebar: { enabled: true, size: '#5', spacing: 14, weightPerFoot: 1.043, pricePerPound: 0.87 },
       secondMat: {
         enabled: true,
@@ -175,21 +197,22 @@ export const WALLS: readonly SentItem[] = [
   [
     'labor',
     {
-      ...{
-        name: 'Wall crew',
-        workers: 5,
-        hoursPerDay: 9.5,
-        days: 7,
-        hourlyRate: 31.37,
-        perDiemRate: 62,
-      },
+      name: 'Wall crew',
+      workers: 5,
+      hoursPerDay: 9.5,
+      days: 7,
+      hourlyRate: 31.37,
+      perDiemRate: 62,
       ...PAYROLL,
     },
   ],
   [
     'labor',
     {
-      ...{ name: 'Form crew', hoursPerDay: 10, perDiemRate: 62, ...PAYROLL },
+      name: 'Form crew',
+      hoursPerDay: 10,
+      perDiemRate: 62,
+      ...PAYROLL,
       crewMembers: [
         { classification: 'Foreman', count: 1, hourlyRate: 38.5 },
         { classification: 'Carpenter', count: 4, hourlyRate: 34 },
@@ -201,7 +224,11 @@ export const WALLS: readonly SentItem[] = [
   [
     'labor',
     {
-      ...{ name: 'Placing crew', workers: 6, hourlyRate: 31.75, perDiemRate: 62, ...PAYROLL },
+      name: 'Placing crew',
+      workers: 6,
+      hourlyRate: 31.75,
+      perDiemRate: 62,
+      ...PAYROLL,
       production: PLACING,
     },
   ],

@@ -3,9 +3,15 @@ import { lintDocument } from './lint-document.ts'
 
 const ok = { 200: { description: 'Done' }, 400: { description: 'Wrong' } }
 const operation = (operationId: string, names: readonly string[] = []) => ({
-  ...{ operationId, summary: operationId, description: operationId, tags: ['Things'] },
+  operationId,
+  summary: operationId,
+  description: operationId,
+  tags: ['Things'],
   parameters: names.map((name) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   })),
   responses: ok,
 })
@@ -13,8 +19,11 @@ const document = (paths: object) =>
   JSON.stringify({
     openapi: '3.1.0',
     info: {
-      ...{ title: 'Things', version: '1', description: 'Things' },
-      ...{ contact: { name: 'us' }, license: { name: 'MIT', identifier: 'MIT' } },
+      title: 'Things',
+      version: '1',
+      description: 'Things',
+      contact: { name: 'us' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     tags: [{ name: 'Things', description: 'Things' }],

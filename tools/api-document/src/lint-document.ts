@@ -28,7 +28,9 @@ async function redocly(source: string): Promise<readonly string[]> {
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
   return problems
     .map(({ ruleId, message, location }) => ({
-      ...{ ruleId, message, pointer: location[0]?.pointer ?? '' },
+      ruleId,
+      message,
+      pointer: location[0]?.pointer ?? '',
     }))
     .filter((problem) => !isExcused(problem))
     .map(({ ruleId, message, pointer }) => `${ruleId}: ${message} ${pointer}`)

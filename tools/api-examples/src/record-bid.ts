@@ -170,8 +170,13 @@ async function recordGantt(
   const call = (name: string, sent?: Sent) => recorder.call(estimator, name, sent)
   const bid = await call('createBid', {
     body: {
-      ...{ bidNumber: 'N-2026-014', name: 'Parking deck', clientId, location: 'Tacoma, WA' },
-      ...{ overheadPercentage: 10, profitPercentage: 15, equipmentBiddingMode: 'GANTT' },
+      bidNumber: 'N-2026-014',
+      name: 'Parking deck',
+      clientId,
+      location: 'Tacoma, WA',
+      overheadPercentage: 10,
+      profitPercentage: 15,
+      equipmentBiddingMode: 'GANTT',
     },
   })
   const types: readonly NamedRow[] = await recorder.call(estimator, 'listScopeTypes')
@@ -187,8 +192,14 @@ async function recordGantt(
   const equipment = await call('createGanttEquipment', {
     ids: [bid.id],
     body: {
-      ...{ name: 'Boom lift, 60 ft', ...dates, quantity: 1, distributions },
-      ...{ dailyRate: 320, weeklyRate: 980, monthlyRate: 2400, fuelChargePerDay: 45 },
+      name: 'Boom lift, 60 ft',
+      ...dates,
+      quantity: 1,
+      distributions,
+      dailyRate: 320,
+      weeklyRate: 980,
+      monthlyRate: 2400,
+      fuelChargePerDay: 45,
     },
   })
   const labor = await call('createGanttLabor', {

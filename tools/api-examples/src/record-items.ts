@@ -5,17 +5,29 @@ const MODULES = [
   {
     one: 'Concrete',
     item: {
-      ...{ name: 'Apron', length: 40, width: 12, depth: 6, depthUnit: 'IN' },
-      ...{ wastePercentage: 5, pricePerCY: 165 },
+      name: 'Apron',
+      length: 40,
+      width: 12,
+      depth: 6,
+      depthUnit: 'IN',
+      wastePercentage: 5,
+      pricePerCY: 165,
       rebar: { enabled: true, size: '#4', spacing: 12, weightPerFoot: 0.668, pricePerPound: 0.95 },
       bars: [
         {
-          ...{ mark: 'E1', size: '#5', count: 2, lengthFt: 104 },
+          mark: 'E1',
+          size: '#5',
+          count: 2,
+          lengthFt: 104,
           lap: { class: 'B', fc: 4000 },
         },
       ],
       delivery: {
-        ...{ pours: 1, placeCYPerHour: 40, setupMinutes: 5, minimumLoadCY: 8, shortPerCY: 20 },
+        pours: 1,
+        placeCYPerHour: 40,
+        setupMinutes: 5,
+        minimumLoadCY: 8,
+        shortPerCY: 20,
         perLoadFees: [{ name: 'Fuel', amount: 27 }],
       },
     },
@@ -29,8 +41,13 @@ const MODULES = [
   {
     one: 'Equipment',
     item: {
-      ...{ name: 'Plate compactor', quantity: 1, durationDays: 6, usageDays: 4 },
-      ...{ dailyRate: 60, weeklyRate: 190, monthlyRate: 500 },
+      name: 'Plate compactor',
+      quantity: 1,
+      durationDays: 6,
+      usageDays: 4,
+      dailyRate: 60,
+      weeklyRate: 190,
+      monthlyRate: 500,
     },
     change: { durationDays: 9 },
   },
@@ -135,14 +152,20 @@ const RECIPE = {
     {
       module: 'materials',
       fields: {
-        ...{ name: 'Edge form', category: 'formwork', uom: 'LF', unitPrice: 2.4 },
+        name: 'Edge form',
+        category: 'formwork',
+        uom: 'LF',
+        unitPrice: 2.4,
         quantity: { formula: '2 * (length + width)' },
       },
     },
     {
       module: 'subcontractor',
       fields: {
-        ...{ name: 'Saw cut', trade: 'Saw cutting', uom: 'LF', unitPrice: 0.85 },
+        name: 'Saw cut',
+        trade: 'Saw cutting',
+        uom: 'LF',
+        unitPrice: 0.85,
         quantity: {
           formula: 'length * (ceil(width / joint) - 1) + width * (ceil(length / joint) - 1)',
         },

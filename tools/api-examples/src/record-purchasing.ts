@@ -84,7 +84,10 @@ const HARBOR = {
   accountNumber: 'FW-2201',
   prices: [
     {
-      ...{ description: '4000 PSI', mixId: 'M-40', uom: 'CY', unitPrice: 165 },
+      description: '4000 PSI',
+      mixId: 'M-40',
+      uom: 'CY',
+      unitPrice: 165,
       validUntil: '2027-06-30',
     },
   ],

@@ -6,7 +6,8 @@ import { faultsOf } from './manifest-faults.ts'
 const NAMES = [...Object.keys(SERVICES), 'web'].sort()
 const TLS = { grpcTls: { enabled: true } }
 const CAS = {
-  ...{ 'postgres.caSecret': 'postgres-ca', 'nats.caSecret': 'nats-ca' },
+  'postgres.caSecret': 'postgres-ca',
+  'nats.caSecret': 'nats-ca',
   'nats.url': 'tls://nats-0:4222,tls://nats-1:4223',
 }
 
@@ -71,8 +72,11 @@ describe.runIf(brings)('the chart', { timeout: 120_000 }, () => {
   it('gives every service a deployment, an autoscaler, a disruption budget, policies and an identity', async () => {
     const manifests = await render()
     for (const kind of [
-      ...['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler'],
-      ...['PodDisruptionBudget'],
+      'Deployment',
+      'Service',
+      'ServiceAccount',
+      'HorizontalPodAutoscaler',
+      'PodDisruptionBudget',
     ]) {
       const names = manifests
         .filter((each) => each.kind === kind)

@@ -71,7 +71,8 @@ export async function render(
   ...sets: readonly string[]
 ): Promise<readonly Manifest[]> {
   const given = Object.entries(values).flatMap(([name, value]) => [
-    ...['--set-json', `${name}=${JSON.stringify(value)}`],
+    '--set-json',
+    `${name}=${JSON.stringify(value)}`,
   ])
   const text = await helm(
     'template',

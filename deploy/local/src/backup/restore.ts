@@ -58,8 +58,11 @@ async function check(config: LocalConfig): Promise<Restored> {
   const { dataDir, portBase } = config
   const secrets = await readSecrets(dataDir)
   const postgres = await startPostgres({
-    ...{ dataDir: join(dataDir, 'postgres'), port: postgresPort(portBase), fsync: config.fsync },
-    ...{ password: secrets.postgres, log: () => undefined },
+    dataDir: join(dataDir, 'postgres'),
+    port: postgresPort(portBase),
+    fsync: config.fsync,
+    password: secrets.postgres,
+    log: () => undefined,
   })
   try {
     const { documents } = backingAddresses(config, secrets).databases

@@ -31,10 +31,15 @@ function movedBy(plan: ServicePlan, distance: number): ServicePlan {
   const grpcPort = plan.grpcPort === undefined ? undefined : plan.grpcPort + distance
   const moved = (name: string): string => String(Number(plan.env[name]) + distance)
   return {
-    ...{ ...plan, port, grpcPort, url: `http://127.0.0.1:${port}` },
+    ...plan,
+    port,
+    grpcPort,
+    url: `http://127.0.0.1:${port}`,
     env: {
       ...plan.env,
-      ...{ HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: moved('METRICS_PORT') },
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: moved('METRICS_PORT'),
       ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
       DRAIN_SECONDS: String(DRAIN_SECONDS),
     },

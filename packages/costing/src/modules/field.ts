@@ -124,7 +124,10 @@ function common(
   }: Options,
 ): Common {
   return {
-    ...{ label, initial, required, nullIsValue },
+    label,
+    initial,
+    required,
+    nullIsValue,
     filled: !nullIsValue && (required || initial !== null || filled === true),
     ...(unless !== undefined && { unless }),
     ...(readOnly !== undefined && { readOnly }),
@@ -135,7 +138,9 @@ function common(
 export function amount(label: string, kind: FieldKind, options: Options = {}): AmountField {
   const { above, least, most, negative, unit } = options
   return {
-    ...{ type: 'amount', kind, ...common(label, options) },
+    type: 'amount',
+    kind,
+    ...common(label, options),
     ...(unit !== undefined && { unit }),
     ...(above !== undefined && { above }),
     ...(least !== undefined && { least }),
@@ -156,24 +161,26 @@ export const fraction = (label: string, options: Options = {}): AmountField =>
 export const feet = (label: string): AmountField => quantity(label, { unit: 'FT' })
 
 export const whole = (label: string, options: Options = {}): Field => ({
-  ...{ type: 'whole', ...common(label, options) },
+  type: 'whole',
+  ...common(label, options),
   ...(options.least !== undefined && { least: options.least }),
 })
 
 export const flag = (initial: boolean, description?: string): Field => ({
-  ...{
-    type: 'flag',
-    ...common('', { initial, ...(description !== undefined && { description }) }),
-  },
+  type: 'flag',
+  ...common('', { initial, ...(description !== undefined && { description }) }),
 })
 
 export const text = (label: string, max: number, options: Options = {}): Field => ({
-  ...{ type: 'text', max, ...common(label, options) },
+  type: 'text',
+  max,
+  ...common(label, options),
 })
 
 /** The id of a record of the catalog. */
 export const recordId = (label: string, description?: string): Field => ({
-  ...{ type: 'record', ...common(label, description === undefined ? {} : { description }) },
+  type: 'record',
+  ...common(label, description === undefined ? {} : { description }),
 })
 
 /** Objects with the fields of `inner`, at most `max` of them. */
@@ -210,5 +217,8 @@ export const choices = (
  * any more keeps what the record gave it, so its needs are costing's to find.
  */
 export const nested = (inner: Fields, needed: Needed = {}): ObjectField => ({
-  ...{ type: 'object', inner, ...needed, ...common('', {}) },
+  type: 'object',
+  inner,
+  ...needed,
+  ...common('', {}),
 })

@@ -8,8 +8,16 @@ const CONFLICT = new Set(['40001', '40P01'])
 
 /** The database itself cannot be asked. */
 const DOWN = new Set([
-  ...['57P01', '57P02', '57P03', '25006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 // Connection faults and exhausted resources: whole classes of SQLSTATE.
 const DOWN_CLASS = /^(08|53)[0-9A-Z]{3}$/

@@ -34,7 +34,11 @@ describe('decimals', () => {
         expect(ours.times(other).toString()).toBe(theirs.times(b).toString())
         expect(ours.comparedTo(other)).toBe(theirs.comparedTo(b))
         expect([ours.lt(b), ours.lte(b), ours.gt(b), ours.gte(b), ours.eq(b)]).toEqual([
-          ...[theirs.lt(b), theirs.lte(b), theirs.gt(b), theirs.gte(b), theirs.eq(b)],
+          theirs.lt(b),
+          theirs.lte(b),
+          theirs.gt(b),
+          theirs.gte(b),
+          theirs.eq(b),
         ])
         expect(Decimal.max(a, b).toString()).toBe(Wide.max(a, b).toString())
         expect(Decimal.min(a, b).toString()).toBe(Wide.min(a, b).toString())

@@ -17,7 +17,9 @@ interface UnitFacts {
 /** Every unit that is read beside a number, in one place. */
 const UNITS: Readonly<Record<Unit, UnitFacts>> = {
   FT: {
-    ...{ dimension: 'length', size: 12, places: 4 },
+    dimension: 'length',
+    size: 12,
+    places: 4,
     marks: ["'", 'ft', 'feet', 'foot', 'lf', 'lin ft'],
   },
   IN: { dimension: 'length', size: 1, places: 4, marks: ['"', 'in', 'inch', 'inches'] },

@@ -8,8 +8,18 @@ describe('a loopback host', () => {
   )
 
   it.each([
-    ...['0.0.0.0', '::', '192.168.1.4', '128.0.0.1', '10.0.0.1', 'fe80::1', '::2'],
-    ...['localhost.example.com', 'notlocalhost', '127.0.0.1.example.com', '127', ''],
+    '0.0.0.0',
+    '::',
+    '192.168.1.4',
+    '128.0.0.1',
+    '10.0.0.1',
+    'fe80::1',
+    '::2',
+    'localhost.example.com',
+    'notlocalhost',
+    '127.0.0.1.example.com',
+    '127',
+    '',
   ])('is not %s', (host) => expect(isLoopback(host)).toBe(false))
 })
 

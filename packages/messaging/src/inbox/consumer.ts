@@ -80,7 +80,9 @@ async function consumeUntil<Tx extends SqlExecutor, D>(
 ): Promise<void> {
   const { broker, log, pool } = options
   const processor = new MessageProcessor<Tx>({
-    ...{ name, log, streamPrefix: broker.streamPrefix },
+    name,
+    log,
+    streamPrefix: broker.streamPrefix,
     handlers: handlersByType(options.handlers),
     retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
     runInTransaction: (run) => options.runInTransaction(run),

@@ -35,7 +35,10 @@ describe('the settings of NATS', () => {
   it('take an empty one for one that is not set', () => {
     const empty = { NATS_USER: '', NATS_PASSWORD: '', NATS_CA_FILE: '', NATS_REPLICAS: '' }
     expect(brokerOptions({ NATS_URL: 'nats://one', ...empty })).toMatchObject({
-      ...{ url: 'nats://one', user: undefined, caFile: undefined, replicas: undefined },
+      url: 'nats://one',
+      user: undefined,
+      caFile: undefined,
+      replicas: undefined,
     })
   })
 
@@ -73,11 +76,9 @@ describe('the settings of NATS', () => {
     )
     expect(() =>
       brokerOptions({
-        ...{
-          NATS_URL,
-          NATS_CERTIFICATE_FILE: file('client.crt'),
-          NATS_KEY_FILE: file('server.key'),
-        },
+        NATS_URL,
+        NATS_CERTIFICATE_FILE: file('client.crt'),
+        NATS_KEY_FILE: file('server.key'),
       }),
     ).toThrow(/NATS_KEY_FILE is not the key of NATS_CERTIFICATE_FILE/)
     expect(() => brokerOptions({ NATS_URL, NATS_CREDENTIALS_FILE: file('README.md') })).toThrow(

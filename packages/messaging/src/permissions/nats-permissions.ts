@@ -44,7 +44,9 @@ export function natsNeeds(streamPrefix = ''): Readonly<Record<NatsLoginName, Nat
   const names = Object.keys(SERVICES) as EventService[]
   const operator = {
     requests: PUBLISHING_CONTEXTS.flatMap((context) => operating(streamPrefix, context)),
-    ...{ publishes: [], hears: [], told: [] },
+    publishes: [],
+    hears: [],
+    told: [],
   }
   return {
     ...(Object.fromEntries(names.map((name) => [name, serviceNeeds(name, streamPrefix)])) as Record<

@@ -30,7 +30,9 @@ const params = z.object({ id: z.string() })
 
 beforeAll(async () => {
   const app = await createApp({
-    ...{ name: 'things', log: createLog('things', 'silent'), publicUrl: 'http://127.0.0.1:1' },
+    name: 'things',
+    log: createLog('things', 'silent'),
+    publicUrl: 'http://127.0.0.1:1',
     authorization: { verifier: { verify: () => Promise.reject(new Error('nobody')) }, origins: [] },
     ready: async () => {},
   })
@@ -39,7 +41,8 @@ beforeAll(async () => {
     throw new Error('only described')
   }
   app.get('/things', {
-    ...{ config, handler },
+    config,
+    handler,
     schema: {
       operationId: 'listThings',
       summary: 'All of them',
@@ -55,11 +58,13 @@ beforeAll(async () => {
     },
   })
   app.post('/things', {
-    ...{ config, handler },
+    config,
+    handler,
     schema: { operationId: 'createThing', body: thing, response: { 201: thing } },
   })
   app.get('/things/:id', {
-    ...{ config: { ...config, resource: 'Thing' }, handler },
+    config: { ...config, resource: 'Thing' },
+    handler,
     schema: { operationId: 'getThing', params, response: { 200: thing } },
   })
   app.put('/things/:id', {
@@ -71,12 +76,15 @@ beforeAll(async () => {
     },
     handler,
     schema: {
-      ...{ operationId: 'updateThing', params, body: thing },
+      operationId: 'updateThing',
+      params,
+      body: thing,
       response: { 200: thing, 412: errorBody },
     },
   })
   app.get('/things/:id/pdf', {
-    ...{ config: { public: true }, handler },
+    config: { public: true },
+    handler,
     schema: {
       operationId: 'exportThingPdf',
       params,
@@ -84,7 +92,8 @@ beforeAll(async () => {
     },
   })
   app.get('/things/:id/list', {
-    ...{ config: { public: true }, handler },
+    config: { public: true },
+    handler,
     schema: {
       operationId: 'listOfThing',
       params,

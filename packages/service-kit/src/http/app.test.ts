@@ -244,7 +244,8 @@ describe('bad input', () => {
   ])('answers an unknown path with 404, whatever it brings: %o', async (headers) => {
     for (const method of ['POST', 'PUT', 'GET'] as const) {
       const answer = await app.inject({
-        ...{ method, url: '/nothing' },
+        method,
+        url: '/nothing',
         headers: { ...cookie('ADMIN'), ...headers } as Record<string, string>,
         ...(method !== 'GET' && { payload: '{' }),
       })

@@ -18,7 +18,10 @@ const verifier = {
 
 const newApp = (publicUrl = 'http://127.0.0.1:8080') =>
   createApp({
-    ...{ name: 'test', log: pino({ level: 'silent' }), publicUrl, ready: async () => {} },
+    name: 'test',
+    log: pino({ level: 'silent' }),
+    publicUrl,
+    ready: async () => {},
     authorization: { origins: [], verifier },
   })
 

@@ -66,7 +66,10 @@ function commonRefusals(operation: Operation, { method, path }: Place): readonly
   const isRead = method === 'get' || method === 'head'
   const isPublic = operation.security?.length === 0
   return [
-    ...['400', '429', '503', '504'],
+    '400',
+    '429',
+    '503',
+    '504',
     ...(isPublic ? [] : ['401', '403']),
     ...(isRead ? [] : ['403', '413', '415']),
     ...(method === 'post' && !isPublic ? ['409', '422'] : []),

@@ -38,11 +38,15 @@ export interface DescribedUpload {
   readonly texts?: Readonly<Record<string, string>>
 }
 
+interface DescribedRoute extends FastifySchema {
+  readonly 'x-errors'?: readonly ApiError[]
+}
+
 /**
  * What a route declares beside its schemas, as members of its operation: who may call it, the name
  * of what it does, and the body of an upload, which no schema checks.
  */
-export function describeRoute({ config, schema = {} }: RouteOptions): FastifySchema {
+export function describeRoute({ config, schema = {} }: RouteOptions): DescribedRoute {
   if (schema.hide === true) return schema
   const { summary, description, operationId = '' } = schema
   const { public: isPublic, roles = [], permission, ownerOnly, upload, sends } = config ?? {}
@@ -58,7 +62,7 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
     ...(ownerOnly === true && { 'x-owner-only': true }),
     ...(upload !== undefined && { 'x-upload': upload }),
     ...(sends !== undefined && { 'x-sends': sends }),
-    ...{ 'x-errors': errorsOf(config ?? {}) },
+    'x-errors': errorsOf(config ?? {}),
   }
 }
 
@@ -68,7 +72,11 @@ const errorsOf = (config: FastifyContextConfig): readonly ApiError[] =>
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ csv: 'CSV', gantt: 'GANTT', pdf: 'PDF', pm: 'PM', excel: 'Excel' },
+  csv: 'CSV',
+  gantt: 'GANTT',
+  pdf: 'PDF',
+  pm: 'PM',
+  excel: 'Excel',
 }
 
 /** `exportBidPdf` → `Export bid PDF`. */

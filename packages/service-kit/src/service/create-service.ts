@@ -155,7 +155,10 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   const byIdentity = () => open(openSessions({ config, broker, log })).verifier
   const ready = databaseReady(pool, migrationFolders(fileURLToPath(definition.migrations)))
   const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
-    ...{ name, log, publicUrl: config.PUBLIC_URL, ready },
+    name,
+    log,
+    publicUrl: config.PUBLIC_URL,
+    ready,
     authorization: {
       verifier,
       origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
@@ -174,7 +177,10 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   open(tellFigures({ pool, operations }))
   const server = grpc && open(await startGrpc(config, log, grpc))
   return {
-    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    app,
+    host: config.HOST,
+    port: config.PORT,
+    drainSeconds: config.DRAIN_SECONDS,
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     ...(server && { grpc: server }),
     grpcPort: server?.port ?? 0,
@@ -201,7 +207,12 @@ function startGrpc(config: ServiceSettings, log: Logger, face: GrpcFace): Promis
   }
   const { ACCEPTED_SERVICE_TOKENS: accepted = [] } = config
   return startGrpcServer({
-    ...{ ...face, host, port, log, translate: translateDatabaseError, tls: config },
+    ...face,
+    host,
+    port,
+    log,
+    translate: translateDatabaseError,
+    tls: config,
     tokens: accepted.length === 0 ? tokensOf(token) : accepted,
   })
 }

@@ -48,7 +48,9 @@ export function openSessions(options: {
     isCurrent: follower.isCurrent,
   })
   const verifier = createSessionVerifier({
-    ...{ jwksUrl: config.JWKS_URL, revocations, expected: expectedClaims(config) },
+    jwksUrl: config.JWKS_URL,
+    revocations,
+    expected: expectedClaims(config),
     identity: client && new IdentityCheck({ feedState: watch.feedState, ask: client.ask }),
   })
   return {

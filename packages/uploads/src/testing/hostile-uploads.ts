@@ -20,10 +20,16 @@ const closed = (...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([...parts, Buffer.from('--x--\r\n')])
 
 const taken = (what: string, body: Buffer): HostileUpload => ({
-  ...{ what, body, contentType: TYPE, status: 201 },
+  what,
+  body,
+  contentType: TYPE,
+  status: 201,
 })
 const refused = (what: string, body: Buffer, status: 400 | 413 = 400): HostileUpload => ({
-  ...{ what, body, contentType: TYPE, status },
+  what,
+  body,
+  contentType: TYPE,
+  status,
 })
 const text = (name: string, content: string): Buffer =>
   part(`Content-Disposition: form-data; name="${name}"`, content)
@@ -182,7 +188,9 @@ function boundaries(good: Buffer): readonly HostileUpload[] {
   return [
     { what: 'no boundary', contentType: 'multipart/form-data', body: closed(good), status: 400 },
     {
-      ...{ what: 'a boundary of 10 kB', body: closed(good), status: 400 },
+      what: 'a boundary of 10 kB',
+      body: closed(good),
+      status: 400,
       contentType: `multipart/form-data; boundary=${'a'.repeat(10_000)}`,
     },
     {

@@ -23,7 +23,9 @@ export function keptAliveClient(origin: string) {
       new Promise((resolve, reject) => {
         const length = method === 'GET' ? {} : { 'content-length': String(body.length) }
         const sent = request(new URL(path, origin), {
-          ...{ method, agent, headers: { ...length, ...headers } },
+          method,
+          agent,
+          headers: { ...length, ...headers },
         })
         sent.once('error', reject)
         sent.once('response', (answer) => {

@@ -64,8 +64,12 @@ export async function rateHistory(
     ORDER BY own.revision`.execute(db.sql)
   if (rows.length === 0) throw ResourceNotFound({ resource: rateType.label })
   return rows.map((row) => ({
-    ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },
-    ...{ from: null, to: null, reason: row.reason },
+    at: row.at.toISOString(),
+    by: row.by,
+    action: storedAction.parse(row.action),
+    from: null,
+    to: null,
+    reason: row.reason,
     changes: storedChanges.parse(row.changes),
     change: { revision: row.revision, updated: row.updated, created: row.created },
   }))

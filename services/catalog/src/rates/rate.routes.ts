@@ -124,7 +124,7 @@ function updateRoute(app: TypedApp, rateType: RateType, db: Database): void {
       summary: 'Changes the fields that are sent; the history keeps what they were',
       params,
       body: rateType.changeBody,
-      response: { 200: rateType.answer, ...{ 412: errorBody } },
+      response: { 200: rateType.answer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request

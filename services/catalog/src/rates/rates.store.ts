@@ -162,7 +162,10 @@ const writtenOf = (rateType: RateType): readonly string[] => [
 ]
 
 const columnsOf = (rateType: RateType): readonly string[] => [
-  ...['id', 'version', 'createdAt', 'updatedAt'],
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
   ...writtenOf(rateType),
 ]
 

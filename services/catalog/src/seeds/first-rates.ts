@@ -52,7 +52,10 @@ const VARIABLES = [
 ] as const
 
 const variable = (name: string, category: string, value: number, unit: string): Values => ({
-  ...{ name, category, value, unit },
+  name,
+  category,
+  value,
+  unit,
   defaultValue: value,
 })
 
@@ -72,12 +75,18 @@ const BARS = [
 const PRICE_PER_POUND = 0.95
 
 const rebarPrice = (size: string, weightPerFoot: number): Values => ({
-  ...{ size, weightPerFoot, pricePerPound: PRICE_PER_POUND },
+  size,
+  weightPerFoot,
+  pricePerPound: PRICE_PER_POUND,
   description: `${size} bar, grade 60`,
 })
 
 const rebarItem = (size: string, id: string): Values => ({
-  ...{ id, category: 'Rebar', name: `Rebar ${size}`, unit: 'lb', rate: PRICE_PER_POUND },
+  id,
+  category: 'Rebar',
+  name: `Rebar ${size}`,
+  unit: 'lb',
+  rate: PRICE_PER_POUND,
   attributes: { size, grade: 60 },
 })
 
@@ -88,7 +97,10 @@ const SPACINGS_INCHES = [12, 16, 18, 24]
 function slabRates(rebarSize: string, weight: number, pricingItemId: string): Values[] {
   if (!SLAB_SIZES.includes(rebarSize)) return []
   return SPACINGS_INCHES.map((onCenter) => ({
-    ...{ rebarSize, onCenter, orientation: 'BOTH', pricingItemId },
+    rebarSize,
+    onCenter,
+    orientation: 'BOTH',
+    pricingItemId,
     poundsPerSF: round((2 * weight * 12) / onCenter, 4).toNumber(),
   }))
 }

@@ -92,7 +92,9 @@ function uploadRoutes(app: TypedApp, needs: AttachmentNeeds): void {
     method: 'POST',
     url: '/api/bids/:bidId/attachments/multiple',
     config: {
-      ...{ roles: WRITERS, resource: 'Bid', upload: SEVERAL_FILES },
+      roles: WRITERS,
+      resource: 'Bid',
+      upload: SEVERAL_FILES,
       streamedBody: uploadDigest(SEVERAL_FILES),
       refuses: [UploadBeyondQuota, QuotaReached, HeicPhotograph, WrongFileType],
     },

@@ -56,7 +56,8 @@ export function barListRoutes(app: TypedApp, needs: ExportNeeds): void {
     url: '/api/bids/:id/bar-list',
     exposeHeadRoute: false,
     config: {
-      ...{ roles: ['ADMIN', 'ESTIMATOR', 'PM', 'OPS'], resource: 'Bid' },
+      roles: ['ADMIN', 'ESTIMATOR', 'PM', 'OPS'],
+      resource: 'Bid',
       refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs],
     },
     preHandler: lists.acquire,

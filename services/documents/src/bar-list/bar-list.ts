@@ -53,9 +53,13 @@ type Line = BarsOfBid['lines'][number]
 export function toBarList({ bid, lines }: BarsOfBid, withPrices: boolean): BarList {
   const scopes = Map.groupBy(lines, ({ scopeId }) => scopeId)
   return {
-    ...{ bidId: bid.id, bidNumber: bid.bidNumber, name: bid.name, note: DRAWINGS_GOVERN },
+    bidId: bid.id,
+    bidNumber: bid.bidNumber,
+    name: bid.name,
+    note: DRAWINGS_GOVERN,
     scopes: [...scopes].map(([scopeId, ofScope]) => ({
-      ...{ scopeId, name: ofScope[0]?.scopeName ?? '' },
+      scopeId,
+      name: ofScope[0]?.scopeName ?? '',
       lines: ofScope.map((line) => toListed(line, withPrices)),
       sizes: sizeSums(ofScope),
     })),
@@ -66,11 +70,15 @@ export function toBarList({ bid, lines }: BarsOfBid, withPrices: boolean): BarLi
 function toListed(line: Line, withPrices: boolean): ListedBar {
   const { lengthInches } = line
   const listed = {
-    ...{ itemId: line.itemId, item: line.itemName, mark: line.mark ?? null, size: line.size },
+    itemId: line.itemId,
+    item: line.itemName,
+    mark: line.mark ?? null,
+    size: line.size,
     pieces: line.pieces === undefined ? null : fourPlaces(line.pieces),
     length: lengthInches === undefined ? null : feetAndInches(decimal(lengthInches)),
     lengthFt: lengthInches === undefined ? null : fourPlaces(decimal(lengthInches).div(12)),
-    ...{ feet: fourPlaces(line.feet), pounds: fourPlaces(line.pounds) },
+    feet: fourPlaces(line.feet),
+    pounds: fourPlaces(line.pounds),
   }
   if (!withPrices) return listed
   return { ...listed, pricePerPound: Number(line.pricePerPound), cost: Number(line.cost) }

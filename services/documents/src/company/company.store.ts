@@ -24,9 +24,18 @@ export async function readCompany(db: Queries, settings: Company): Promise<Store
 export async function writeCompany(tx: Tx, { company, version }: StoredCompany, by: string) {
   const { name, phone, email, licence, terms } = company
   const row = {
-    ...{ name, phone, email, licence, terms, version, updated_by: by, updated_at: new Date() },
-    ...{ address_lines: [...company.addressLines], valid_days: company.validDays },
-    ...{ inclusions: [...company.inclusions], exclusions: [...company.exclusions] },
+    name,
+    phone,
+    email,
+    licence,
+    terms,
+    version,
+    updated_by: by,
+    updated_at: new Date(),
+    address_lines: [...company.addressLines],
+    valid_days: company.validDays,
+    inclusions: [...company.inclusions],
+    exclusions: [...company.exclusions],
     clarifications: [...company.clarifications],
     time_zone: company.timeZone,
   }

@@ -24,7 +24,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       operationId: 'getLogo',
       tags,
       summary: 'The logo, as PNG or JPEG',
-      response: { 200: fileAnswer('image/png', 'image/jpeg'), ...{ 304: z.unknown() } },
+      response: { 200: fileAnswer('image/png', 'image/jpeg'), 304: z.unknown() },
     },
     handler: async (request, reply) => {
       const logo = await findLogo(needs.db)

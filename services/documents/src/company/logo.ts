@@ -26,7 +26,10 @@ export interface LogoNeeds {
 /** 1 MB. */
 const MAX_LOGO_BYTES = 1_048_576
 export const LOGO_FORM: UploadForm = {
-  ...{ noun: 'logo', part: 'file', maxFiles: 1, maxFileBytes: MAX_LOGO_BYTES },
+  noun: 'logo',
+  part: 'file',
+  maxFiles: 1,
+  maxFileBytes: MAX_LOGO_BYTES,
 }
 const RULES = { allowedTypes: ['image/png', 'image/jpeg'], maxSize: MAX_LOGO_BYTES }
 const LOGO = { purpose: 'logo', ownerId: 'company' }

@@ -69,7 +69,8 @@ function lineRows(line: BidLine): Html {
   // A GANTT share, or what counts nothing, is not made of anything.
   if (first === undefined) {
     return row(html`${line.name}${small(line.basis)}${small(line.description)}`, {
-      ...{ amount: dollars(line.cost), total },
+      amount: dollars(line.cost),
+      total,
     })
   }
   return html`${row(html`${line.name}${small(line.mix ?? '')}${small(line.description)}`, { ...first, total })}${rest.map(
@@ -97,7 +98,8 @@ function row(name: Html, { quantity, unit, unitPrice, amount, total }: Row): Htm
 
 function measured(quantity: string | undefined, unit: string | undefined, price?: string) {
   return {
-    ...{ quantity: quantity === undefined ? '' : groupedNumber(quantity), unit },
+    quantity: quantity === undefined ? '' : groupedNumber(quantity),
+    unit,
     price: price === undefined ? '' : `$${groupedNumber(price, 2)}`,
   }
 }

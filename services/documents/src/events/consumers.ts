@@ -38,7 +38,8 @@ export function startConsumers(needs: ConsumerNeeds): readonly Consumer[] {
 /** The consumers of documents, but for what they need to run. */
 export function fileEvents(db: Database, afterwards: () => void = () => {}) {
   const common = {
-    ...{ pool: db.pool, durable: 'documents' },
+    pool: db.pool,
+    durable: 'documents',
     runInTransaction: async <R>(run: (tx: Tx) => Promise<R>): Promise<R> => {
       const result = await db.transaction(run)
       afterwards()

@@ -59,11 +59,18 @@ describe('bidCsv', () => {
   it('has a record of what a crew does, how fast, and of which unit', async () => {
     const components = [
       {
-        ...{ name: 'Regular time', quantity: '64', unit: 'crew h', unitPrice: '231.50' },
-        ...{ amount: '14816.00', follows: null },
+        name: 'Regular time',
+        quantity: '64',
+        unit: 'crew h',
+        unitPrice: '231.50',
+        amount: '14816.00',
+        follows: null,
       },
       {
-        ...{ name: 'Work at 350 SF/shift', quantity: '2400', unit: 'SF', amount: '0.00' },
+        name: 'Work at 350 SF/shift',
+        quantity: '2400',
+        unit: 'SF',
+        amount: '0.00',
         follows: null,
       },
     ]
@@ -76,7 +83,10 @@ describe('bidCsv', () => {
     const records = read(await csvOf(snapshotOf(bid(), parts)))
     const work = records.find(({ Row }) => Row === 'Part')
     expect(work).toMatchObject({
-      ...{ Item: 'Work at 350 SF/shift', Quantity: '2400', Unit: 'SF', 'Unit price': '' },
+      Item: 'Work at 350 SF/shift',
+      Quantity: '2400',
+      Unit: 'SF',
+      'Unit price': '',
       Amount: '0.00',
     })
   })

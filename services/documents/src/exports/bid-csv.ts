@@ -6,8 +6,21 @@ import type { BidPart, BidSnapshot, ItemPart, ScopePart } from '../snapshot/bid-
 import { CSV_BYTE_ORDER_MARK, type CsvField, csvRecord } from './csv.ts'
 
 const COLUMNS = [
-  ...['Row', 'Scope', 'Module', 'Item', 'Mix', 'Description', 'Basis', 'Quantity', 'Unit'],
-  ...['Unit price', 'Amount', 'Item total', 'Multiplier', 'Total', 'Notes'],
+  'Row',
+  'Scope',
+  'Module',
+  'Item',
+  'Mix',
+  'Description',
+  'Basis',
+  'Quantity',
+  'Unit',
+  'Unit price',
+  'Amount',
+  'Item total',
+  'Multiplier',
+  'Total',
+  'Notes',
 ]
 
 const number = (text: string): CsvField => ({ number: text })
@@ -44,15 +57,33 @@ function lineRecords(line: BidLine, module: string | undefined): string {
   const cost = number(dollars(line.cost))
   const priced = first === undefined ? [undefined, undefined, undefined, cost] : pricedFields(first)
   let records = csvRecord([
-    ...['Item', scope, module, line.name, line.mix, line.description, line.basis],
+    'Item',
+    scope,
+    module,
+    line.name,
+    line.mix,
+    line.description,
+    line.basis,
     ...priced,
-    ...[cost, number(line.multiplier), number(dollars(line.extended)), line.notes],
+    cost,
+    number(line.multiplier),
+    number(dollars(line.extended)),
+    line.notes,
   ])
   for (const part of parts) {
     records += csvRecord([
-      ...['Part', scope, module, part.name, undefined, undefined, undefined],
+      'Part',
+      scope,
+      module,
+      part.name,
+      undefined,
+      undefined,
+      undefined,
       ...pricedFields(part),
-      ...[undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ])
   }
   return records
@@ -90,8 +121,19 @@ function totalRecord(
   const { scope, module, name, basis, times } = about
   const blanks = [undefined, undefined, undefined]
   return csvRecord([
-    ...[row, scope, module, name, undefined, undefined, basis, ...blanks, undefined, undefined],
-    ...[optionalNumber(times), number(amount), undefined],
+    row,
+    scope,
+    module,
+    name,
+    undefined,
+    undefined,
+    basis,
+    ...blanks,
+    undefined,
+    undefined,
+    optionalNumber(times),
+    number(amount),
+    undefined,
   ])
 }
 

@@ -66,7 +66,10 @@ export function bidPdfRoutes(app: TypedApp, needs: BidPdfNeeds): void {
     exposeHeadRoute: false,
     config,
     schema: {
-      ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
+      operationId: 'exportBidPdf',
+      tags,
+      params,
+      querystring: pdfQuery,
       summary: 'The proposal as it goes to the client, as PDF: prices and no cost',
       description,
       response: { 200: fileAnswer('application/pdf') },
@@ -82,7 +85,10 @@ export function bidPdfRoutes(app: TypedApp, needs: BidPdfNeeds): void {
     url: '/api/bids/:id/pdf/preview',
     config,
     schema: {
-      ...{ operationId: 'previewBidPdf', tags, params, querystring: pdfQuery },
+      operationId: 'previewBidPdf',
+      tags,
+      params,
+      querystring: pdfQuery,
       summary: 'The same PDF in base64, to show in a page',
       description,
       response: {

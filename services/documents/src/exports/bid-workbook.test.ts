@@ -34,7 +34,13 @@ describe('the workbook of a bid', () => {
   it('has a summary, the scopes and one sheet per module, with heads that stay in sight', async () => {
     const sheets = await workbookOf(example7Bid, example7Parts)
     expect(sheets.map(({ name }) => name)).toEqual([
-      ...['Summary', 'Scopes', 'Concrete', 'Labor', 'Equipment', 'Materials', 'Subcontractor'],
+      'Summary',
+      'Scopes',
+      'Concrete',
+      'Labor',
+      'Equipment',
+      'Materials',
+      'Subcontractor',
       'Miscellaneous',
     ])
     for (const { xml } of sheets) {
@@ -90,7 +96,12 @@ describe('the workbook of a bid', () => {
     const always = ['Item', 'Quantity', 'Unit', 'Unit price', 'Amount', 'Item total', 'Multiplier']
     expect(await heads({})).toEqual([...always, 'Total'])
     expect(await heads({ mix: '4000 PSI', description: 'a', notes: 'b' })).toEqual([
-      ...['Item', 'Mix', 'Description', ...always.slice(1), 'Total', 'Notes'],
+      'Item',
+      'Mix',
+      'Description',
+      ...always.slice(1),
+      'Total',
+      'Notes',
     ])
   })
 
@@ -108,7 +119,10 @@ describe('the workbook of a bid', () => {
 
   it('has each module on its own sheet in the order of the scopes, with their GANTT shares', async () => {
     const share = (scopeId: string, allocatedCost: string) => ({
-      ...{ scopeId, startDate: '2026-03-02', endDate: '2026-03-11', allocatedCost },
+      scopeId,
+      startDate: '2026-03-02',
+      endDate: '2026-03-11',
+      allocatedCost,
     })
     const shares = [share('a', '3.00'), share('c', '4.00')]
     const parts: SamplePart[] = [

@@ -56,7 +56,9 @@ function fileRoutes(app: TypedApp, needs: ExportNeeds, exports: ConcurrencyLimit
     config: { ...config, refuses: [TooManyAtOnce] },
     preHandler: exports.acquire,
     schema: {
-      ...{ operationId: 'exportBidCsv', tags, params },
+      operationId: 'exportBidCsv',
+      tags,
+      params,
       summary: 'One record per item and part of it, then the totals (RFC 4180, UTF-8 with BOM)',
       description: exports.description,
       response: { 200: fileAnswer('text/csv') },
@@ -75,7 +77,9 @@ function fileRoutes(app: TypedApp, needs: ExportNeeds, exports: ConcurrencyLimit
     config: { ...config, refuses: [TooManyAtOnce] },
     preHandler: exports.acquire,
     schema: {
-      ...{ operationId: 'exportBidExcel', tags, params },
+      operationId: 'exportBidExcel',
+      tags,
+      params,
       summary: 'Summary, scopes and one sheet per module, priced by formulas',
       description: exports.description,
       response: { 200: fileAnswer(XLSX) },
@@ -99,7 +103,9 @@ function pmRoutes(app: TypedApp, needs: ExportNeeds, exports: ConcurrencyLimit):
     config: { ...config, refuses: [TooManyAtOnce] },
     preHandler: exports.acquire,
     schema: {
-      ...{ operationId: 'exportBidForPm', tags, params },
+      operationId: 'exportBidForPm',
+      tags,
+      params,
       summary: 'The tracking sheet of the project manager: nine sections, budget at cost',
       description: exports.description,
       body: z.object({ format: pmFormat }).meta({ id: 'PmExport' }),

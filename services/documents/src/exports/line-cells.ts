@@ -23,7 +23,11 @@ export function lineRows(
   const last = firstRow + rest.length
   const amounts = `${letterOf('amount')}${firstRow}:${letterOf('amount')}${last}`
   const item: Cells = {
-    ...{ item: name, mix, description, basis, notes },
+    item: name,
+    mix,
+    description,
+    basis,
+    notes,
     ...(first === undefined ? { amount: money(dollarNumber(line.cost)) } : priced(first, 0, at)),
     itemTotal: formula(`SUM(${amounts})`, dollarNumber(line.cost)),
   }
@@ -46,7 +50,8 @@ function priced(component: Component, place: number, at: LineRows): Cells {
   const isFraction = unit === '$'
   return {
     quantity: quantityFormula(component, at) ?? {
-      ...{ number: Number(quantity), format: isFraction ? 'money' : 'quantity' },
+      number: Number(quantity),
+      format: isFraction ? 'money' : 'quantity',
     },
     unit,
     unitPrice: { number: Number(unitPrice), format: isFraction ? 'percent' : 'rate' },

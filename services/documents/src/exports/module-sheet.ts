@@ -190,7 +190,9 @@ export class ModuleSheet {
     const result = dollarNumber(cost)
     this.#total += cost
     this.#row({
-      ...{ item: name, basis, amount: { number: result, format: 'money' } },
+      item: name,
+      basis,
+      amount: { number: result, format: 'money' },
       itemTotal: formula(`${letterOf('amount')}${own}`, result),
       total: formula(`${letterOf('itemTotal')}${own}`, result),
     })

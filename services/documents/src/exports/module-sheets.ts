@@ -61,7 +61,10 @@ export class ModuleSheets {
     const shares = this.#shares.filter((share) => share.module === module.name)
     if (module.name !== wanted && shares.length === 0) return
     this.#open = new ModuleSheet(this.#book, {
-      ...{ bid: this.#bid, module, scopes: this.#scopes, shares },
+      bid: this.#bid,
+      module,
+      scopes: this.#scopes,
+      shares,
       yardsOf: (scopeId) => this.#yards.get(`${scopeId}`) ?? NO_YARDS,
     })
   }

@@ -45,7 +45,8 @@ export async function writeScopesSheet(
     written.length === 0 ? money(cost) : formula(across(row), Number(cost))
   const rows = scopes.map((scope, place) => ({
     cells: [
-      ...[scope.name, scope.scopeType],
+      scope.name,
+      scope.scopeType,
       { number: Number(scope.multiplier), format: 'quantity' } as const,
       ...written.map(({ scopeTotals }) => scopeTotals.get(scope.id) ?? money('0.00')),
       total(FIRST_ROW + place, scope.totalCost),

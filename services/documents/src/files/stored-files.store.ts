@@ -92,8 +92,13 @@ export async function insertFiles(
 ): Promise<readonly StoredFile[]> {
   if (files.length === 0) return []
   const rows = files.map((file) => ({
-    ...{ id: file.id, purpose: file.purpose, owner_id: file.ownerId, file_name: file.fileName },
-    ...{ content_type: file.contentType, size: file.size, sha256: file.sha256 },
+    id: file.id,
+    purpose: file.purpose,
+    owner_id: file.ownerId,
+    file_name: file.fileName,
+    content_type: file.contentType,
+    size: file.size,
+    sha256: file.sha256,
     uploaded_by: file.uploadedBy,
   }))
   return tx.sql.insertInto('stored_files').values(rows).returning(COLUMNS).execute()

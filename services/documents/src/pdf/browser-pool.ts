@@ -130,7 +130,12 @@ export class BrowserPool {
   async #launch(): Promise<Running> {
     const process = await this.#options.launch()
     const running: Running = {
-      ...{ process, documents: 0, active: 0, retired: false, dead: false, next: undefined },
+      process,
+      documents: 0,
+      active: 0,
+      retired: false,
+      dead: false,
+      next: undefined,
     }
     openNext(running)
     void process.exited.then(() => {

@@ -99,15 +99,19 @@ describe('a row of the tracking sheet', () => {
           part: 'items',
           items: [
             item({
-              ...{ module: 'concrete', name: 'Footing', totalCost: '427.74' },
+              module: 'concrete',
+              name: 'Footing',
+              totalCost: '427.74',
               quantityText: '2.16 CY at $165.00; 75.10 lb of #5 at $0.95',
               sections: [
                 {
-                  ...{ section: 'CONCRETE MATERIAL', amount: '356.40' },
+                  section: 'CONCRETE MATERIAL',
+                  amount: '356.40',
                   basis: '2.16 CY at $165.00',
                 },
                 {
-                  ...{ section: 'REINFORCING MATERIALS', amount: '71.34' },
+                  section: 'REINFORCING MATERIALS',
+                  amount: '71.34',
                   basis: '75.10 lb of #5 at $0.95',
                 },
               ],
@@ -141,8 +145,17 @@ describe('the tracking workbook', () => {
     const pm = await example7()
     const [sheet] = readXlsx(await collect((output) => writePmWorkbook(pm, output, now)))
     expect(sheet?.rows()[3]).toEqual([
-      ...['Scope', 'Item', 'Basis', 'Cost code', 'Vendor', 'Purchase order'],
-      ...['Budget', 'Committed', 'Actual', 'Left', 'Used'],
+      'Scope',
+      'Item',
+      'Basis',
+      'Cost code',
+      'Vendor',
+      'Purchase order',
+      'Budget',
+      'Committed',
+      'Actual',
+      'Left',
+      'Used',
     ])
     for (const cell of ['D6', 'E6', 'F6']) expect(sheet?.cells.get(cell)?.value).toBe('')
   })

@@ -73,10 +73,16 @@ function merge(stored: ProposalTexts, sent: UpdateProposal, defaults: Proposal):
     return (isDefault ? null : value) as ProposalTexts[K]
   }
   return {
-    ...{ layout: after('layout'), inclusions: after('inclusions'), terms: after('terms') },
-    ...{ exclusions: after('exclusions'), clarifications: after('clarifications') },
-    ...{ validUntil: after('validUntil'), planSet: after('planSet'), addenda: after('addenda') },
-    ...{ attention: after('attention'), projectManager: after('projectManager') },
+    layout: after('layout'),
+    inclusions: after('inclusions'),
+    terms: after('terms'),
+    exclusions: after('exclusions'),
+    clarifications: after('clarifications'),
+    validUntil: after('validUntil'),
+    planSet: after('planSet'),
+    addenda: after('addenda'),
+    attention: after('attention'),
+    projectManager: after('projectManager'),
     showAlternates: after('showAlternates'),
   }
 }

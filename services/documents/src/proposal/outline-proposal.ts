@@ -72,7 +72,11 @@ export async function outlineProposal(
   const { bidNumber, name, location, taxExempt, salesTaxPercentage } = bid
   const outline = {
     bid: {
-      ...{ bidNumber, name, location, taxExempt, salesTaxPercentage },
+      bidNumber,
+      name,
+      location,
+      taxExempt,
+      salesTaxPercentage,
       ...clientOf(bid, recipient),
     },
     total,

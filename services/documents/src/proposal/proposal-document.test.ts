@@ -23,7 +23,9 @@ async function page(
   return proposalDocument({
     outline,
     proposal: completeProposal({ ...NO_TEXTS, ...texts }, from, DATED),
-    ...{ company: from, logo: undefined, dated: DATED },
+    company: from,
+    logo: undefined,
+    dated: DATED,
   })
 }
 const example7 = { bid: example7Bid, parts: example7Parts }
@@ -55,7 +57,9 @@ describe('the proposal', () => {
     async (layout: Layout) => {
       const html = (await page(example7, { layout })).replace(/<style>.*<\/style>/s, '')
       const costs = [
-        ...[example7Bid.subtotalCost, example7Bid.overheadAmount, example7Bid.profitAmount],
+        example7Bid.subtotalCost,
+        example7Bid.overheadAmount,
+        example7Bid.profitAmount,
         ...Object.values(example7Bid.costs ?? {}),
         ...example7Parts.flatMap((part) => {
           if (part.part === 'scope') {
@@ -113,8 +117,13 @@ describe('the proposal', () => {
 
   it('offers alternates when asked to, each as it changes the price, but for refused ones', async () => {
     const child = (some: object) => ({
-      ...{ id: 'x', bidNumber: 'B-100-ALT1', name: 'Colored slab', kind: 'ALTERNATE' },
-      ...{ status: 'DRAFT', totalCost: '1234.50', ...some },
+      id: 'x',
+      bidNumber: 'B-100-ALT1',
+      name: 'Colored slab',
+      kind: 'ALTERNATE',
+      status: 'DRAFT',
+      totalCost: '1234.50',
+      ...some,
     })
     const of = {
       bid: bid({
@@ -181,8 +190,13 @@ describe('the proposal', () => {
         ],
       },
       {
-        ...{ inclusions: [hostile], exclusions: [hostile], clarifications: [hostile] },
-        ...{ terms: hostile, planSet: hostile, addenda: [hostile], attention: hostile },
+        inclusions: [hostile],
+        exclusions: [hostile],
+        clarifications: [hostile],
+        terms: hostile,
+        planSet: hostile,
+        addenda: [hostile],
+        attention: hostile,
         projectManager: hostile,
       },
       { ...company, name: hostile, addressLines: [hostile] },

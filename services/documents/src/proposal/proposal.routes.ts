@@ -15,7 +15,9 @@ export function proposalRoutes(app: TypedApp, needs: ProposalNeeds): void {
     url,
     config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' },
     schema: {
-      ...{ operationId: 'getProposal', tags, params },
+      operationId: 'getProposal',
+      tags,
+      params,
       summary: 'What the proposal of a bid says, with the company’s defaults in place',
       response: { 200: proposalBody },
     },
@@ -31,7 +33,9 @@ export function proposalRoutes(app: TypedApp, needs: ProposalNeeds): void {
     url,
     config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid' },
     schema: {
-      ...{ operationId: 'updateProposal', tags, params },
+      operationId: 'updateProposal',
+      tags,
+      params,
       summary:
         'Changes the fields that are sent; null, or what the company has, follows the company',
       body: updateProposalBody,

@@ -40,8 +40,16 @@ export interface Proposal {
 }
 
 export const NO_TEXTS: ProposalTexts = {
-  ...{ layout: null, inclusions: null, exclusions: null, clarifications: null, terms: null },
-  ...{ validUntil: null, planSet: null, addenda: null, attention: null, projectManager: null },
+  layout: null,
+  inclusions: null,
+  exclusions: null,
+  clarifications: null,
+  terms: null,
+  validUntil: null,
+  planSet: null,
+  addenda: null,
+  attention: null,
+  projectManager: null,
   showAlternates: null,
 }
 

@@ -4,7 +4,9 @@ import { purchaseOrderDocument } from './purchase-order-document.ts'
 import type { OrderOnPaper } from './purchase-order-paper.ts'
 
 const order: OrderOnPaper = {
-  ...{ poNumber: 'PO-000042', orderedAt: '2026-11-22T10:00:00Z', orderedBy: 'ops@example.com' },
+  poNumber: 'PO-000042',
+  orderedAt: '2026-11-22T10:00:00Z',
+  orderedBy: 'ops@example.com',
   vendor: {
     name: 'Ready & Mix',
     addressLines: ['1200 Quarry Rd', 'Austin, TX 78704'],
@@ -12,10 +14,21 @@ const order: OrderOnPaper = {
     email: null,
     phone: '555-0100',
   },
-  ...{ projectNumber: 'B-1', projectName: 'Warehouse', projectLocation: 'Austin' },
-  ...{ siteContact: null, sitePhone: null, timeZone: null },
-  ...{ revision: 1, withoutPrices: false, pours: [] },
-  ...{ shipTo: null, terms: null, facts: [], lines: [], charges: [], total: null },
+  projectNumber: 'B-1',
+  projectName: 'Warehouse',
+  projectLocation: 'Austin',
+  siteContact: null,
+  sitePhone: null,
+  timeZone: null,
+  revision: 1,
+  withoutPrices: false,
+  pours: [],
+  shipTo: null,
+  terms: null,
+  facts: [],
+  lines: [],
+  charges: [],
+  total: null,
 }
 const paper = (fields: Partial<OrderOnPaper>, from = company) =>
   purchaseOrderDocument({ order: { ...order, ...fields }, company: from, logo: undefined })
@@ -59,8 +72,12 @@ describe('the paper of an order', () => {
 
   it('has a table of pours for the dispatcher', () => {
     const pour = {
-      ...{ place: 'Slab <A>', mix: '4000PSI-A', quantity: '42.5 CY', slump: '4 in' },
-      ...{ spacing: '12 min', firstTruck: '5:30 AM Central Time' },
+      place: 'Slab <A>',
+      mix: '4000PSI-A',
+      quantity: '42.5 CY',
+      slump: '4 in',
+      spacing: '12 min',
+      firstTruck: '5:30 AM Central Time',
     }
     const html = paper({ pours: [pour] })
     expect(html).toContain('First truck</th>')

@@ -61,7 +61,11 @@ function toOrder(message: OrderMessage): OrderOnPaper {
     })),
     lines: (message.lines ?? []).map(
       ({ description = '', quantity = '0', uom = '', unitPrice = '0', amount = '0' }) => ({
-        ...{ description, quantity, uom, unitPrice, amount },
+        description,
+        quantity,
+        uom,
+        unitPrice,
+        amount,
       }),
     ),
     charges: (message.charges ?? []).map(({ label = '', amount = '0' }) => ({ label, amount })),

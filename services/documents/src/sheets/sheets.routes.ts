@@ -73,12 +73,10 @@ export function sheetRoutes(
       params: z.object({ id: idParam, position }),
       body: z
         .object({
-          ...{
-            committed: amount('Committed').describe(
-              'Dollars that are ordered for the row; null clears it',
-            ),
-            actual: amount('Actual').describe('Dollars that were paid for the row; null clears it'),
-          },
+          committed: amount('Committed').describe(
+            'Dollars that are ordered for the row; null clears it',
+          ),
+          actual: amount('Actual').describe('Dollars that were paid for the row; null clears it'),
           costCode: optionalText('Cost code', 50).describe('Null clears it'),
           vendor: optionalText('Vendor', 200).describe('Null clears it'),
           purchaseOrder: optionalText('Purchase order', 50).describe('Null clears it'),

@@ -179,7 +179,8 @@ export async function updateRow(
       ...(sent.costCode !== undefined && { cost_code: sent.costCode }),
       ...(sent.vendor !== undefined && { vendor: sent.vendor }),
       ...(sent.purchaseOrder !== undefined && { purchase_order: sent.purchaseOrder }),
-      ...{ updated_by: by, updated_at: new Date() },
+      updated_by: by,
+      updated_at: new Date(),
     })
     .where('sheet_id', '=', sheetId)
     .where('position', '=', position)
@@ -213,7 +214,8 @@ function toRow({ budget, committed, actual, ...stored }: StoredRow): SheetRow {
   const { cost_code: costCode, purchase_order: purchaseOrder, ...row } = stored
   return {
     ...row,
-    ...{ costCode, purchaseOrder },
+    costCode,
+    purchaseOrder,
     budget: decimal(budget),
     committed: committed === null ? null : decimal(committed),
     actual: actual === null ? null : decimal(actual),

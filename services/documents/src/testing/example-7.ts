@@ -41,7 +41,8 @@ const component = (
 ): Component => ({ name, quantity, unit, unitPrice, amount, follows })
 const lump = (name: string, amount: string): Component => ({ name, amount, follows: null })
 const follow = (rule: QuantityRule, components: number[] = [], factor?: string) => ({
-  ...{ rule, components },
+  rule,
+  components,
   ...(factor === undefined ? {} : { factor }),
 })
 const ofAmounts = (...places: number[]) => follow('QUANTITY_RULE_AMOUNTS', places)
@@ -54,8 +55,13 @@ const burdens = (
   amounts: readonly [string, string, string, string, string, string, string, string],
 ): readonly Component[] => {
   const rates = [
-    ...['FICA 0.0765', 'FUTA 0.006', 'SUTA 0.0175', 'Workers compensation 0.12'],
-    ...['Liability, pollution 0.02', 'Auto depreciation 0.03', 'Auto fuel 0.02'],
+    'FICA 0.0765',
+    'FUTA 0.006',
+    'SUTA 0.0175',
+    'Workers compensation 0.12',
+    'Liability, pollution 0.02',
+    'Auto depreciation 0.03',
+    'Auto fuel 0.02',
     'Auto insurance 0.01',
   ]
   return rates.map((text, place) => {

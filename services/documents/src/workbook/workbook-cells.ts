@@ -74,5 +74,7 @@ export const money = (dollars: string | number, look?: Look): Cell => ({
 })
 
 export const formula = (text: string, result: number, format: Format = 'money'): Cell => ({
-  ...{ formula: text, result, format },
+  formula: text,
+  result,
+  format,
 })

@@ -156,8 +156,15 @@ const breakdownNode = z
             .object({
               kind: z
                 .enum([
-                  ...['catalog', 'typed', 'followed', 'recipe', 'item', 'scope', 'bid'],
-                  ...['entry', 'calculated'],
+                  'catalog',
+                  'typed',
+                  'followed',
+                  'recipe',
+                  'item',
+                  'scope',
+                  'bid',
+                  'entry',
+                  'calculated',
                 ] as const)
                 .describe(
                   'A record of the catalog, what a person typed, the concrete that it follows, a recipe, another number of the bid',

@@ -172,9 +172,15 @@ function bidInputs({ bid }: StoredBid): Fields {
   const { markups, contingencyPercentage = null, bondPercentage = null } = bid
   const ofModules = (markups ?? []).map(({ module, ...percentages }) => [module, percentages])
   return {
-    ...{ overheadPercentage, profitPercentage, salesTaxPercentage },
-    ...{ markups: Object.fromEntries(ofModules), contingencyPercentage, bondPercentage },
-    ...{ taxExempt, perDiemEnabled, equipmentBiddingMode },
+    overheadPercentage,
+    profitPercentage,
+    salesTaxPercentage,
+    markups: Object.fromEntries(ofModules),
+    contingencyPercentage,
+    bondPercentage,
+    taxExempt,
+    perDiemEnabled,
+    equipmentBiddingMode,
   }
 }
 
@@ -244,7 +250,10 @@ function compareLine({ bid, other }: Pair<Line>): ComparedLine {
 
 function itemLines(stored: StoredScope | undefined, book: RateBook): readonly Line[] {
   return (stored?.scope.items ?? []).map((item) => ({
-    ...{ id: item.id, module: item.module, name: item.name, totalCost: exact(item.totalCost) },
+    id: item.id,
+    module: item.module,
+    name: item.name,
+    totalCost: exact(item.totalCost),
     inputs: withRecordNames(item, book),
   }))
 }
@@ -260,10 +269,13 @@ function ganttLines(
   const costs = new Map(allocation.entries.map(({ id, cost }) => [id, cost.totalCost]))
   const names = new Map(snapshot.scopes.map(({ id, name }) => [id, name]))
   return snapshot.entries.map((entry) => ({
-    ...{ id: entry.id, module: entry.module, name: entry.name },
+    id: entry.id,
+    module: entry.module,
+    name: entry.name,
     totalCost: costs.get(entry.id) ?? ZERO,
     inputs: {
-      ...{ startDate: entry.startDate, endDate: entry.endDate },
+      startDate: entry.startDate,
+      endDate: entry.endDate,
       ...withRecordNames(entry, book),
       distributions: entry.distributions
         .map((part) => {

@@ -57,7 +57,8 @@ function breakdown(stored: StoredBid, allocations: Allocations) {
   const { bid, scopes, snapshot } = stored
   const totals = bidTotals(bid.modules, bid)
   const subtotal: OpenNode = {
-    ...{ ...sumOfSubtotal([]), value: totals.subtotalCost },
+    ...sumOfSubtotal([]),
+    value: totals.subtotalCost,
     children: inOrder<OpenNode>(
       explainScopes(stored, allocations),
       openIdle(snapshot, allocations),
@@ -65,16 +66,21 @@ function breakdown(stored: StoredBid, allocations: Allocations) {
     ),
   }
   const total: OpenNode = {
-    ...{ ...sumOfTotal([], bid), value: totals.totalCost },
+    ...sumOfTotal([], bid),
+    value: totals.totalCost,
     children: inOrder<OpenNode>([subtotal], explainMarkUp(snapshot.bid, totals)),
   }
   const unallocated = unallocatedOf(snapshot, allocations)
   const modules = MODULES.map((module) => ({
-    ...{ module, ...sumOfBidModule(module, []), value: totals.modules[module] },
+    module,
+    ...sumOfBidModule(module, []),
+    value: totals.modules[module],
     children: explainBidModule(module, scopes, unallocated),
   }))
   return {
-    ...{ bidId: bid.id, total, modules: modules.values() },
+    bidId: bid.id,
+    total,
+    modules: modules.values(),
     entries: explainEntries(snapshot, allocations),
     packages: allocations.packages.packages.map(explainPackage).values(),
   }

@@ -67,7 +67,10 @@ async function answer(
 ): Promise<string> {
   const [previous, totals] = [bidFigures(bidTotals(bid.modules, bid)), bidFigures(outcome)]
   const pieces = jsonStream({
-    ...{ bidId: bid.id, ...totals, previous, difference: difference(previous, totals) },
+    bidId: bid.id,
+    ...totals,
+    previous,
+    difference: difference(previous, totals),
     scopes: scopes.map((scope, index) => compareScope(scope, outcome.scopes[index])).values(),
     changedRates: changedRates.values(),
   })

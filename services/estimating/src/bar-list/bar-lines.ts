@@ -39,8 +39,10 @@ export function barLines(item: StreamedItem, scope: ListedScope): readonly BarLi
   const input = readInput('concrete', item.input)
   const times = (amount: DecimalLike) => exact(amount).times(scope.multiplier)
   const about = {
-    ...{ scopeId: scope.id, scopeName: scope.name },
-    ...{ itemId: item.id, itemName: item.name },
+    scopeId: scope.id,
+    scopeName: scope.name,
+    itemId: item.id,
+    itemName: item.name,
   }
   const marks = measureBars(input.bars, exact(input.quantity)).map((bar) => ({
     ...about,

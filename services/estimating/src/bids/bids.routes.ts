@@ -112,8 +112,14 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
       roles: WRITERS,
       resource,
       refuses: [
-        ...[UnknownClient, PercentageMissing, BaseNotAwarded, BidLocked, BidNumberTaken],
-        ...[UnknownRecipient, RecipientWithoutAward, AwardedByOther],
+        UnknownClient,
+        PercentageMissing,
+        BaseNotAwarded,
+        BidLocked,
+        BidNumberTaken,
+        UnknownRecipient,
+        RecipientWithoutAward,
+        AwardedByOther,
       ],
     },
     schema: {

@@ -177,8 +177,17 @@ export class ItemDrafts {
     this.#checks.set(id, { index: this.#applied, before, given })
     const position = this.#lists.add({ scopeId, module }, id, place ?? undefined)
     this.#price({
-      ...{ id, scopeId, module, name, description, notes, rated, position, recipe },
-      ...{ isNew: true, counted: NO_ITEM },
+      id,
+      scopeId,
+      module,
+      name,
+      description,
+      notes,
+      rated,
+      position,
+      recipe,
+      isNew: true,
+      counted: NO_ITEM,
     })
   }
 

@@ -39,7 +39,13 @@ export function toDraft(item: PricedItem): DraftItem {
   const { id, scopeId, module, position, name, totalCost, orderedCYParts, ...fields } = item
   const { input, rateSources, recipe } = fields
   return {
-    ...{ id, scopeId, module, position, name, recipe, isNew: false },
+    id,
+    scopeId,
+    module,
+    position,
+    name,
+    recipe,
+    isNew: false,
     rated: { input, rateSources },
     counted: { totalCost, orderedCYParts },
   }

@@ -42,7 +42,8 @@ function historyOfOne(change: Change, { scopes, before, after }: Told): EntryOfC
   if (change.op === 'delete') {
     if (item === undefined) return undefined
     return {
-      ...{ action: 'item.deleted', previousTotal: item.totalCost },
+      action: 'item.deleted',
+      previousTotal: item.totalCost,
       ...placeOf(item, scopes),
     }
   }

@@ -69,7 +69,9 @@ export function writeClient(
   return tx.sql
     .updateTable('clients')
     .set({
-      ...{ name, email, name_key: name === oldName ? key : nameKey(name) },
+      name,
+      email,
+      name_key: name === oldName ? key : nameKey(name),
       ...NEW_VERSION,
     })
     .where('id', '=', id)

@@ -8,12 +8,22 @@ type Sql = RawBuilder<unknown>
 const COSTS = MODULES.map((module) => moduleOf(module).costColumn)
 const SUMS = MODULES.map((module) => moduleOf(module).rawColumn)
 const TOTALS = [
-  ...['subtotal_cost', 'overhead_amount', 'profit_amount', 'contingency_amount', 'bond_amount'],
+  'subtotal_cost',
+  'overhead_amount',
+  'profit_amount',
+  'contingency_amount',
+  'bond_amount',
   'total_cost',
 ]
 const PERCENTAGES = [
-  ...['overhead_percentage', 'profit_percentage', 'sales_tax_percentage', 'markups'],
-  ...['contingency_percentage', 'bond_percentage', 'adjustments', 'adjustments_cost'],
+  'overhead_percentage',
+  'profit_percentage',
+  'sales_tax_percentage',
+  'markups',
+  'contingency_percentage',
+  'bond_percentage',
+  'adjustments',
+  'adjustments_cost',
 ]
 const columns = (names: readonly string[]): Sql =>
   sql.join(

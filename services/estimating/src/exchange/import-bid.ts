@@ -52,7 +52,10 @@ function importOnce(
       const source = await findShared(tx, shareCode)
       await requireClient(tx, clientId)
       await copyBid(tx, source.id, {
-        ...{ id, name, clientId, owner },
+        id,
+        name,
+        clientId,
+        owner,
         bidNumber: bidNumber ?? (await freeNumber(tx, source.bidNumber)),
         sourceBidId: source.id,
         sourceUserId: source.ownerId,

@@ -48,7 +48,11 @@ export type FunctionName = keyof typeof FUNCTIONS
 /** What no parameter may be called. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...Object.keys(FUNCTIONS),
-  ...['and', 'or', 'not', 'pi', 'scope'],
+  'and',
+  'or',
+  'not',
+  'pi',
+  'scope',
 ])
 
 /** What is wrong with a formula, in words for who wrote it. */

@@ -61,7 +61,11 @@ export async function createEntry(
     const after = allocatedShares(allocation)
     await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after })
     await recordHistory(tx, bidId, {
-      ...{ by, action: 'entry.created', module, itemId: id, name: sent.name },
+      by,
+      action: 'entry.created',
+      module,
+      itemId: id,
+      name: sent.name,
       totalCost: allocation.cost.totalCost.toNumber(),
     })
     return readEntryJson(tx, { bidId, module, entryId: id })

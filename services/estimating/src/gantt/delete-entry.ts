@@ -29,7 +29,12 @@ export async function deleteEntry(
     await moveShares(tx, { bid, scopes, module: entry.module, before, after })
     const { id: itemId, module, name, totalCost: previousTotal } = entry
     await recordHistory(tx, bid.id, {
-      ...{ by, action: 'entry.deleted', module, itemId, name, previousTotal },
+      by,
+      action: 'entry.deleted',
+      module,
+      itemId,
+      name,
+      previousTotal,
     })
   })
 }

@@ -47,7 +47,10 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
 }
 
 const refusalsOf = (module: EntryModule) => [
-  ...[TooManyDistributions, UnknownScope, BidLocked, BidNotInGanttMode],
+  TooManyDistributions,
+  UnknownScope,
+  BidLocked,
+  BidNotInGanttMode,
   ...(module === 'labor' ? [CrewNotFound, DaysFollow] : []),
 ]
 

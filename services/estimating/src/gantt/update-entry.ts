@@ -61,8 +61,14 @@ export async function updateEntry(
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]
     await moveShares(tx, { bid, scopes, module, before, after })
     await recordHistory(tx, bid.id, {
-      ...{ by, action: 'entry.updated', module, itemId: entry.id, name: entry.name, changes },
-      ...{ previousTotal: entry.totalCost, totalCost: allocation.cost.totalCost.toNumber() },
+      by,
+      action: 'entry.updated',
+      module,
+      itemId: entry.id,
+      name: entry.name,
+      changes,
+      previousTotal: entry.totalCost,
+      totalCost: allocation.cost.totalCost.toNumber(),
     })
     return readEntryJson(tx, address)
   })

@@ -7,7 +7,11 @@ import { type ComponentMessage, itemComponents } from './item-components.ts'
 
 const scope = {
   ...NO_DIMENSIONS,
-  ...{ length: 30, width: 20, height: 1.5, diameter: 4, orderedCYParts: '15120' },
+  length: 30,
+  width: 20,
+  height: 1.5,
+  diameter: 4,
+  orderedCYParts: '15120',
 }
 const bid = { ...BID, taxExempt: false, salesTaxPercentage: 8.25, perDiemEnabled: true }
 
@@ -76,29 +80,41 @@ describe('the components of an item', () => {
     const { components } = stored('concrete', { ...SLAB, length: 60, width: 40 })
     expect(components.slice(-2)).toEqual([
       {
-        ...{ name: 'Sales tax on concrete', quantity: '7700.00', unit: '$', unitPrice: '0.0825' },
-        ...{ amount: '635.25', follows: { rule: 'QUANTITY_RULE_AMOUNTS', components: [0] } },
+        name: 'Sales tax on concrete',
+        quantity: '7700.00',
+        unit: '$',
+        unitPrice: '0.0825',
+        amount: '635.25',
+        follows: { rule: 'QUANTITY_RULE_AMOUNTS', components: [0] },
       },
       {
-        ...{ name: 'Sales tax on rebar', quantity: '6236.62', unit: '$', unitPrice: '0.0825' },
-        ...{ amount: '514.52', follows: { rule: 'QUANTITY_RULE_AMOUNTS', components: [1, 2] } },
+        name: 'Sales tax on rebar',
+        quantity: '6236.62',
+        unit: '$',
+        unitPrice: '0.0825',
+        amount: '514.52',
+        follows: { rule: 'QUANTITY_RULE_AMOUNTS', components: [1, 2] },
       },
     ])
   })
 
   it('are those of the worked examples', () => {
     expect(stored('concrete', { ...SLAB, length: 60, width: 40 }).components[0]).toEqual({
-      ...{ name: 'Concrete', quantity: '46.66667', unit: 'CY' },
-      ...{ unitPrice: '165.00', amount: '7700.00' },
+      name: 'Concrete',
+      quantity: '46.66667',
+      unit: 'CY',
+      unitPrice: '165.00',
+      amount: '7700.00',
     })
     expect(stored('subcontractor', pump({ pumpHours: 3 })).components).toEqual([
       { name: 'Pump time', quantity: '4', unit: 'h', unitPrice: '185.00', amount: '740.00' },
       {
-        ...{ name: 'Pump yards', quantity: '46.6667', unit: 'CY', unitPrice: '3.50' },
-        ...{
-          amount: '163.33',
-          follows: { rule: 'QUANTITY_RULE_CONCRETE_OF_SCOPE', components: [] },
-        },
+        name: 'Pump yards',
+        quantity: '46.6667',
+        unit: 'CY',
+        unitPrice: '3.50',
+        amount: '163.33',
+        follows: { rule: 'QUANTITY_RULE_CONCRETE_OF_SCOPE', components: [] },
       },
       { name: 'Pump travel', quantity: '1', unit: 'trip', unitPrice: '150.00', amount: '150.00' },
     ])

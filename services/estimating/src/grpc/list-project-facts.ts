@@ -37,7 +37,8 @@ export async function listProjectFacts(
   const bids = await readBidFacts(db, ids)
   return {
     projects: bids.map(({ version, facts }) => ({
-      ...{ id: facts.id, version },
+      id: facts.id,
+      version,
       facts: JSON.stringify(facts),
     })),
   }

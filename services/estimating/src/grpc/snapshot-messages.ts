@@ -115,7 +115,8 @@ function toItem(item: StreamedItem, around: Surroundings): ItemMessage {
   const { basis } = moduleOf(module)
   const fields = pricedFields(item, around)
   const sections = itemSections(toCostedItem(counted(item))).map(({ section, amount }) => ({
-    ...{ section, amount: amount.toFixed(2) },
+    section,
+    amount: amount.toFixed(2),
     basis: basis?.(fields, section) ?? told.quantityText ?? '',
   }))
   return { ...told, breakdown: components(module, breakdown), sections }
@@ -173,9 +174,16 @@ function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
 function toPackage({ quote, amount, section, shares, ...named }: StreamedPackage): EntryMessage {
   return {
     ...named,
-    ...{ startDate: '', endDate: '', totalCost: amount, breakdown: {}, quantityText: quote },
+    startDate: '',
+    endDate: '',
+    totalCost: amount,
+    breakdown: {},
+    quantityText: quote,
     shares: shares.map((share) => ({
-      ...{ scopeId: share.scopeId, startDate: '', endDate: '', allocatedCost: share.amount },
+      scopeId: share.scopeId,
+      startDate: '',
+      endDate: '',
+      allocatedCost: share.amount,
     })),
     sections: [{ section, amount, basis: quote }],
   }

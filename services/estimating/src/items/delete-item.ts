@@ -19,7 +19,9 @@ export async function deleteItem(
     requireOpen(bid)
     const sums = replaceInSums(toSums(scope), item, NO_ITEM)
     const history = {
-      ...{ by, action: 'item.deleted', previousTotal: item.totalCost },
+      by,
+      action: 'item.deleted',
+      previousTotal: item.totalCost,
       ...historyOf(item, scope),
     }
     const write = () => deleteItems(tx, bid.id, [item.id])

@@ -124,7 +124,8 @@ const MOST_NEGATIVE = -9_999_999_999.9999
 
 function rangeOf({ kind, above, least, most, negative }: AmountField) {
   return {
-    ...{ places: DECIMALS[kind], isDollars: kind === 'price' },
+    places: DECIMALS[kind],
+    isDollars: kind === 'price',
     ...(above === undefined ? {} : { above }),
     ...(least === undefined ? {} : { min: least }),
     ...(most === undefined ? {} : { max: most }),

@@ -52,8 +52,12 @@ export async function updateItem(
     requireOpen(bid)
     const sums = replaceInSums(toSums(scope), item, cost)
     const history = {
-      ...{ by, action: 'item.updated', changes, ...historyOf(item, scope) },
-      ...{ previousTotal: item.totalCost, totalCost: cost.totalCost.toNumber() },
+      by,
+      action: 'item.updated',
+      changes,
+      ...historyOf(item, scope),
+      previousTotal: item.totalCost,
+      totalCost: cost.totalCost.toNumber(),
     }
     const columns = columnsOf(rated, cost)
     const { id } = item

@@ -98,7 +98,11 @@ function toCarried(row: CarriedRow): CarriedPackage {
   const { id, name, kind, section, links, lines, taxable, quote } = row
   const { module } = KIND_RULES[kind]
   return {
-    ...{ id, name, module, section, links },
+    id,
+    name,
+    module,
+    section,
+    links,
     quote: nameOfQuote(row),
     parts: (own, bid) => {
       const ownCost = links.length === 0 ? null : own

@@ -4,19 +4,35 @@ import { describe, expect, it } from 'vitest'
 import { awardedOrder } from './awarded-lines.ts'
 
 const line = (id: string, quantity: number, required = true) => ({
-  ...{ id, description: `Line ${id}`, quantity, uom: 'LF', required, plugAmount: null },
+  id,
+  description: `Line ${id}`,
+  quantity,
+  uom: 'LF',
+  required,
+  plugAmount: null,
 })
 const priced = (lineId: string, price: Partial<QuoteLine>): QuoteLine => ({
-  ...{ lineId, coverage: 'INCLUDED', unitPrice: null, amount: null, note: null },
+  lineId,
+  coverage: 'INCLUDED',
+  unitPrice: null,
+  amount: null,
+  note: null,
   ...price,
 })
 const quoteOf = (lines: readonly QuoteLine[], fields: Partial<PricedQuote> = {}): PricedQuote => ({
-  ...{ form: 'UNIT_PRICES', lumpSum: null, taxIncluded: false, answers: [], adjustments: [] },
+  form: 'UNIT_PRICES',
+  lumpSum: null,
+  taxIncluded: false,
+  answers: [],
+  adjustments: [],
   lines,
   ...fields,
 })
 const found = (lines: ReturnType<typeof line>[], taxable = false) => ({
-  ...{ id: 'p', name: 'Saw cutting', lines, taxable },
+  id: 'p',
+  name: 'Saw cutting',
+  lines,
+  taxable,
 })
 const TAXED = { taxExempt: false, salesTaxPercentage: 8.25 }
 const award = (quote: PricedQuote, optionalLineIds: readonly string[] = []) => ({
@@ -49,15 +65,24 @@ describe('what is ordered from an awarded quote', () => {
     expect(shown(lines)).toEqual({
       lines: [
         {
-          ...{ sourceKey: 'package:p:a', description: 'Line a', quantity: '2400', uom: 'LF' },
-          ...{ unitPrice: '0.62', amount: '1488.00' },
+          sourceKey: 'package:p:a',
+          description: 'Line a',
+          quantity: '2400',
+          uom: 'LF',
+          unitPrice: '0.62',
+          amount: '1488.00',
         },
         {
-          ...{ sourceKey: 'package:p:c', description: 'Line c', quantity: '3', uom: 'LF' },
-          ...{ unitPrice: '333.3333', amount: '1000.00' },
+          sourceKey: 'package:p:c',
+          description: 'Line c',
+          quantity: '3',
+          uom: 'LF',
+          unitPrice: '333.3333',
+          amount: '1000.00',
         },
       ],
-      ...{ amount: '2488.00', tax: '0.00' },
+      amount: '2488.00',
+      tax: '0.00',
     })
   })
 
@@ -77,11 +102,16 @@ describe('what is ordered from an awarded quote', () => {
     expect(shown(awardedOrder(of, award(quote), TAXED))).toEqual({
       lines: [
         {
-          ...{ sourceKey: 'package:p', description: 'Saw cutting: Line a, Line c' },
-          ...{ quantity: '1', uom: 'LS', unitPrice: '4650', amount: '4650.00' },
+          sourceKey: 'package:p',
+          description: 'Saw cutting: Line a, Line c',
+          quantity: '1',
+          uom: 'LS',
+          unitPrice: '4650',
+          amount: '4650.00',
         },
       ],
-      ...{ amount: '5033.63', tax: '383.63' },
+      amount: '5033.63',
+      tax: '383.63',
     })
   })
 

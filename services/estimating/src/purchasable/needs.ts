@@ -107,9 +107,13 @@ function concreteNeed(item: StreamedItem, names: RecordNames): Need {
   const mixId = typeof input.mixId === 'string' ? input.mixId : undefined
   const mix = mixId === undefined ? undefined : names.mix(mixId)
   return {
-    ...{ kind: 'CONCRETE', thing: `concrete:${mixId ?? ''}`, isBought: true },
+    kind: 'CONCRETE',
+    thing: `concrete:${mixId ?? ''}`,
+    isBought: true,
     description: mix === undefined ? 'Concrete' : `Concrete ${mix}`,
-    ...{ quantity: amountOf(item, 'orderedCY'), uom: 'CY', ...ownSection(item) },
+    quantity: amountOf(item, 'orderedCY'),
+    uom: 'CY',
+    ...ownSection(item),
     tax: amountOf(item, 'concreteTax'),
     fields: { ...(mix !== undefined && { mix }), ...spacingOf(item) },
   }
@@ -155,10 +159,16 @@ interface Steel {
 
 function steelNeed({ size, pounds, cost }: Steel, tax: Decimal): Need {
   return {
-    ...{ kind: 'REINFORCING', thing: `rebar:${size ?? ''}`, isBought: true },
+    kind: 'REINFORCING',
+    thing: `rebar:${size ?? ''}`,
+    isBought: true,
     description: size === null ? 'Rebar' : `Rebar ${size}`,
-    ...{ quantity: pounds, uom: 'LB', amount: cost.plus(tax), tax },
-    ...{ section: 'REINFORCING MATERIALS', fields: {} },
+    quantity: pounds,
+    uom: 'LB',
+    amount: cost.plus(tax),
+    tax,
+    section: 'REINFORCING MATERIALS',
+    fields: {},
   }
 }
 
@@ -202,8 +212,14 @@ function formNeeds(item: StreamedItem, names: RecordNames): readonly Need[] {
 function materialNeed(item: StreamedItem): Need {
   const { uom } = readInput('materials', item.input)
   return {
-    ...{ kind: 'MATERIAL', thing: `material:${item.id}`, isBought: true, description: item.name },
-    ...{ quantity: amountOf(item, 'billableQuantity'), uom, ...ownSection(item), fields: {} },
+    kind: 'MATERIAL',
+    thing: `material:${item.id}`,
+    isBought: true,
+    description: item.name,
+    quantity: amountOf(item, 'billableQuantity'),
+    uom,
+    ...ownSection(item),
+    fields: {},
     tax: amountOf(item, 'tax'),
   }
 }
@@ -211,9 +227,14 @@ function materialNeed(item: StreamedItem): Need {
 function rentalNeed(item: StreamedItem): Need {
   const { quantity, durationDays, ownership } = readInput('equipment', item.input)
   return {
-    ...{ kind: 'RENTAL', thing: `rental:${item.id}`, isBought: ownership === 'RENTED' },
-    ...{ description: item.name, quantity: exact(quantity).times(durationDays), uom: 'DAY' },
-    ...{ ...ownSection(item), fields: { durationDays: exact(durationDays).toFixed() } },
+    kind: 'RENTAL',
+    thing: `rental:${item.id}`,
+    isBought: ownership === 'RENTED',
+    description: item.name,
+    quantity: exact(quantity).times(durationDays),
+    uom: 'DAY',
+    ...ownSection(item),
+    fields: { durationDays: exact(durationDays).toFixed() },
     tax: ZERO,
   }
 }
@@ -229,8 +250,12 @@ function contractNeed(item: StreamedItem): Need {
   const asWhole = { quantity: exact(input.quantity), uom: input.uom }
   const kind = isPump ? 'PUMP' : 'SUBCONTRACT'
   return {
-    ...{ kind, thing: `${isPump ? 'pump' : 'subcontract'}:${item.id}`, isBought: true },
-    ...{ description: item.name, ...(hasPumpRates(input) ? asPump : asWhole), ...ownSection(item) },
+    kind,
+    thing: `${isPump ? 'pump' : 'subcontract'}:${item.id}`,
+    isBought: true,
+    description: item.name,
+    ...(hasPumpRates(input) ? asPump : asWhole),
+    ...ownSection(item),
     tax: ZERO,
     fields: trade === null || trade === '' ? {} : { trade },
   }

@@ -154,9 +154,15 @@ function toEntry(need: Need, { id: scopeId, multiplier }: PurchasedScope): Purch
   const { kind, thing, description, uom, amount, tax, section, fields } = need
   return {
     sourceKey: isConcrete || kind === 'REINFORCING' ? `${scopeId}:${thing}` : thing,
-    ...{ kind: `PURCHASABLE_KIND_${kind}`, scopeId, description },
+    kind: `PURCHASABLE_KIND_${kind}`,
+    scopeId,
+    description,
     quantity: (isConcrete ? toQuarter(scaled) : round(scaled, 4)).toFixed(),
-    ...{ uom, amount: amount.toFixed(2), taxAmount: tax.toFixed(2), section, ...fields },
+    uom,
+    amount: amount.toFixed(2),
+    taxAmount: tax.toFixed(2),
+    section,
+    ...fields,
   }
 }
 

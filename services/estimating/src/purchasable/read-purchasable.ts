@@ -130,8 +130,12 @@ function toRental(
   if (ownership !== 'RENTED') return []
   const days = daysIn(toSpan(entry))
   const rental: PurchasableEntry = {
-    ...{ sourceKey: `rental:${id}`, kind: 'PURCHASABLE_KIND_RENTAL', description: name },
-    ...{ quantity: exact(quantity).times(days).toFixed(), uom: 'DAY', section },
+    sourceKey: `rental:${id}`,
+    kind: 'PURCHASABLE_KIND_RENTAL',
+    description: name,
+    quantity: exact(quantity).times(days).toFixed(),
+    uom: 'DAY',
+    section,
     amount: amount.toFixed(2),
     taxAmount: '0.00',
     durationDays: String(days),

@@ -6,7 +6,10 @@ import type { RateBookSource } from './rate-book-source.ts'
 export function followRates(broker: Broker, rateBook: RateBookSource, log: Logger) {
   void rateBook.refresh()
   return startBroadcastConsumer({
-    ...{ broker, context: 'catalog', types: ['catalog.rates.changed.v1'], log },
+    broker,
+    context: 'catalog',
+    types: ['catalog.rates.changed.v1'],
+    log,
     since: new Date(),
     onEvent: () => rateBook.refresh(),
   })

@@ -35,7 +35,11 @@ export async function insertApplication(
   await tx.sql
     .insertInto('recipe_applications')
     .values({
-      ...{ id, key, scope_id: scope.id, recipe_id: recipeId, created_by: createdBy },
+      id,
+      key,
+      scope_id: scope.id,
+      recipe_id: recipeId,
+      created_by: createdBy,
       ...columnsOf(application),
     })
     .execute()
@@ -53,7 +57,8 @@ export async function writeApplication(tx: Tx, application: Application): Promis
 function columnsOf(application: Omit<Application, 'createdAt'>) {
   const { name, revision, definition, parameters, dimensions, made } = application
   return {
-    ...{ name, revision },
+    name,
+    revision,
     definition: JSON.stringify(definition),
     parameters: JSON.stringify(parameters),
     dimensions: JSON.stringify(dimensions),

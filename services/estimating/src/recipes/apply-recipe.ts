@@ -53,8 +53,12 @@ export async function applyRecipe(
     }
     await followDrafts(tx, drafts)
     const historyOf = (counted: ChangedTotals) => ({
-      ...{ by: by.email, action: 'recipe.applied', name: recipe.name },
-      ...{ scopeId: scope.id, scope: scope.name, count: evaluated.lines.length },
+      by: by.email,
+      action: 'recipe.applied',
+      name: recipe.name,
+      scopeId: scope.id,
+      scope: scope.name,
+      count: evaluated.lines.length,
       ...totalsBeside(bid, counted),
     })
     // Its items are answered with the recipe as their source.

@@ -75,13 +75,22 @@ export async function changeApplication(
     const kept = again.apply(evaluated, parameters)
     await followDrafts(tx, drafts)
     const historyOf = (counted: ChangedTotals) => ({
-      ...{ by: by.email, action: 'recipe.changed', name, scopeId, scope: scope.name },
-      ...{ count: drafts.changed().length, ...totalsBeside(bid, counted) },
+      by: by.email,
+      action: 'recipe.changed',
+      name,
+      scopeId,
+      scope: scope.name,
+      count: drafts.changed().length,
+      ...totalsBeside(bid, counted),
     })
     // Its items are answered with the recipe as their source.
     await writeApplication(tx, {
       ...before,
-      ...{ name, revision, definition, parameters, made: again.made },
+      name,
+      revision,
+      definition,
+      parameters,
+      made: again.made,
       dimensions: usedDimensions(definition, scope),
     })
     const { totals, written } = await writeDrafts(tx, { bid, drafts, historyOf, told: true })

@@ -88,7 +88,10 @@ export async function deleteRecipeRow(tx: Tx, id: string): Promise<void> {
 
 function columnsOf({ name, description, scopeTypeId, isActive, parameters, lines }: Written) {
   return {
-    ...{ name, description, scope_type_id: scopeTypeId, is_active: isActive },
+    name,
+    description,
+    scope_type_id: scopeTypeId,
+    is_active: isActive,
     parameters: JSON.stringify(parameters),
     lines: JSON.stringify(lines),
   }

@@ -37,8 +37,12 @@ export async function removeApplication(
     const application = await readApplication(tx, scopeId, applicationId)
     const ids = await readMadeIds(tx, scopeId, application)
     const entry = {
-      ...{ by: by.email, action: 'recipe.removed', name: application.name },
-      ...{ scopeId, scope: scope.name, count: ids.length },
+      by: by.email,
+      action: 'recipe.removed',
+      name: application.name,
+      scopeId,
+      scope: scope.name,
+      count: ids.length,
     }
     await deleteApplication(tx, applicationId)
     const items = await readItemsOfBid(tx, bid.id, ids)

@@ -33,7 +33,9 @@ export async function tryRecipe(
   const lookup = { book, region: null }
   const rates = readBidRates(copyRates(BID_RATE_FIELDS, NONE_GIVEN, {}, lookup))
   const bid = {
-    ...{ taxExempt: false, perDiemEnabled: false, equipmentBiddingMode: 'TRADITIONAL' as const },
+    taxExempt: false,
+    perDiemEnabled: false,
+    equipmentBiddingMode: 'TRADITIONAL' as const,
     ...rates,
   }
   const empty = newScope(NOWHERE, { name: recipe.name, typeId: recipe.scopeTypeId, position: 0 })
@@ -63,7 +65,9 @@ function toLine({ module, name, rated, recipe, cost }: ChangedItem, salesTax: nu
     salesTaxPercentage: salesTax,
   }
   return {
-    ...{ lineId: recipe?.line ?? '', name, module },
+    lineId: recipe?.line ?? '',
+    name,
+    module,
     values: formulaValues(recipe?.given ?? {}, (path) => valueAt(rated.input, path)),
     quantity: moduleOf(module).quantity(priced).quantityText,
     totalCost: cost.totalCost.toNumber(),

@@ -141,12 +141,20 @@ function changed(before: RecipientFields, sent: UpdateRecipient): RecipientField
 }
 
 const written = ({ clientId, attention, adjustment, note, sentAt }: RecipientFields) => ({
-  ...{ clientId, attention, adjustment, note, sentAt },
+  clientId,
+  attention,
+  adjustment,
+  note,
+  sentAt,
 })
 
 /** The client by its name, which the history is read by. */
 const told = ({ clientName, attention, adjustment, note, sentAt }: Recipient) => ({
-  ...{ client: clientName, attention, adjustment, note, sentAt },
+  client: clientName,
+  attention,
+  adjustment,
+  note,
+  sentAt,
 })
 
 const differences = (before: RecipientFields, after: RecipientFields) =>
@@ -162,7 +170,8 @@ function note(
 ): Promise<void> {
   const name = (after ?? before)?.clientName
   return recordHistory(tx, bidId, {
-    ...{ by, action },
+    by,
+    action,
     ...(name !== undefined && { name }),
     ...(before !== undefined && { previousTotal: before.price }),
     ...(after !== undefined && { totalCost: after.price }),

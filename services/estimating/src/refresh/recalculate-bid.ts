@@ -82,11 +82,20 @@ async function recalculate(
   ]
   const scopes = await scopesOf(tx, bid)
   const { sums, items } = await recalculateItems(tx, {
-    ...{ bid: next, scopes, modules: MODULES, renew: ofItems.renew, dryRun },
+    bid: next,
+    scopes,
+    modules: MODULES,
+    renew: ofItems.renew,
+    dryRun,
     superseded: await supersededItems(tx, bid),
   })
   const shared = await reallocate(tx, {
-    ...{ bid, next, scopes, sums, renew: ofEntries.renew, dryRun },
+    bid,
+    next,
+    scopes,
+    sums,
+    renew: ofEntries.renew,
+    dryRun,
   })
   const rollUp = dryRun ? rollUpScopes : writeChangedScopes.bind(undefined, tx)
   const totals = await rollUp(shared.bid, scopes, shared.sums)

@@ -127,7 +127,9 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       const { params, principal } = request
       const { dryRun, itemIds, markups } = request.body ?? {}
       const wanted = {
-        ...{ dryRun: dryRun ?? false, itemIds: itemIds ?? null, markups: markups ?? false },
+        dryRun: dryRun ?? false,
+        itemIds: itemIds ?? null,
+        markups: markups ?? false,
         by: principal.email,
       }
       const done = await recalculateBid(needs, params.id, wanted, ifMatch(request))

@@ -51,10 +51,15 @@ export async function updateFuelCharges(
     const renew = (rated: Rated) =>
       rated.input.usesFuel === true ? takeRate(FUEL_RATE, rated, lookup) : undefined
     const { sums, items } = await recalculateItems(tx, {
-      ...{ bid, scopes, modules: ['equipment'], renew },
+      bid,
+      scopes,
+      modules: ['equipment'],
+      renew,
     })
     const shared = await reallocate(tx, {
-      ...{ bid, scopes, sums },
+      bid,
+      scopes,
+      sums,
       renew: (entry) => (entry.module === 'equipment' ? renew(entry) : undefined),
     })
     const totals = await writeChangedScopes(tx, shared.bid, scopes, shared.sums)

@@ -22,8 +22,12 @@ export async function writeRefresh(tx: Tx, refresh: Refresh): Promise<void> {
   const { bid, next, totals, action, by, count } = refresh
   await writeBid(tx, next, totals)
   await recordHistory(tx, bid.id, {
-    ...{ by, action, count, changes: changesOf(refresh) },
-    ...{ previousTotal: bid.totalCost, totalCost: totals.totalCost.toNumber() },
+    by,
+    action,
+    count,
+    changes: changesOf(refresh),
+    previousTotal: bid.totalCost,
+    totalCost: totals.totalCost.toNumber(),
   })
 }
 

@@ -41,8 +41,12 @@ export async function copyScope(
     await writeScopeTotals(tx, totals.scopes)
     await writeBidTotals(tx, bid.id, totals.bid)
     await recordHistory(tx, bid.id, {
-      ...{ by, action: 'scope.copied', scopeId: copyId, scope: scope.name },
-      ...{ previousTotal: bid.totalCost, totalCost: totals.bid.totalCost.toNumber() },
+      by,
+      action: 'scope.copied',
+      scopeId: copyId,
+      scope: scope.name,
+      previousTotal: bid.totalCost,
+      totalCost: totals.bid.totalCost.toNumber(),
     })
     await announceScopes(tx, bid.id, 'created', { told: [copyId], by })
     return readScope(tx, copyId)

@@ -30,7 +30,10 @@ export async function createScope(
       if (!(await insertScope(tx, id, fields, MOST_SCOPES))) throw TooManyScopes()
       await renewBid(tx, fields.bidId)
       await recordHistory(tx, fields.bidId, {
-        ...{ by, action: 'scope.created', scopeId: id, scope: fields.name },
+        by,
+        action: 'scope.created',
+        scopeId: id,
+        scope: fields.name,
       })
       await announceScopes(tx, fields.bidId, 'created', { told: [id], by })
       return readScope(tx, id)

@@ -35,7 +35,11 @@ export async function deleteScope(
     await writeBidTotals(tx, bid.id, totals)
     const previousTotal = scope.totalCost
     await recordHistory(tx, bid.id, {
-      ...{ by, action: 'scope.deleted', scopeId: id, scope: scope.name, previousTotal },
+      by,
+      action: 'scope.deleted',
+      scopeId: id,
+      scope: scope.name,
+      previousTotal,
     })
     await announceScopes(tx, bid.id, 'deleted', { removed: [id], by })
   })

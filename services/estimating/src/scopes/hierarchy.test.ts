@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { checkLink, type Linkable } from './hierarchy.ts'
 
 const scope = (id: string, bidId = 'bid', parentScopeId: string | null = null): Linkable => ({
-  ...{ id, bidId, parentScopeId },
+  id,
+  bidId,
+  parentScopeId,
 })
 
 describe('a link', () => {

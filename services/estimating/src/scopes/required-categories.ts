@@ -27,7 +27,9 @@ export async function readRequiredCategories(
   const categories = isFallback ? MATERIAL_CATEGORIES : wanted
   const has = new Set(held)
   return {
-    ...{ scopeId, categories, isFallback },
+    scopeId,
+    categories,
+    isFallback,
     present: categories.filter((category) => has.has(category)),
     missing: categories.filter((category) => !has.has(category)),
   }

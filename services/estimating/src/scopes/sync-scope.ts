@@ -58,7 +58,10 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
     await writeBidTotals(tx, bid.id, totals.bid)
     const { length, width, height } = scope
     await recordHistory(tx, bid.id, {
-      ...{ by, action: 'scope.synced', scopeId: id, scope: scope.name },
+      by,
+      action: 'scope.synced',
+      scopeId: id,
+      scope: scope.name,
       changes: changedFields(
         { length, width, height },
         { length: next.length, width: next.width, height: next.height },

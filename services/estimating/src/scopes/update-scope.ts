@@ -60,8 +60,13 @@ export async function updateScope(
       await writeScope(tx, next)
       const totalCost = await repriceScope(tx, bid, scope, next)
       await recordHistory(tx, bid.id, {
-        ...{ by, action: 'scope.updated', scopeId: id, scope: scope.name, changes },
-        ...{ previousTotal: scope.totalCost, totalCost },
+        by,
+        action: 'scope.updated',
+        scopeId: id,
+        scope: scope.name,
+        changes,
+        previousTotal: scope.totalCost,
+        totalCost,
       })
       await announceScopes(tx, bid.id, 'updated', { told: [id], by })
       return readScope(tx, id)

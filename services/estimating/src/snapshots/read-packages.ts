@@ -26,7 +26,11 @@ export async function readCountedPackages(
   if (bid === undefined || bid.packageCosts === null) return []
   const { packages } = await readAllocation(db, bid, await readScopes(db, bidId))
   return packages.map(({ package: { id, module, name, section, quote }, amount, shares }) => ({
-    ...{ id, module, name, section, quote },
+    id,
+    module,
+    name,
+    section,
+    quote,
     amount: amount.toFixed(2),
     shares: shares.map(({ scopeId, amount: share }) => ({ scopeId, amount: share.toFixed(2) })),
   }))

@@ -96,7 +96,10 @@ export async function importTakeoff(
       return { ...imported, totalCost: totalCost.toNumber(), preview, version: bid.version }
     }
     const historyOf = (counted: ChangedTotals) => ({
-      ...{ by: by.email, action: 'takeoff.imported', count, ...totalsBeside(locked, counted) },
+      by: by.email,
+      action: 'takeoff.imported',
+      count,
+      ...totalsBeside(locked, counted),
     })
     const [{ totals }] = await Promise.all([
       writeDrafts(tx, { bid: locked, drafts, historyOf, told: false }),
@@ -127,7 +130,9 @@ function previewOf({ lines }: Takeoff, drafts: ItemDrafts): PreviewedLine[] {
     .map(({ module, name: item, cost }, index) => ({
       line: lines[index]?.line ?? 0,
       scope: lines[index]?.scope ?? '',
-      ...{ module, item, totalCost: cost.totalCost.toNumber() },
+      module,
+      item,
+      totalCost: cost.totalCost.toNumber(),
     }))
 }
 
@@ -172,7 +177,9 @@ async function draftTakeoff(tx: Tx, draft: Draft): Promise<DraftedTakeoff> {
   const placed = placeLines(lines, { bidId: bid.id, scopes, types })
   const reached = [...new Set(placed.scopeOf.values())].filter((id) => id !== null)
   const drafts = new ItemDrafts({
-    ...{ bid, scopes: [...scopes, ...placed.made], items: [] },
+    bid,
+    scopes: [...scopes, ...placed.made],
+    items: [],
     lists: await readLists(tx, bid.id, reached),
     lookup: lookupFor(book, bid),
   })

@@ -57,7 +57,9 @@ export function placeLines(lines: readonly TakeoffLine[], room: Room): Placed {
       refuse('scope', `A bid holds at most ${MOST_SCOPES} scopes`)
     }
     const scope = newScope(room.bidId, {
-      ...{ name, typeId: type ?? null, position: last + 1 + made.length },
+      name,
+      typeId: type ?? null,
+      position: last + 1 + made.length,
     })
     scopes.set(key, scope)
     made.push(scope)

@@ -108,7 +108,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
           .default('false')
           .describe('true: takes in a file that the bid has taken in before'),
       }),
-      response: { 200: takeoffAnswer, ...{ 412: errorBody } },
+      response: { 200: takeoffAnswer, 412: errorBody },
     },
     handler: async (request, reply) => {
       const { params, query, principal: by } = request
@@ -116,8 +116,12 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       const lines = await linesOf(file)
       const takeoff = await readTakeoff(await mappedLines(needs.db, lines, query.mapping))
       const { version, ...answer } = await importTakeoff(needs, {
-        ...{ bidId: params.id, takeoff, digest: hash('sha256', file), by },
-        ...{ again: query.again === 'true', dryRun: query.dryRun === 'true' },
+        bidId: params.id,
+        takeoff,
+        digest: hash('sha256', file),
+        by,
+        again: query.again === 'true',
+        dryRun: query.dryRun === 'true',
         check: ifMatch(request),
       })
       setETag(reply, version)

@@ -26,7 +26,11 @@ export async function insertScopes(
 ): Promise<void> {
   if (scopes.length === 0) return
   const records = scopes.map(({ id, typeId, name, position }) => ({
-    ...{ id, bid_id: bid.id, type_id: typeId, name, position },
+    id,
+    bid_id: bid.id,
+    type_id: typeId,
+    name,
+    position,
   }))
   await sql`
     INSERT INTO scopes (id, bid_id, type_id, name, position)

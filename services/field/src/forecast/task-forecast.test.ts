@@ -25,7 +25,10 @@ describe('the forecast of wall forms, 700 of 2,400 SF in place', () => {
     const of = taskForecast(WALL_FORMS, 'TREND')
     expect(of.percentComplete?.times(100).toFixed(2)).toBe('29.17')
     expect([of.earnedHours, of.factor, of.rate, of.budgetRate].map((x) => x?.toFixed(4))).toEqual([
-      ...['163.3333', '0.8333', '0.2800', '0.2333'],
+      '163.3333',
+      '0.8333',
+      '0.2800',
+      '0.2333',
     ])
   })
 
@@ -34,9 +37,7 @@ describe('the forecast of wall forms, 700 of 2,400 SF in place', () => {
   })
 
   it('goes on as it was sold, by the budget', () => {
-    expect(shown({}, 'BUDGET')).toEqual([
-      ...['BUDGET', '396.6667', '18575.56', '27937.64', '-1713.32'],
-    ])
+    expect(shown({}, 'BUDGET')).toEqual(['BUDGET', '396.6667', '18575.56', '27937.64', '-1713.32'])
   })
 
   it('takes what a person typed, less what was booked since', () => {
@@ -58,7 +59,11 @@ describe('a task without a quantity', () => {
 
   it('has the hours left that were sold', () => {
     expect(shown({ ...rest, budgetHours: 200, budgetCost: 10_000 })).toEqual([
-      ...['REST', '4.0000', '200.00', '9562.08', '437.92'],
+      'REST',
+      '4.0000',
+      '200.00',
+      '9562.08',
+      '437.92',
     ])
   })
 

@@ -15,7 +15,11 @@ describe('what a unit of work took', () => {
       middle: [took(200, 720), took(200, 720)],
     }
     expect(learnedRate(tasks)).toEqual({
-      ...{ mean: 0.2527, median: 0.2778, low: 0.2, high: 0.32, budgetMean: 0.2333 },
+      mean: 0.2527,
+      median: 0.2778,
+      low: 0.2,
+      high: 0.32,
+      budgetMean: 0.2333,
     })
   })
 

@@ -44,7 +44,13 @@ function toBody(ticket: Ticket, hasDollars: boolean) {
   const money = hasDollars ? moneyOf(ticket) : null
   const signature = ticket.signature && withoutFile(ticket.signature)
   return {
-    ...{ id, projectId, number, date, description, dayId, status },
+    id,
+    projectId,
+    number,
+    date,
+    description,
+    dayId,
+    status,
     labor: ticket.labor.map((line) => {
       const { id: lineId, classification, regularHours, overtimeHours, rate } = line
       const hours = { id: lineId, classification, regularHours, overtimeHours }
@@ -77,8 +83,13 @@ function withoutFile({ fileId: _file, ...signature }: NonNullable<Ticket['signat
 export function answerOrder({ order, bid, tickets }: MadeOrder) {
   const { id, projectId, name } = order
   return {
-    ...{ id, baseBidId: projectId, kind: 'CHANGE_ORDER' as const, name },
-    ...{ bidNumber: bid.bidNumber, status: bid.status, totalCost: Number(bid.totalCost) },
+    id,
+    baseBidId: projectId,
+    kind: 'CHANGE_ORDER' as const,
+    name,
+    bidNumber: bid.bidNumber,
+    status: bid.status,
+    totalCost: Number(bid.totalCost),
     tickets: tickets.map((ticket) => ({ id: ticket.id, number: ticket.number })),
   }
 }

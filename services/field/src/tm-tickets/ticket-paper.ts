@@ -37,7 +37,11 @@ export function ticketPaper(
 ): TmTicketPaper {
   const { number, date, description, signature, voided } = ticket
   return {
-    ...{ number, date, description, projectNumber: bidNumber, projectName: name },
+    number,
+    date,
+    description,
+    projectNumber: bidNumber,
+    projectName: name,
     ...(location !== null && { projectLocation: location }),
     labor: ticket.labor.map((line) => ({
       classification: line.classification,
@@ -47,12 +51,15 @@ export function ticketPaper(
       ...(priced && cents(laborAmount(line))),
     })),
     materials: ticket.materials.map((line) => ({
-      ...{ description: line.description, quantity: text(line.quantity), uom: line.uom },
+      description: line.description,
+      quantity: text(line.quantity),
+      uom: line.uom,
       ...(priced && line.unitCost !== null && { unitCost: text(line.unitCost) }),
       ...(priced && cents(materialAmount(line))),
     })),
     equipment: ticket.equipment.map((line) => ({
-      ...{ name: line.name, hours: text(line.hours) },
+      name: line.name,
+      hours: text(line.hours),
       ...(priced && line.rate !== null && { rate: text(line.rate) }),
       ...(priced && cents(equipmentAmount(line))),
     })),

@@ -144,7 +144,9 @@ function changingRoutes(app: TypedApp, { db }: ProjectNeeds): void {
       const { date, description, dayId, ...lists } = request.body
       const lines = linesOf(lists)
       const ticket = await updateTicket(db, ticketRequest(request), {
-        ...{ date, description, dayId },
+        date,
+        description,
+        dayId,
         labor: lists.labor && lines.labor,
         materials: lists.materials && lines.materials,
         equipment: lists.equipment && lines.equipment,

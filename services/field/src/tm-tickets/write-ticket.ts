@@ -46,10 +46,24 @@ export async function createTicket(
     const sequence = await takeTicketNumber(tx, projectId)
     const at = new Date().toISOString()
     const ticket: Ticket = {
-      ...{ id: newId(), projectId, sequence, number: ticketNumber(sequence), status: 'DRAFT' },
-      ...{ date, description, dayId, ...lines },
-      ...{ markups: null, signature: null, voided: null, orderId: null, orderNumber: null },
-      ...{ createdBy: by.email, version: 1, createdAt: at, updatedAt: at },
+      id: newId(),
+      projectId,
+      sequence,
+      number: ticketNumber(sequence),
+      status: 'DRAFT',
+      date,
+      description,
+      dayId,
+      ...lines,
+      markups: null,
+      signature: null,
+      voided: null,
+      orderId: null,
+      orderNumber: null,
+      createdBy: by.email,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
     }
     return keepNewTicket(tx, ticket, by.email)
   })

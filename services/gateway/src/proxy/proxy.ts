@@ -74,7 +74,8 @@ async function proxyPages(app: TypedApp, config: GatewayConfig, upstream: string
       { paths: PAGE_PATHS, methods: ['GET', 'HEAD'], service: 'web', public: true },
       allowances(config).plain,
     ),
-    ...{ upstream, undici: pool },
+    upstream,
+    undici: pool,
   })
 }
 

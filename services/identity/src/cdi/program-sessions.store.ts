@@ -15,7 +15,10 @@ export async function insertProgramSession(tx: Tx, session: NewProgramSession): 
   await tx.sql
     .insertInto('sessions')
     .values({
-      ...{ handle, program_user_id: userId, expires_at: expiresAt, ends_at: endsAt },
+      handle,
+      program_user_id: userId,
+      expires_at: expiresAt,
+      ends_at: endsAt,
       payload: JSON.stringify(payload),
       data: JSON.stringify(data),
       anti_csrf_token: antiCsrfToken,

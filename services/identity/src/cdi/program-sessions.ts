@@ -83,7 +83,10 @@ async function started({ tokens }: CdiNeeds, issued: Issued): Promise<StartedAns
   const { expiresAt, endsAt } = issued
   const signed = await signAccessToken(
     {
-      ...{ handle, ...signedFor(owner), antiCsrfToken, endsAt },
+      handle,
+      ...signedFor(owner),
+      antiCsrfToken,
+      endsAt,
       refreshTokenHash1: refreshTokenHash1(refreshToken),
       parentRefreshTokenHash1:
         parentRefreshToken === null ? null : refreshTokenHash1(parentRefreshToken),
@@ -188,7 +191,9 @@ export function endProgramSessions({ db }: CdiNeeds, ending: Ending): Promise<re
       const user = session?.userId ? await findUser(tx, session.userId) : null
       const target = user?.email ?? session?.program?.userId
       await record(tx, {
-        ...{ kind: 'session-ended', actor: OPERATOR, reason: 'By a program' },
+        kind: 'session-ended',
+        actor: OPERATOR,
+        reason: 'By a program',
         ...(target !== undefined && { target }),
       })
     }
@@ -203,7 +208,9 @@ export async function sessionInformation({ db, tokens }: CdiNeeds, handle: strin
   if (session === undefined || owner === undefined) return undefined
   return {
     sessionHandle: session.handle,
-    ...{ userId: owner.userId, recipeUserId: owner.userId, userDataInJWT: owner.payload },
+    userId: owner.userId,
+    recipeUserId: owner.userId,
+    userDataInJWT: owner.payload,
     userDataInDatabase: session.program?.data ?? {},
     timeCreated: session.createdAt.getTime(),
     expiry: session.expiresAt.getTime(),

@@ -66,8 +66,11 @@ export class CoreClient {
 
   start({ userId, payload }: CoreSession): Promise<CoreTokens> {
     return this.#ask(answers.started, 'POST', '/public/recipe/session', {
-      ...{ userId, userDataInJWT: payload, userDataInDatabase: {} },
-      ...{ useDynamicSigningKey: true, enableAntiCsrf: false },
+      userId,
+      userDataInJWT: payload,
+      userDataInDatabase: {},
+      useDynamicSigningKey: true,
+      enableAntiCsrf: false,
     })
   }
 

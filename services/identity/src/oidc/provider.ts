@@ -93,7 +93,8 @@ async function startAt(
   const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: settings.redirectUri,
     scope: settings.scopes,
-    ...{ state: checks.state, nonce: checks.nonce },
+    state: checks.state,
+    nonce: checks.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
     code_challenge_method: 'S256',
     ...(maxAge !== undefined && { max_age: String(maxAge), prompt: 'login' }),

@@ -76,7 +76,9 @@ export function oidcSettings(
     throw new ConfigError('OIDC_ISSUER must begin with https://')
   }
   return {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
+    clientId,
+    clientSecret,
     clientAuth: config.OIDC_CLIENT_AUTH ?? 'client_secret_basic',
     name: config.OIDC_NAME ?? issuer.hostname,
     scopes: config.OIDC_SCOPES ?? 'openid email profile',

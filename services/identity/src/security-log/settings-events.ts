@@ -9,7 +9,11 @@ const handlerOf = (service: string) => ({
   schema: settingsChanged,
   handle: (tx: Tx, { time, data: { setting, by, changes } }: SettingsChanged) =>
     record(tx, {
-      ...{ kind: 'settings-changed', service, target: setting, changes, at: new Date(time) },
+      kind: 'settings-changed',
+      service,
+      target: setting,
+      changes,
+      at: new Date(time),
       actor: { email: by, address: null },
     }),
 })
@@ -17,7 +21,9 @@ const handlerOf = (service: string) => ({
 /** The consumers of identity, but for what they need to run: settings that other services keep. */
 export function settingsEvents(db: Database) {
   const consumerOf = (context: 'purchasing' | 'documents') => ({
-    ...{ pool: db.pool, durable: 'identity', context },
+    pool: db.pool,
+    durable: 'identity',
+    context,
     handlers: { [`${context}.settings.changed.v1`]: handlerOf(context) },
     runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => db.transaction(run),
   })

@@ -65,7 +65,12 @@ export async function signAccessToken(
   const exp = Math.min(iat + ACCESS_TOKEN_SECONDS, Math.floor(endsAt.getTime() / 1000))
   const token = await new SignJWT({
     ...payload,
-    ...{ iat, exp, sub: userId, rsub: userId, tId: tenant, sessionHandle: handle },
+    iat,
+    exp,
+    sub: userId,
+    rsub: userId,
+    tId: tenant,
+    sessionHandle: handle,
     ...hashes,
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', version: '5', kid })

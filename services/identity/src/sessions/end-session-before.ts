@@ -18,7 +18,8 @@ export async function endSessionBefore(
   await endSessions(tx, { handle: before }, 'signed-out')
   const target = (await findUser(tx, session.userId))?.email
   await record(tx, {
-    ...{ kind: 'session-ended', actor: { email: by.email, address } },
+    kind: 'session-ended',
+    actor: { email: by.email, address },
     ...(target !== undefined && { target }),
     reason: 'A sign-in in the same browser',
   })

@@ -110,8 +110,14 @@ export async function insertUser(
   const row = await tx.sql
     .insertInto('users')
     .values({
-      ...{ id: newId(), email, email_key: emailKey(email), name, password_hash: passwordHash },
-      ...{ roles, is_active: isActive, denied_permissions: deniedPermissions },
+      id: newId(),
+      email,
+      email_key: emailKey(email),
+      name,
+      password_hash: passwordHash,
+      roles,
+      is_active: isActive,
+      denied_permissions: deniedPermissions,
       rights_changed_at: new Date(),
     })
     .returningAll()
@@ -158,7 +164,9 @@ export async function setLocalUserActive(
   const row = await tx.sql
     .updateTable('users')
     .set({
-      ...{ is_active: isActive, deactivated_as_local: !isActive, rights_changed_at: at },
+      is_active: isActive,
+      deactivated_as_local: !isActive,
+      rights_changed_at: at,
       ...nextVersion(),
     })
     .where('id', '=', id)

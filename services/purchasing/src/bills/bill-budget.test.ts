@@ -156,14 +156,23 @@ describe('what a bill counts by its coding', () => {
   const coding = [
     { projectId: 'p', scopeId: null, costCode: ' 03-300', amount: 60, note: null, section: null },
     {
-      ...{ projectId: 'q', scopeId: 's', costCode: '03-200', amount: 42, note: null },
+      projectId: 'q',
+      scopeId: 's',
+      costCode: '03-200',
+      amount: 42,
+      note: null,
       section: 'PUMPING' as const,
     },
   ]
   const spent = (fields: Partial<Bill>) =>
     billSpending(bill({ coding, ...fields })).map((part) => [
-      ...[part.projectId, part.scopeId, part.section, part.codeKey, part.type],
-      ...[toNumber(part.pending), toNumber(part.actual)],
+      part.projectId,
+      part.scopeId,
+      part.section,
+      part.codeKey,
+      part.type,
+      toNumber(part.pending),
+      toNumber(part.actual),
     ])
 
   it.each(['RECEIVED', 'DISPUTED', 'VOID'] as const)('is nothing while it is %s', (status) => {

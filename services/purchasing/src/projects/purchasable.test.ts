@@ -6,8 +6,15 @@ import { toPurchasable } from './purchasable.ts'
 
 const priceOf = (quantity: string, amount: string): number => {
   const entry: PurchasableMessage = {
-    ...{ sourceKey: 'rebar', kind: 'PURCHASABLE_KIND_REINFORCING', description: 'Rebar #5' },
-    ...{ quantity, uom: 'LB', amount, taxAmount: '', section: 'REINFORCING MATERIALS', lines: [] },
+    sourceKey: 'rebar',
+    kind: 'PURCHASABLE_KIND_REINFORCING',
+    description: 'Rebar #5',
+    quantity,
+    uom: 'LB',
+    amount,
+    taxAmount: '',
+    section: 'REINFORCING MATERIALS',
+    lines: [],
   }
   return toPurchasable('project', entry, new Map()).unitPrice
 }

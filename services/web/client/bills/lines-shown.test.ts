@@ -5,8 +5,15 @@ import { EMPTY_LINE, placeOf, type TypedLine } from './typed-bill.ts'
 const bill = {
   lines: [
     {
-      ...{ id: 'a', orderId: 'o1', poNumber: 'PO-000721', orderLineId: null },
-      ...{ description: 'Mix', quantity: null, uom: null, unitPrice: null, amount: 1 },
+      id: 'a',
+      orderId: 'o1',
+      poNumber: 'PO-000721',
+      orderLineId: null,
+      description: 'Mix',
+      quantity: null,
+      uom: null,
+      unitPrice: null,
+      amount: 1,
       ticketIds: [],
     },
   ],

@@ -51,7 +51,9 @@ describe('a row of the budget', () => {
     ]
     expect(open('MATERIALS', orders).orders.map(idOf)).toEqual(['type', 'line'])
     expect(open('REINFORCING MATERIALS', orders).orders.map(idOf)).toEqual([
-      ...['code', 'bought with a code', 'allocated'],
+      'code',
+      'bought with a code',
+      'allocated',
     ])
     expect(open('PUMPING', orders).orders.map(idOf)).toEqual(['line', 'bought'])
   })
@@ -81,14 +83,20 @@ describe('a row of the budget', () => {
       [11_000n, 44_000n],
     ])
     expect(parts({ estimatedAmount: 500 }).map(([here]) => here)).toEqual([
-      ...[33_000n, 17_000n, 39_000n, 11_000n],
+      33_000n,
+      17_000n,
+      39_000n,
+      11_000n,
     ])
     const allocations = [
       { costCode: '03-200', amount: 10, scopeId: null },
       { costCode: '01-100', amount: 20, scopeId: 's2' },
     ]
     expect(parts({ status: 'ALLOCATED', allocations }).map(([here]) => here)).toEqual([
-      ...[1_000n, 2_000n, 1_000n, 2_000n],
+      1_000n,
+      2_000n,
+      1_000n,
+      2_000n,
     ])
   })
 

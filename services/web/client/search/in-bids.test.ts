@@ -22,6 +22,11 @@ it('a scope or an item of another bid names the bid, and leads to its row there'
 
 it('other bids are asked once three letters or digits in a row are typed', () => {
   expect(['sl', '#5 @', 'sla', '6 in', 'über', '100%'].map(isFindable)).toEqual([
-    ...[false, false, true, false, true, true],
+    false,
+    false,
+    true,
+    false,
+    true,
+    true,
   ])
 })

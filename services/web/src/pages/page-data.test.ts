@@ -4,7 +4,9 @@ import { readsOf } from './page-data.ts'
 
 const NOW = new Date('2027-03-01T23:30:00Z')
 const page = (address: PageAddress, path: string, isNarrowed = false) => ({
-  ...{ address, path, isNarrowed },
+  address,
+  path,
+  isNarrowed,
 })
 const BELL = '/api/notices?limit=50&unread=true'
 

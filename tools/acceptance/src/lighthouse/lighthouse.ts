@@ -34,7 +34,11 @@ export async function openLighthouse(): Promise<Lighthouse> {
     async become(cookies) {
       await devTools.send('Storage.clearCookies')
       const kept = cookies.map(({ name, value, domain, path, httpOnly }) => ({
-        ...{ name, value, domain, path, httpOnly },
+        name,
+        value,
+        domain,
+        path,
+        httpOnly,
       }))
       await devTools.send('Storage.setCookies', { cookies: kept })
     },
@@ -49,8 +53,14 @@ export async function openLighthouse(): Promise<Lighthouse> {
 }
 
 const argumentsFor = (url: string, form: Form): readonly string[] => [
-  ...['-y', LIGHTHOUSE, url, '--quiet', '--output=json', '--no-enable-error-reporting'],
+  '-y',
+  LIGHTHOUSE,
+  url,
+  '--quiet',
+  '--output=json',
+  '--no-enable-error-reporting',
   '--only-categories=performance,accessibility,best-practices,seo',
-  ...['--disable-full-page-screenshot', `--max-wait-for-load=${MOST_LOADING_MS}`],
+  '--disable-full-page-screenshot',
+  `--max-wait-for-load=${MOST_LOADING_MS}`,
   ...(form === 'desk' ? ['--preset=desktop'] : []),
 ]

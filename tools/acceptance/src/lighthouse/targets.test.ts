@@ -51,7 +51,10 @@ it('keeps the run in the middle', () => {
 })
 
 const audit = (id: string, more: object) => ({
-  ...{ id, title: 'A rule', score: 1, scoreDisplayMode: 'binary' },
+  id,
+  title: 'A rule',
+  score: 1,
+  scoreDisplayMode: 'binary',
   ...more,
 })
 const sent = (path: string) => ({ url: `http://127.0.0.1:8080${path}` })
@@ -82,8 +85,14 @@ const REPORT: Report = {
 
 it('reads a report: bytes of the first picture without answers of the API, and broken rules', () => {
   expect(readReport(REPORT)).toMatchObject({
-    ...{ score: 97, accessibility: 90, bestPractices: 0, isDescribed: true, layoutShift: 0.01 },
-    ...{ kilobytes: 90, path: '/bids', broken: ['list: A rule'] },
+    score: 97,
+    accessibility: 90,
+    bestPractices: 0,
+    isDescribed: true,
+    layoutShift: 0.01,
+    kilobytes: 90,
+    path: '/bids',
+    broken: ['list: A rule'],
   })
 })
 

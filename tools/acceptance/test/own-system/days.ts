@@ -76,15 +76,23 @@ export function days(own: () => OwnSystem): void {
     const scope = { bidId: projectId, typeId: type?.id, name: 'Walls' }
     scopeId = (await admin.json<Ids>('POST', '/api/scopes', scope)).id
     await admin.json('POST', `/api/scopes/${scopeId}/items/labor`, {
-      ...{ name: 'Wall forms', workers: 7, hoursPerDay: 10, hourlyRate: 34 },
+      name: 'Wall forms',
+      workers: 7,
+      hoursPerDay: 10,
+      hourlyRate: 34,
       production: {
-        ...{ quantityOf: 'TYPED', quantity: 2400, uom: 'SF' },
-        ...{ basis: 'UNITS_PER_SHIFT', rate: 350 },
+        quantityOf: 'TYPED',
+        quantity: 2400,
+        uom: 'SF',
+        basis: 'UNITS_PER_SHIFT',
+        rate: 350,
       },
     })
     await admin.json('PUT', `/api/bids/${projectId}`, { status: 'AWARDED' })
     const worker = await pm.json<Ids>('POST', '/api/workers', {
-      ...{ name: 'Ana Ruiz', classification: 'Carpenter', hourlyRate: 34 },
+      name: 'Ana Ruiz',
+      classification: 'Carpenter',
+      hourlyRate: 34,
     })
     const taskId = await eventually(async () => {
       const path = `/api/projects/${projectId}/tasks`

@@ -42,10 +42,13 @@ export function failures(own: () => OwnSystem): void {
       name: 'Slab Builders',
     })
     const bid = await admin.json<{ id: string }>('POST', '/api/bids', {
-      ...{ bidNumber: 'RECEIPT-1', name: 'Warehouse slab', clientId: client.id },
+      bidNumber: 'RECEIPT-1',
+      name: 'Warehouse slab',
+      clientId: client.id,
     })
     const vendor = await admin.json<{ id: string }>('POST', '/api/vendors', {
-      ...{ name: 'Hardware store', type: 'MISC' },
+      name: 'Hardware store',
+      type: 'MISC',
     })
     const body = { projectId: bid.id, vendorId: vendor.id }
     return admin.json('POST', '/api/purchase-orders/misc', body)
@@ -159,7 +162,9 @@ export function failures(own: () => OwnSystem): void {
         AGAIN,
       )
       const bid = await admin.json<{ id: string }>('POST', '/api/bids', {
-        ...{ bidNumber: 'MEANWHILE-1', name: 'Parking deck', clientId: client.id },
+        bidNumber: 'MEANWHILE-1',
+        name: 'Parking deck',
+        clientId: client.id,
       })
       await eventually(async () => {
         const { body } = await answerOf('/api/projects?q=MEANWHILE-1')

@@ -71,9 +71,15 @@ export function operations(own: () => OwnSystem): void {
     const nats = await connect({ servers: NATS_URL, ...login, inboxPrefix })
     const [type, id] = ['estimating.scope.created.v1', newId()]
     const event = {
-      ...{ specversion: '1.0', id, source: '/estimating', type, subject: randomUUID() },
-      ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
-      ...{ aggregateversion: 1, data: { bid: { status: 'NO_SUCH_STATUS' } } },
+      specversion: '1.0',
+      id,
+      source: '/estimating',
+      type,
+      subject: randomUUID(),
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      aggregateversion: 1,
+      data: { bid: { status: 'NO_SUCH_STATUS' } },
     }
     await jetstream(nats).publish(type, JSON.stringify(event))
     await nats.close()
@@ -103,7 +109,8 @@ export function operations(own: () => OwnSystem): void {
     it('is shown, tried again and given up through the gateway', async () => {
       const letter = await poisonListed()
       expect(letter).toMatchObject({
-        ...{ service: 'purchasing', subject: 'estimating.scope.created.v1' },
+        service: 'purchasing',
+        subject: 'estimating.scope.created.v1',
         reason: expect.stringMatching(/Not the data of estimating.scope.created.v1/),
       })
       const path = `${DEAD_LETTERS}/purchasing/${letter.id}`
@@ -165,7 +172,9 @@ export function operations(own: () => OwnSystem): void {
     it('are built anew by the command line', async () => {
       const client = await admin.json<{ id: string }>('POST', '/api/clients', { name: 'Slab Co' })
       const bid = await admin.json<{ id: string; name: string }>('POST', '/api/bids', {
-        ...{ bidNumber: 'REBUILD-1', name: 'Warehouse slab', clientId: client.id },
+        bidNumber: 'REBUILD-1',
+        name: 'Warehouse slab',
+        clientId: client.id,
       })
       const project = () => admin.json<{ name: string }>('GET', `/api/projects/${bid.id}`)
       await eventually(async () => expect((await project()).name).toBe('Warehouse slab'), PATIENCE)
@@ -176,12 +185,10 @@ export function operations(own: () => OwnSystem): void {
       ])
       expect((await project()).name).toBe('wrong')
       expect(await operate('rebuild-projects')).toEqual({
-        ...{
-          code: 0,
-          text: expect.stringMatching(
-            /has the \d+ projects of estimating; 0 were gone.*\n.*has the \d+ days of the field; 0 were gone.*\n.*tasks of its [1-9]\d* projects/,
-          ),
-        },
+        code: 0,
+        text: expect.stringMatching(
+          /has the \d+ projects of estimating; 0 were gone.*\n.*has the \d+ days of the field; 0 were gone.*\n.*tasks of its [1-9]\d* projects/,
+        ),
       })
       expect((await project()).name).toBe('Warehouse slab')
       await eventually(async () => {

@@ -11,7 +11,15 @@ const bySize = (...values: readonly (number | string)[]): BySize =>
 
 /** Inches (ASTM A615). */
 export const DIAMETERS: BySize = bySize(
-  ...['0.375', '0.5', '0.625', '0.75', '0.875', '1', '1.128', '1.27', '1.41'],
+  '0.375',
+  '0.5',
+  '0.625',
+  '0.75',
+  '0.875',
+  '1',
+  '1.128',
+  '1.27',
+  '1.41',
 )
 
 /** Feet of a bar as it is delivered: a state's practice. */

@@ -86,7 +86,11 @@ const ofTerms = (name: string, label: string, kind: FieldKind, unit: string): Ra
   fromRecord(`delivery.${name}`, label, kind, unit, ['deliveryTerms', TERMS, name])
 
 const listOfTerms = (name: string, label: string, form: ListForm): RateField => ({
-  ...{ field: `delivery.${name}`, label, kind: 'list', unit: '', form },
+  field: `delivery.${name}`,
+  label,
+  kind: 'list',
+  unit: '',
+  form,
   origins: [recordOrigin('deliveryTerms', TERMS, name)],
 })
 

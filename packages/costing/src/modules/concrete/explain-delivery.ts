@@ -65,7 +65,10 @@ const isDelivered = (breakdown: ConcreteBreakdown): breakdown is ConcreteBreakdo
 
 /** What applies, as words. */
 const words = (name: string, value: string): BreakdownInput => ({
-  ...{ name, value, unit: '', source: { kind: 'item' } },
+  name,
+  value,
+  unit: '',
+  source: { kind: 'item' },
 })
 
 const feesInput = (

@@ -83,7 +83,8 @@ function rebarMat(path: 'rebar' | 'secondMat', label: string): readonly RateFiel
     attribute: string,
     otherwise: RateCondition['otherwise'],
   ): RateField => ({
-    ...{ field: `${path}.${name}`, ...rest },
+    field: `${path}.${name}`,
+    ...rest,
     origins: [recordOrigin('rebarRate', rateId, attribute)],
     condition: { key: rateId, named: true, otherwise },
   })
@@ -104,8 +105,10 @@ function rebarMat(path: 'rebar' | 'secondMat', label: string): readonly RateFiel
       condition: { key: rateId, named: false, otherwise: 'null' },
     },
     {
-      ...{ field: `${path}.pricePerPound`, label: `${label} price per pound` },
-      ...{ kind: 'price', unit: '$/lb' },
+      field: `${path}.pricePerPound`,
+      label: `${label} price per pound`,
+      kind: 'price',
+      unit: '$/lb',
       origins: [
         recordOrigin('rebarRateItem', rateId, 'rate'),
         recordOrigin('rebarPricing', size, 'pricePerPound'),

@@ -130,7 +130,9 @@ function workOfItem(
     const factor = shown(timesRatio(perUnit, perDay), READABLE)
     if (factor === null || perDay.isZero()) return undefined
     return {
-      ...{ rule: 'times', of: [component], factor: decimalText(factor, 0, MOST_PLACES) },
+      rule: 'times',
+      of: [component],
+      factor: decimalText(factor, 0, MOST_PLACES),
       ...(step !== undefined && { step: decimalText(perDay.times(step), 0, MOST_PLACES) }),
     }
   }

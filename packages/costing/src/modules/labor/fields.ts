@@ -108,7 +108,8 @@ export const laborFields = {
 function ofProductionRate(name: string, rest: Omit<Named, 'field'>, attribute: string): RateField {
   const key = 'production.productionRateId'
   return {
-    ...{ field: `production.${name}`, ...rest },
+    field: `production.${name}`,
+    ...rest,
     origins: [recordOrigin('productionRate', key, attribute)],
     condition: { key, named: true, otherwise: 'own' },
   }

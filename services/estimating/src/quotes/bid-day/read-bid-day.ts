@@ -60,7 +60,10 @@ function packageOfDay(found: LinkedPackage, { bid, quotes, own }: OfPackage) {
   const [low] = rows.filter((row) => row.level.levelled !== null && isPriced(row))
   const shown = carried ?? low
   return {
-    ...{ id: found.id, name: found.name, kind: found.kind, section: found.section },
+    id: found.id,
+    name: found.name,
+    kind: found.kind,
+    section: found.section,
     version: found.version,
     due: found.dueAt,
     count: rows.length,

@@ -51,8 +51,12 @@ export function carryRoutes(app: TypedApp, { db }: { readonly db: Database }): v
       roles,
       resource,
       refuses: [
-        ...[BidLocked, GapWithoutPlug, NothingToCarry, QuoteWithdrawn],
-        ...[ReasonRequired, UnknownQuote],
+        BidLocked,
+        GapWithoutPlug,
+        NothingToCarry,
+        QuoteWithdrawn,
+        ReasonRequired,
+        UnknownQuote,
       ],
     },
     schema: {

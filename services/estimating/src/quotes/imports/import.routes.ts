@@ -86,8 +86,12 @@ function importRoute(app: TypedApp, db: Database): void {
     handler: async ({ params: { id }, query, body, principal }) => {
       const { vendorId, vendorName, dryRun } = query
       const report = await importQuote(db, {
-        ...{ packageId: id, csv: body, vendorId, vendorName },
-        ...{ dryRun: dryRun === 'true', by: principal.email },
+        packageId: id,
+        csv: body,
+        vendorId,
+        vendorName,
+        dryRun: dryRun === 'true',
+        by: principal.email,
       })
       return { ...report, quote: report.quote && toQuoteAnswer(report.quote) }
     },

@@ -39,7 +39,12 @@ function rowAnswer(
   const byLine = new Map(quote.lines.map((line) => [line.lineId, line]))
   const { id: quoteId, vendorId, vendorName, receivedAt, validUntil, form } = quote
   return {
-    ...{ quoteId, vendorId, vendorName, receivedAt, validUntil, form },
+    quoteId,
+    vendorId,
+    vendorName,
+    receivedAt,
+    validUntil,
+    form,
     expired: isExpired(quote, today),
     carried: carried?.quoteId === quoteId,
     awarded: awarded?.quoteId === quoteId,
@@ -59,7 +64,9 @@ function rowAnswer(
     tax: level.tax.toNumber(),
     levelled: level.levelled?.toNumber() ?? null,
     gaps: level.gaps.map(({ lineId, place, plug }) => ({
-      ...{ lineId, description: lines[place]?.description ?? '', name: lineName(lines, place) },
+      lineId,
+      description: lines[place]?.description ?? '',
+      name: lineName(lines, place),
       plug: plug?.toNumber() ?? null,
     })),
     unknown: unknown.map(({ id: requirementId, text }) => ({ requirementId, text })),

@@ -30,13 +30,17 @@ export function levellingPaper(
 ): LevellingPaper {
   const isAnswered = rows.every(({ unknown }) => unknown.length === 0)
   const sum = (label: string, of: (row: LevellingRow) => string, own = ''): Row => ({
-    ...{ label, quantity: '', own, isSum: true },
+    label,
+    quantity: '',
+    own,
+    isSum: true,
     cells: rows.map((row) => plain(of(row))),
   })
   return {
     packageName: name,
     projectNumber: bidNumber,
-    ...{ projectName, sentence },
+    projectName,
+    sentence,
     vendors: rows.map(({ vendorName, carried }) =>
       carried ? `${vendorName} (carried)` : vendorName,
     ),
@@ -44,7 +48,8 @@ export function levellingPaper(
       ...lines.map(({ description, quantity, uom, required }, place) => ({
         label: `${place + 1} ${description}${required ? '' : ' (option)'}`,
         quantity: `${quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${uom}`,
-        ...{ own: '', isSum: false },
+        own: '',
+        isSum: false,
         cells: rows.map((row) => shown(cellOf(row, place))),
       })),
       ...SUMS.map(([label, of]) => sum(label, of)),

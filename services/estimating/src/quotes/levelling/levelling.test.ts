@@ -9,20 +9,45 @@ import { type ComparedPackage, isPriced, levelQuotes } from './levelling.ts'
 const FREE = { taxExempt: false, salesTaxPercentage: 8.25 }
 
 const line = (id: string, quantity: number, plugAmount: number | null = null): PackageLine => ({
-  ...{ id, description: id, quantity, uom: 'LF', required: true, plugAmount },
+  id,
+  description: id,
+  quantity,
+  uom: 'LF',
+  required: true,
+  plugAmount,
 })
 const included = (lineId: string, price: Partial<QuoteLine>): QuoteLine => ({
-  ...{ lineId, coverage: 'INCLUDED', unitPrice: null, amount: null, note: null, ...price },
+  lineId,
+  coverage: 'INCLUDED',
+  unitPrice: null,
+  amount: null,
+  note: null,
+  ...price,
 })
 let received = 0
 const quote = (vendorName: string, fields: Partial<Quote>): Quote => {
   received += 1
   const receivedAt = new Date(received * 60_000).toISOString()
   return {
-    ...{ id: vendorName, packageId: 'p', vendorId: null, vendorName, receivedAt },
-    ...{ validUntil: null, by: 'me', form: 'UNIT_PRICES', lumpSum: null, splittable: true },
-    ...{ taxIncluded: false, lines: [], answers: [], adjustments: [], withdrawn: false },
-    ...{ replacesId: null, attachmentId: null, version: 1, createdAt: receivedAt },
+    id: vendorName,
+    packageId: 'p',
+    vendorId: null,
+    vendorName,
+    receivedAt,
+    validUntil: null,
+    by: 'me',
+    form: 'UNIT_PRICES',
+    lumpSum: null,
+    splittable: true,
+    taxIncluded: false,
+    lines: [],
+    answers: [],
+    adjustments: [],
+    withdrawn: false,
+    replacesId: null,
+    attachmentId: null,
+    version: 1,
+    createdAt: receivedAt,
     updatedAt: receivedAt,
     ...fields,
   }
@@ -31,7 +56,9 @@ const quote = (vendorName: string, fields: Partial<Quote>): Quote => {
 /** Example 1: saw cut, seal, mobilization; not taxable. */
 const JOINTS: ComparedPackage = {
   lines: [line('saw', 2400), line('seal', 2400, 3360), line('mobilization', 1, 500)],
-  ...{ requirements: [], taxable: false, ownCost: null },
+  requirements: [],
+  taxable: false,
+  ownCost: null,
 }
 const A = quote('A', {
   lines: [
@@ -41,7 +68,8 @@ const A = quote('A', {
   ],
 })
 const B = quote('B', {
-  ...{ form: 'LUMP_SUM', lumpSum: 4650 },
+  form: 'LUMP_SUM',
+  lumpSum: 4650,
   lines: [included('saw', {}), included('seal', {})],
 })
 const C = quote('C', { lines: [included('saw', { unitPrice: 0.58 })] })
@@ -153,7 +181,9 @@ const packages: fc.Arbitrary<ComparedPackage> = fc.record({
   lines: fc.tuple(
     ...IDS.map((id) =>
       fc.record({
-        ...{ id: fc.constant(id), description: fc.constant(id), uom: fc.constant('EA') },
+        id: fc.constant(id),
+        description: fc.constant(id),
+        uom: fc.constant('EA'),
         quantity: fc.integer({ min: 1, max: 50_000 }).map((value) => value / 10_000),
         required: fc.boolean(),
         plugAmount: maybe(cents(900)),
@@ -184,7 +214,8 @@ const quotes: fc.Arbitrary<readonly Quote[]> = fc
     all.map(({ priced, lumpSum, minute, adjustment, ...fields }, place) =>
       quote(`${place}`, {
         ...fields,
-        ...{ form: lumpSum === null ? 'UNIT_PRICES' : 'LUMP_SUM', lumpSum },
+        form: lumpSum === null ? 'UNIT_PRICES' : 'LUMP_SUM',
+        lumpSum,
         receivedAt: new Date(minute * 60_000).toISOString(),
         adjustments: [{ description: 'A', amount: adjustment }],
         lines: priced.flatMap((price, at) =>
@@ -272,7 +303,11 @@ describe('levelling any quotes', () => {
 
 describe('the own cost of what is linked', () => {
   const item = (scopeId: string, multiplier: number, totalCost: number) => ({
-    ...{ scopeId, multiplier, module: 'misc' as const, breakdown: {}, totalCost },
+    scopeId,
+    multiplier,
+    module: 'misc' as const,
+    breakdown: {},
+    totalCost,
     component: 'TOTAL' as const,
   })
 

@@ -61,7 +61,9 @@ export function levelQuotes(
   const median = medianOf(levelled.flatMap(({ level }) => level.levelled ?? []))
   const threshold = median?.times(BELOW_MEDIAN)
   const rows = levelled.map(({ quote, level }) => ({
-    ...{ quote, level, unknown: openRequirements(quote, compared.requirements) },
+    quote,
+    level,
+    unknown: openRequirements(quote, compared.requirements),
     belowMedian: threshold !== undefined && level.levelled?.lt(threshold) === true,
   }))
   const lowest = compared.lines.map((_line, place) =>

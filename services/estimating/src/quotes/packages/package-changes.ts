@@ -12,7 +12,13 @@ export function packageChanges(
 function told({ lines, requirements, links, ...fields }: LinkedPackage) {
   const { name, kind, section, dueAt, instructions, taxable } = fields
   return {
-    ...{ name, kind, section, dueAt, instructions, taxable, links: links.length },
+    name,
+    kind,
+    section,
+    dueAt,
+    instructions,
+    taxable,
+    links: links.length,
     lines: Object.fromEntries(
       lines.map(({ id: _id, ...line }, place) => [`${place + 1}`, { ...line }]),
     ),

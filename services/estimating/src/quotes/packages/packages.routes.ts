@@ -105,7 +105,11 @@ function writingRoutes(app: TypedApp, db: Database): void {
       resource,
       refuses: [
         ...LINK_REFUSALS,
-        ...[PackageAwarded, VendorMismatch, BidLocked, GapWithoutPlug, NothingToCarry],
+        PackageAwarded,
+        VendorMismatch,
+        BidLocked,
+        GapWithoutPlug,
+        NothingToCarry,
       ],
     },
     schema: {

@@ -52,13 +52,16 @@ export function createPackage(
   const rules = KIND_RULES[sent.kind]
   const links = toLinks(sent.links)
   const written: WrittenPackage = {
-    ...{ name: sent.name, kind: sent.kind, section: sent.section ?? rules.section },
+    name: sent.name,
+    kind: sent.kind,
+    section: sent.section ?? rules.section,
     dueAt: sent.dueAt ?? null,
     instructions: sent.instructions ?? null,
     taxable: sent.taxable ?? rules.taxable,
     lines: withIds(sent.lines, 'lines'),
     requirements: withIds(sent.requirements, 'requirements'),
-    ...{ carried: null, awarded: null },
+    carried: null,
+    awarded: null,
   }
   return db
     .transaction(async (tx) => {
@@ -105,7 +108,9 @@ export function updatePackage(
       const entry = { by, action: 'package.updated', name: after.name }
       const changes = packageChanges(before, after)
       await afterPackageWrite(tx, {
-        ...{ bid, packageId: id, entry: { ...entry, changes } },
+        bid,
+        packageId: id,
+        entry: { ...entry, changes },
         counts: before.carried !== null,
       })
       return readPackage(tx, id)

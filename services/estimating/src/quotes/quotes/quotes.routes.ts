@@ -77,7 +77,11 @@ function singleQuotes(app: TypedApp, needs: QuoteNeeds): void {
       resource,
       refuses: [
         ...REFERENCES,
-        ...[BidLocked, QuoteCarried, QuoteAwarded, GapWithoutPlug, NothingToCarry],
+        BidLocked,
+        QuoteCarried,
+        QuoteAwarded,
+        GapWithoutPlug,
+        NothingToCarry,
       ],
     },
     schema: {

@@ -13,8 +13,13 @@ export function requestCsv({ lines, requirements, dueAt, instructions }: Package
   const rows = [
     HEAD,
     ...lines.map(({ description, quantity, uom, required }, place) => [
-      ...[`${place + 1}`, neutralised(description), `${quantity}`, neutralised(uom)],
-      ...[required ? 'yes' : 'option', '', ''],
+      `${place + 1}`,
+      neutralised(description),
+      `${quantity}`,
+      neutralised(uom),
+      required ? 'yes' : 'option',
+      '',
+      '',
     ]),
     ...requirements.map(({ text }, place) => told(`Requirement ${place + 1}: ${text}`)),
     ...(dueAt === null ? [] : [told(`Due ${dueAt.slice(0, 16).replace('T', ' ')} UTC`)]),

@@ -169,7 +169,12 @@ export function asPackageNameTaken(error: unknown): never {
 function columnsOf(written: WrittenPackage) {
   const { name, kind, section, instructions, taxable, carried, awarded } = written
   return {
-    ...{ name, name_key: nameKey(name), kind, section, instructions, taxable },
+    name,
+    name_key: nameKey(name),
+    kind,
+    section,
+    instructions,
+    taxable,
     due_at: written.dueAt,
     lines: JSON.stringify(written.lines),
     requirements: JSON.stringify(written.requirements),

@@ -88,14 +88,21 @@ export async function deleteQuoteRow(tx: Tx, id: string): Promise<void> {
 function columnsOf(quote: WrittenQuote) {
   const { by, form, splittable, withdrawn } = quote
   return {
-    ...{ vendor_id: quote.vendorId, vendor_name: quote.vendorName, by, form, splittable },
-    ...{ received_at: quote.receivedAt, valid_until: quote.validUntil, withdrawn },
+    vendor_id: quote.vendorId,
+    vendor_name: quote.vendorName,
+    by,
+    form,
+    splittable,
+    received_at: quote.receivedAt,
+    valid_until: quote.validUntil,
+    withdrawn,
     lump_sum: quote.lumpSum?.toFixed(2) ?? null,
     tax_included: quote.taxIncluded,
     lines: JSON.stringify(quote.lines),
     answers: JSON.stringify(quote.answers),
     adjustments: JSON.stringify(quote.adjustments),
-    ...{ replaces_id: quote.replacesId, attachment_id: quote.attachmentId },
+    replaces_id: quote.replacesId,
+    attachment_id: quote.attachmentId,
   }
 }
 

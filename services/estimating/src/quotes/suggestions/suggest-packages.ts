@@ -66,7 +66,8 @@ function addConcrete(suggested: SuggestedPackages, item: OfferedItem, names: Rec
   if (isFree('REBAR') && steel.length > 0) {
     const lines = steel.map(({ size, pounds }) => ({
       description: size === null ? 'Rebar' : `Rebar ${size}`,
-      ...{ quantity: exact(pounds), uom: 'LB' },
+      quantity: exact(pounds),
+      uom: 'LB',
     }))
     const place = { name: 'Rebar', kind: 'MATERIAL', section: 'REINFORCING MATERIALS' } as const
     suggested.add(place, lines, { itemId, component: 'REBAR' })

@@ -63,8 +63,11 @@ export class SuggestedPackages {
   ): void {
     const key = `${kind} ${nameKey(together ?? name)}`
     const gathered: Gathered = this.#byKey.get(key) ?? {
-      ...{ name, kind, section: section ?? KIND_RULES[kind].section },
-      ...{ lines: new Map(), links: [] },
+      name,
+      kind,
+      section: section ?? KIND_RULES[kind].section,
+      lines: new Map(),
+      links: [],
     }
     if (gathered.links.length >= MOST_LINKS) return
     const fresh = bought.filter((each) => !gathered.lines.has(lineKey(each)))
@@ -100,7 +103,8 @@ function toLine({ description, quantity, uom }: Bought): SuggestedLine {
     description: description.slice(0, LONGEST.description),
     quantity: round(quantity, 4).toNumber(),
     uom: uom.slice(0, LONGEST.uom),
-    ...{ required: true, plugAmount: null },
+    required: true,
+    plugAmount: null,
   }
 }
 

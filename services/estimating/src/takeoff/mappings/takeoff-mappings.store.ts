@@ -79,7 +79,8 @@ export async function deleteMappingRow(tx: Tx, id: string): Promise<void> {
 
 function columnsOf({ name, columns, defaults }: Written) {
   return {
-    ...{ name, name_key: nameKey(name) },
+    name,
+    name_key: nameKey(name),
     columns: JSON.stringify(columns),
     defaults: JSON.stringify(defaults),
   }

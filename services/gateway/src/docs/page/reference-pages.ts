@@ -40,7 +40,10 @@ export class ReferencePages {
     if (group === undefined) return undefined
     const { name } = group
     return layout({
-      ...{ title: `${name} · API`, current: name, groups, isLocal },
+      title: `${name} · API`,
+      current: name,
+      groups,
+      isLocal,
       main: this.#tagPage(group),
     })
   }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { changeSentences } from './change-sentences.ts'
 
 const member = (classification: string, count: number, hourlyRate: number) => ({
-  ...{ classification, count, hourlyRate, pricingItemId: null },
+  classification,
+  count,
+  hourlyRate,
+  pricingItemId: null,
 })
 
 describe('what was changed, in words', () => {
@@ -54,20 +57,33 @@ describe('what was changed, in words', () => {
 
   it('says a production as one sentence when it begins and ends', () => {
     const production = {
-      ...{ productionRateId: 'r', productionRateName: 'Wall forms', basis: 'MAN_HOURS_PER_UNIT' },
-      ...{ rate: 0.2, uom: 'SF', quantityOf: 'FORM_SF', quantity: 2336, itemId: 'w' },
-      ...{ efficiencyPercentage: 90, roundDays: 'HALF', low: 0.18, high: 0.3 },
+      productionRateId: 'r',
+      productionRateName: 'Wall forms',
+      basis: 'MAN_HOURS_PER_UNIT',
+      rate: 0.2,
+      uom: 'SF',
+      quantityOf: 'FORM_SF',
+      quantity: 2336,
+      itemId: 'w',
+      efficiencyPercentage: 90,
+      roundDays: 'HALF',
+      low: 0.18,
+      high: 0.3,
     }
     const fields = Object.entries(production)
     const begun = fields.map(([name, value]) => ({
-      ...{ field: `production.${name}`, old: null, new: value },
+      field: `production.${name}`,
+      old: null,
+      new: value,
     }))
     expect(changeSentences([{ field: 'days', old: 2, new: 8 }, ...begun])).toEqual([
       'Days: 2 → 8',
       'Priced by production: 2,336 SF (Forms, SF) at 0.2 MH/SF, 90 % efficiency',
     ])
     const ended = fields.map(([name, value]) => ({
-      ...{ field: `production.${name}`, old: value, new: null },
+      field: `production.${name}`,
+      old: value,
+      new: null,
     }))
     expect(changeSentences(ended)).toEqual([
       'Days are typed again, without 2,336 SF (Forms, SF) at 0.2 MH/SF, 90 % efficiency',

@@ -9,23 +9,31 @@ const lists = Object.fromEntries(MODULES.map((module) => [sheetOf(module).itemsF
 const scopeWith = (...ids: readonly string[]) =>
   ({ ...lists, id: 's1', miscItems: ids.map((id) => ({ id })) }) as unknown as Scope
 const entry = (fields: object) => ({
-  ...{ action: 'item.deleted', at: new Date(NOW - DAY).toISOString(), by: 'a@example.com' },
-  ...{ from: null, to: null, reason: null, changes: [], module: 'misc', itemId: 'i1' },
-  ...{
-    name: 'Permit',
-    scopeId: 's1',
-    scope: 'Slab',
-    previousTotal: 1,
-    totalCost: null,
-    count: null,
-  },
+  action: 'item.deleted',
+  at: new Date(NOW - DAY).toISOString(),
+  by: 'a@example.com',
+  from: null,
+  to: null,
+  reason: null,
+  changes: [],
+  module: 'misc',
+  itemId: 'i1',
+  name: 'Permit',
+  scopeId: 's1',
+  scope: 'Slab',
+  previousTotal: 1,
+  totalCost: null,
+  count: null,
   ...fields,
 })
 
 describe('what was deleted can be brought back', () => {
   it('an item at the end of its list', () => {
     expect(deletedBy(entry({}), [scopeWith('i2', 'i3')], NOW)).toEqual({
-      ...{ what: 'item', id: 'i1', name: 'Permit', position: 2 },
+      what: 'item',
+      id: 'i1',
+      name: 'Permit',
+      position: 2,
     })
   })
 

@@ -28,7 +28,10 @@ import {
 import { useSaveKey } from './use-save-key.ts'
 
 const EMPTY: RecipeTyped = {
-  ...{ name: '', description: '', scopeTypeId: '', isActive: true },
+  name: '',
+  description: '',
+  scopeTypeId: '',
+  isActive: true,
   parameters: [emptyParameter('first')],
   lines: [emptyLine('first', 'materials')],
 }

@@ -4,14 +4,22 @@ import { dimensionsOf, emptyLine, faultsOf, meaningOf, sentOf, typedOf } from '.
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
 const line = (fields: object, when: string | null = null) => ({
-  ...{ id: ID, module: 'materials' as const, when },
+  id: ID,
+  module: 'materials' as const,
+  when,
   fields: { name: 'Saw cut', category: 'control_joint', ...fields },
 })
 const recipe = (lines: Recipe['lines']): Recipe => ({
-  ...{ id: ID, name: 'Slab', description: null, scopeTypeId: null, isActive: true, revision: 1 },
+  id: ID,
+  name: 'Slab',
+  description: null,
+  scopeTypeId: null,
+  isActive: true,
+  revision: 1,
   parameters: [{ name: 'joint', label: 'Joint', unit: 'FT', default: 15, min: null, max: null }],
   lines,
-  ...{ createdAt: '2026-11-26T00:00:00Z', updatedAt: '2026-11-26T00:00:00Z' },
+  createdAt: '2026-11-26T00:00:00Z',
+  updatedAt: '2026-11-26T00:00:00Z',
 })
 
 describe('a recipe on its page', () => {

@@ -47,7 +47,13 @@ export type Faults = Readonly<Record<string, string>>
 export const faultKey = (key: string, field: string): string => `${key} ${field}`
 
 export const emptyParameter = (key: string): ParameterTyped => ({
-  ...{ key, name: '', label: '', unit: '', default: '', min: '', max: '' },
+  key,
+  name: '',
+  label: '',
+  unit: '',
+  default: '',
+  min: '',
+  max: '',
 })
 
 /** A new line of a module, with what its choices begin with. */
@@ -106,7 +112,10 @@ export function typedOf(recipe: Recipe): RecipeTyped {
       const columns = new Map(fieldsOfModule(module).map((column) => [column.field, column]))
       const leaves = leavesOf(fields).filter(([, value]) => value !== null)
       return {
-        ...{ key: id, id, module, when: when ?? '' },
+        key: id,
+        id,
+        module,
+        when: when ?? '',
         fields: Object.fromEntries(
           leaves.flatMap(([path, value]) => {
             const column = columns.get(path)
@@ -162,7 +171,8 @@ export function sentOf(
     const when = withoutSign(line.when)
     return {
       ...(line.id !== null && { id: line.id }),
-      ...{ module: line.module, when: when === '' ? null : when },
+      module: line.module,
+      when: when === '' ? null : when,
       // Values as the API gave them, or as columns read them.
       fields: fields as Sent['lines'][number]['fields'],
     }
@@ -184,9 +194,12 @@ export function sentOf(
   return {
     faults,
     body: {
-      ...{ name: typed.name.trim(), description: description === '' ? null : description },
+      name: typed.name.trim(),
+      description: description === '' ? null : description,
       scopeTypeId: typed.scopeTypeId === '' ? null : typed.scopeTypeId,
-      ...{ isActive: typed.isActive, parameters, lines },
+      isActive: typed.isActive,
+      parameters,
+      lines,
     },
   }
 }
@@ -197,7 +210,9 @@ export function meaningOf(field: keyof RecipeTyped, typed: RecipeTyped): string 
   if (field === 'lines') {
     return JSON.stringify(
       typed.lines.map(({ module, when, fields, others }) => [
-        ...[module, withoutSign(when), others],
+        module,
+        withoutSign(when),
+        others,
         ...fieldsOfModule(module).flatMap((column) => {
           const text = (fields[column.field] ?? '').trim()
           if (text === '') return []

@@ -73,7 +73,12 @@ export function useRecipeForm(recipe: Recipe) {
   const [faults, setFaults] = useState(NO_FAULTS)
   const path = { id: recipe.id }
   const { submit, isBusy, refusal, conflicts } = useVersionedForm<RecipeTyped, Recipe>({
-    ...{ form, begun, onTyped, isSame, typedOf, shown },
+    form,
+    begun,
+    onTyped,
+    isSame,
+    typedOf,
+    shown,
     load: () => api.get('/api/recipes/{id}', { params: { path } }),
     labels: LABELS,
     onUnchanged: () => say(texts.unchanged),

@@ -65,7 +65,10 @@ export function useTry(recipe: Recipe, mayTry: boolean) {
     },
   })
   return {
-    ...{ typed, scope, fault, refusal: fault === undefined ? error : null },
+    typed,
+    scope,
+    fault,
+    refusal: fault === undefined ? error : null,
     tried: fault === undefined && error === null ? data : undefined,
     type: (name: string, text: string) => setTyped((all) => ({ ...all, [name]: text })),
     typeScope: (name: string, text: string) => setScope((all) => ({ ...all, [name]: text })),

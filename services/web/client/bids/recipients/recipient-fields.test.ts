@@ -3,8 +3,15 @@ import type { Recipient } from './recipient-data.ts'
 import { adjustmentOf, recipientFields, sentOf, typedOf } from './recipient-fields.ts'
 
 const ELLIS: Recipient = {
-  ...{ id: 'r', clientId: 'c', clientName: 'Turner', attention: 'R. Ellis', note: null },
-  ...{ adjustment: -500, price: 55_102.33, sentAt: '2026-11-26T14:00:12.345Z', isAwarded: false },
+  id: 'r',
+  clientId: 'c',
+  clientName: 'Turner',
+  attention: 'R. Ellis',
+  note: null,
+  adjustment: -500,
+  price: 55_102.33,
+  sentAt: '2026-11-26T14:00:12.345Z',
+  isAwarded: false,
 }
 
 it('sends what it shows back as it was, to the second', () => {

@@ -29,7 +29,10 @@ describe('a result as it is typed', () => {
     const typed = typedOf({ ...NONE, outcome: 'LOST' }, '2026-11-26')
     const bidders = [{ name: ' Acme ', amount: '58,900.5' }, ...typed.bidders]
     expect(bodyOf({ ...typed, reason: 'PRICE', bidders })).toEqual({
-      ...{ outcome: 'LOST', decidedOn: '2026-11-26', reason: 'PRICE', note: null },
+      outcome: 'LOST',
+      decidedOn: '2026-11-26',
+      reason: 'PRICE',
+      note: null,
       bidders: [{ name: 'Acme', amount: 58_900.5 }],
     })
   })

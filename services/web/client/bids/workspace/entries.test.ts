@@ -31,7 +31,8 @@ describe('the members of a crew in one cell', () => {
   it('leave out one with nothing in it; without any they are none', () => {
     const empty = { classification: '', count: '', pricingItemId: '', hourlyRate: '' }
     expect(parseCell(column, textOfEntries(CREW_MEMBERS, [empty]))).toEqual({
-      ...{ ok: true, value: null },
+      ok: true,
+      value: null,
     })
     expect(shownText(column, textOfEntries(CREW_MEMBERS, typedEntries(CREW_MEMBERS, TEXT)))).toBe(
       TEXT,

@@ -5,9 +5,15 @@ import { type ExplainedNode, sentenceOf, shownInput } from './explain-number.ts'
 import { wordsOfInput } from './explain-words.ts'
 
 const mat = {
-  ...{ enabled: true, rateId: null, size: '#5' as const, spacing: 18 },
-  ...{ orientation: 'BOTH' as const, weightPerFoot: 1.043, poundsPerSF: null },
-  ...{ pricePerPound: 0.95, wastePercentage: 0 },
+  enabled: true,
+  rateId: null,
+  size: '#5' as const,
+  spacing: 18,
+  orientation: 'BOTH' as const,
+  weightPerFoot: 1.043,
+  poundsPerSF: null,
+  pricePerPound: 0.95,
+  wastePercentage: 0,
 }
 const readable = (value: unknown) => (Number.isNaN(Number(value)) ? value : Number(value))
 

@@ -4,8 +4,11 @@ import { allInPerCY, costPerUnit, formSF, manHours, orderedCY, pounds } from './
 describe('the figures of an item beside its cells', () => {
   it('are yards, square feet and pounds of concrete, and what a yard costs with all of it', () => {
     const breakdown = {
-      ...{ orderedCY: 46.666666666667, contactSF: 2336 },
-      ...{ weight: 3206.4, secondMatWeight: 0, barsPounds: 719.123 },
+      orderedCY: 46.666666666667,
+      contactSF: 2336,
+      weight: 3206.4,
+      secondMatWeight: 0,
+      barsPounds: 719.123,
     }
     const wall = { totalCost: 11461.33, breakdown }
     expect([orderedCY, formSF, pounds, allInPerCY].map((figure) => figure(wall))).toEqual([

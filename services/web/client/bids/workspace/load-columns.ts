@@ -27,7 +27,9 @@ const fees = (
   label: string,
   [form, entry, fields]: readonly [EntryList['form'], string, EntryList['fields']],
 ): Column => ({
-  ...{ field: `delivery.${field}`, label, kind: 'list' },
+  field: `delivery.${field}`,
+  label,
+  kind: 'list',
   list: { form, entry, fields },
 })
 

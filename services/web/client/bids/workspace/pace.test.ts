@@ -30,7 +30,10 @@ describe('the same pace in another basis', () => {
   it('takes the same days, wherever it says so', () => {
     const number = fc.integer({ min: 1, max: 5_000_000 }).map((value) => String(value / 10_000))
     const pace = fc.record({
-      ...{ basis: fc.constantFrom(...BASES), rate: number, workers: number, hoursPerDay: number },
+      basis: fc.constantFrom(...BASES),
+      rate: number,
+      workers: number,
+      hoursPerDay: number,
     })
     fc.assert(
       fc.property(pace, (typed) => {

@@ -24,7 +24,8 @@ describe('a production as it is sent', () => {
 
   it('has basis and rate together when one of them is typed', () => {
     expect(wholeProduction(held, { rate: 0.25 })).toMatchObject({
-      ...{ basis: 'MAN_HOURS_PER_UNIT', rate: 0.25 },
+      basis: 'MAN_HOURS_PER_UNIT',
+      rate: 0.25,
     })
   })
 
@@ -33,19 +34,23 @@ describe('a production as it is sent', () => {
     const cleared = { productionRateId: 's', basis: null, rate: null, uom: null }
     expect(wholeProduction(held, cleared)).toEqual({ ...rest, productionRateId: 's' })
     expect(wholeProduction(held, { productionRateId: 's', uom: 'SFCA' })).toEqual({
-      ...{ ...rest, productionRateId: 's', uom: 'SFCA' },
+      ...rest,
+      productionRateId: 's',
+      uom: 'SFCA',
     })
   })
 
   it('keeps pace and unit as typed once it names no rate', () => {
     expect(wholeProduction(held, { productionRateId: null })).toEqual({
-      ...{ ...own, productionRateId: null },
+      ...own,
+      productionRateId: null,
     })
   })
 
   it('follows no concrete once its quantity is typed', () => {
     expect(wholeProduction(held, { quantity: 2000 })).toMatchObject({
-      ...{ quantityOf: 'TYPED', quantity: 2000 },
+      quantityOf: 'TYPED',
+      quantity: 2000,
     })
     expect(wholeProduction({}, { quantity: 5 })).toEqual({ quantityOf: 'TYPED', quantity: 5 })
   })
@@ -64,7 +69,9 @@ describe('what else is chosen', () => {
     expect(chosenWith('crewId', 'c', textIn(''))).toEqual({ crewMembers: '' })
     expect(chosenWith('crewId', '', textIn(''))).toEqual({})
     expect(Object.keys(chosenWith('production.productionRateId', 'r', textIn('SF')))).toEqual([
-      ...['production.basis', 'production.rate', 'production.uom'],
+      'production.basis',
+      'production.rate',
+      'production.uom',
     ])
   })
 

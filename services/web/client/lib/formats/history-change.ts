@@ -54,8 +54,17 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const TIMES: ReadonlySet<string> = new Set(['desiredDelivery', 'deliveredAt'])
 /** Shown with cents. */
 const DOLLARS: ReadonlySet<string> = new Set([
-  ...['amount', 'estimatedAmount', 'taxAmount', 'freightAmount', 'paidAmount'],
-  ...['tax', 'freight', 'discount', 'discountTaken', 'released', 'used'],
+  'amount',
+  'estimatedAmount',
+  'taxAmount',
+  'freightAmount',
+  'paidAmount',
+  'tax',
+  'freight',
+  'discount',
+  'discountTaken',
+  'released',
+  'used',
 ])
 const DAY = /^\d{4}-\d\d-\d\d$/
 

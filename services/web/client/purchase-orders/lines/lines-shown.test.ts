@@ -4,7 +4,12 @@ import type { TypedLine } from './order-line.ts'
 
 const source = { id: 'a', scopeId: null, sourceKey: null }
 const line = (fields: Partial<TypedLine> = {}): TypedLine => ({
-  ...{ key: 0, description: 'Mix', quantity: '258.75', uom: 'CY', unitPrice: '152', source },
+  key: 0,
+  description: 'Mix',
+  quantity: '258.75',
+  uom: 'CY',
+  unitPrice: '152',
+  source,
   ...fields,
 })
 

@@ -10,7 +10,11 @@ const price = (fields: Partial<VendorPrice> = {}): VendorPrice => ({
   ...fields,
 })
 const line = (key: number, description: string, uom = 'CY') => ({
-  ...{ key, description, uom, quantity: '10', unitPrice: '' },
+  key,
+  description,
+  uom,
+  quantity: '10',
+  unitPrice: '',
 })
 
 describe('the prices of a vendor', () => {

@@ -17,8 +17,12 @@ export interface Linkable {
 export function linkableOf({ scopes }: WholeBid, gantt: Gantt | undefined): readonly Linkable[] {
   const items = scopes.flatMap((scope) =>
     [
-      ...[...scope.concreteItems, ...scope.laborItems, ...scope.equipmentItems],
-      ...[...scope.materialItems, ...scope.subcontractorItems, ...scope.miscItems],
+      ...scope.concreteItems,
+      ...scope.laborItems,
+      ...scope.equipmentItems,
+      ...scope.materialItems,
+      ...scope.subcontractorItems,
+      ...scope.miscItems,
     ].map(({ id, name, module }) => ({
       id,
       isEntry: false,

@@ -40,7 +40,11 @@ export const fieldsQuery = queryOptions({
 /** The cells of the first line of a CSV. */
 export function headsOf(text: string): readonly string[] {
   const [first]: string[][] = parse(text, {
-    ...{ bom: true, to: 1, trim: true, relax_quotes: true, relax_column_count: true },
+    bom: true,
+    to: 1,
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
     delimiter: [',', ';', '\t'],
   })
   return first ?? []

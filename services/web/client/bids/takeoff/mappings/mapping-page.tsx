@@ -77,7 +77,9 @@ export function MappingPage() {
 }
 
 const LABELS: Readonly<Record<keyof MappingTyped, string>> = {
-  ...{ name: texts.name, columns: texts.columns, defaults: texts.defaults },
+  name: texts.name,
+  columns: texts.columns,
+  defaults: texts.defaults,
 }
 
 function shown(field: keyof MappingTyped, typed: MappingTyped): string {
@@ -101,7 +103,11 @@ function MappingEditor({
   const [faults, setFaults] = useState<Faults>({})
   const path = { id: mapping.id }
   const { submit, isBusy, refusal, conflicts } = useVersionedForm<MappingTyped, Mapping>({
-    ...{ form, begun, isSame, typedOf, shown },
+    form,
+    begun,
+    isSame,
+    typedOf,
+    shown,
     load: () => api.get('/api/takeoff-mappings/{id}', { params: { path } }),
     labels: LABELS,
     onUnchanged: () => say(texts.unchanged),

@@ -36,7 +36,11 @@ export type Faults = Readonly<Record<string, string>>
 export const faultKey = (key: string, field: string): string => `${key} ${field}`
 
 export const emptyColumn = (key: string): ColumnTyped => ({
-  ...{ key, head: '', field: '', unit: '', factor: '' },
+  key,
+  head: '',
+  field: '',
+  unit: '',
+  factor: '',
 })
 export const emptyDefault = (key: string): DefaultTyped => ({ key, field: '', value: '' })
 
@@ -44,11 +48,16 @@ export const emptyDefault = (key: string): DefaultTyped => ({ key, field: '', va
 export const typedOf = ({ name, columns, defaults }: Mapping): MappingTyped => ({
   name,
   columns: columns.map(({ head, field, unit, factor }) => ({
-    ...{ key: head, head, field: field ?? '', unit: unit ?? '' },
+    key: head,
+    head,
+    field: field ?? '',
+    unit: unit ?? '',
     factor: factor === null ? '' : String(factor),
   })),
   defaults: Object.entries(defaults).map(([field, value]) => ({
-    ...{ key: `default ${field}`, field, value: String(value) },
+    key: `default ${field}`,
+    field,
+    value: String(value),
   })),
 })
 
@@ -73,7 +82,9 @@ export function sentOf(typed: MappingTyped): { readonly body: Sent; readonly fau
     if (times === undefined) faults[faultKey(key, 'factor')] = texts.notANumber(factor.trim())
     return [
       {
-        ...{ head: head.trim(), field: field === '' ? null : field, unit: unitOf(unit) },
+        head: head.trim(),
+        field: field === '' ? null : field,
+        unit: unitOf(unit),
         factor: times ?? null,
       },
     ]

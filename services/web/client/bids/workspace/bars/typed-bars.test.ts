@@ -22,8 +22,17 @@ const LONG = {
 }
 const TIES = {
   ...LONG,
-  ...{ mark: 'T1', size: '#4', count: null, runFt: 59.5, spacingIn: 12, bothEnds: false },
-  ...{ lengthFt: null, legsIn: [20, 32, 20, 32], lap: null, lapIn: 25, stockFt: 50 },
+  mark: 'T1',
+  size: '#4',
+  count: null,
+  runFt: 59.5,
+  spacingIn: 12,
+  bothEnds: false,
+  lengthFt: null,
+  legsIn: [20, 32, 20, 32],
+  lap: null,
+  lapIn: 25,
+  stockFt: 50,
 }
 const typed = (fields: object) => writeBars([{ ...EMPTY_BAR, mark: 'T1', key: 0, ...fields }])
 

@@ -35,7 +35,9 @@ export function KeptFields({
     MODULES.flatMap((module) => itemsOf(scope, module)).map(({ id, name }) => [id, name]),
   )
   const rows = kept.map(({ itemId, field, typed, formula }) => ({
-    ...{ id: `${itemId} ${field}`, item: names.get(itemId) ?? '–', field },
+    id: `${itemId} ${field}`,
+    item: names.get(itemId) ?? '–',
+    field,
     typed: shownValue(field, typed),
     formula: formula === null ? words.keptNone : shownValue(field, formula),
   }))

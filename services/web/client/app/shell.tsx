@@ -111,7 +111,8 @@ function Rail({ places }: { readonly places: readonly Place[] }) {
     <nav
       ref={box}
       aria-label={texts.shell.navigation}
-      className="min-h-0 flex-1 overflow-y-auto low:shrink-0 low:basis-auto low:overflow-visible"
+      // Between the turn of a screen and the next drawing, too, the page has one main navigation.
+      className="min-h-0 flex-1 overflow-y-auto max-sm:hidden low:shrink-0 low:basis-auto low:overflow-visible"
     >
       <ul className="flex flex-col gap-0.5">
         {places.map(({ to, label, Icon, isOfPhones = false }) => (

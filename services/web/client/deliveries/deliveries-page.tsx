@@ -47,7 +47,14 @@ export function DeliveriesPage() {
   const { move, dayAimed, setState } = useMoves()
   return (
     <Page title={texts.title}>
-      <Head {...{ span, day, days, projectId }} onChange={change} onStep={step} />
+      <Head
+        span={span}
+        day={day}
+        days={days}
+        projectId={projectId}
+        onChange={change}
+        onStep={step}
+      />
       {error !== null && <ErrorNote error={error} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={12} />}
       {data !== undefined && (

@@ -52,7 +52,9 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   return (
     <Page
       title={kind.title}
-      actions={<RatesActions {...{ kind, mayWrite }} count={chosen.size} onOpen={many.open} />}
+      actions={
+        <RatesActions kind={kind} mayWrite={mayWrite} count={chosen.size} onOpen={many.open} />
+      }
     >
       <KindLinks />
       <p className="mb-4 max-w-prose text-muted">{mayWrite ? kind.lead : words.readOnly}</p>
@@ -67,13 +69,18 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
       <ListTools search={search} onChange={change} {...filterOf(kind)} />
       <div className="sm:flex sm:gap-4">
         <RatesList
-          {...{ kind, mayWrite, rates, search, chosen }}
+          kind={kind}
+          mayWrite={mayWrite}
+          rates={rates}
+          search={search}
+          chosen={chosen}
           onChoose={setChosen}
           onOpen={panel.open}
         />
         {aside && (
           <RatePanel
-            {...{ kind, mayWrite }}
+            kind={kind}
+            mayWrite={mayWrite}
             rate={aside}
             onUndo={(changed) => {
               many.offerUndo({ changed, opener: panel.opener })
@@ -84,7 +91,9 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
         )}
       </div>
       <Opening
-        {...{ kind, opened: many.opened, rates: current }}
+        kind={kind}
+        opened={many.opened}
+        rates={current}
         onClose={many.close}
         onDone={(report) => {
           many.write(report)
@@ -136,11 +145,11 @@ function Opening({
     case 'add':
       return <RateForm kind={kind} rate={undefined} onClose={onClose} />
     case 'import':
-      return <ImportRates {...{ kind, onDone, onClose }} />
+      return <ImportRates kind={kind} onDone={onDone} onClose={onClose} />
     case 'percent':
-      return <ChangePercent {...{ kind, rates, onDone, onClose }} />
+      return <ChangePercent kind={kind} rates={rates} onDone={onDone} onClose={onClose} />
     case 'set':
-      return <SetValues {...{ kind, rates, onDone, onClose }} />
+      return <SetValues kind={kind} rates={rates} onDone={onDone} onClose={onClose} />
     case undefined:
       return null
   }

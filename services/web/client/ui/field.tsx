@@ -50,7 +50,7 @@ export function TextField({
   ...input
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Frame label={label} {...{ error, ...(hint && { hint }), ...(className && { className }) }}>
+    <Frame label={label} error={error} {...(hint && { hint })} {...(className && { className })}>
       {({ id, describedBy }) => (
         <input
           id={id}
@@ -92,7 +92,7 @@ export function SelectField({
   ...select
 }: Labelled & { readonly choices: readonly Choice[] } & ComponentProps<'select'>) {
   return (
-    <Frame label={label} {...{ error, ...(hint && { hint }), ...(className && { className }) }}>
+    <Frame label={label} error={error} {...(hint && { hint })} {...(className && { className })}>
       {({ id, describedBy }) => (
         <select
           id={id}

@@ -140,7 +140,7 @@ export function ListTable<Row extends { readonly id: string }>({
               <BodyRow key={row.id} columns={columns} row={row} as={as} />
             ))}
           </tbody>
-          {hasSum && <Sums {...{ columns, rows, as }} isPart={isPart === true} />}
+          {hasSum && <Sums columns={columns} rows={rows} as={as} isPart={isPart === true} />}
         </table>
       </Sideways>
     </div>

@@ -45,13 +45,16 @@ export function ListTools({
     ...named,
   ]
   const fields = [
-    statuses && <Choices key="status" {...{ search, onChange }} name="status" choices={statuses} />,
-    types && <Choices key="type" {...{ search, onChange }} name="type" choices={types} />,
+    statuses && (
+      <Choices key="status" search={search} onChange={onChange} name="status" choices={statuses} />
+    ),
+    types && <Choices key="type" search={search} onChange={onChange} name="type" choices={types} />,
     more,
   ]
   return (
     <ListFilters
-      {...{ search, onChange }}
+      search={search}
+      onChange={onChange}
       named={filters}
       first={
         <TextField

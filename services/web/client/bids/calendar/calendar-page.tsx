@@ -69,7 +69,11 @@ export function CalendarPage() {
       {due.data === undefined && due.error === null && <Skeleton lines={12} />}
       {due.data !== undefined && (
         <Month
-          {...{ name, month, weeks, view, today: dayOf(now) }}
+          name={name}
+          month={month}
+          weeks={weeks}
+          view={view}
+          today={dayOf(now)}
           rows={due.data.rows}
           total={due.data.total}
         />

@@ -68,7 +68,7 @@ export function RecipientsSection({
     key: 'actions',
     label: texts.actions,
     isNumber: true,
-    cell: (recipient) => <Actions {...{ bid, recipient, mayWrite }} />,
+    cell: (recipient) => <Actions bid={bid} recipient={recipient} mayWrite={mayWrite} />,
   }
   return (
     <section aria-label={texts.title} className="mb-6">

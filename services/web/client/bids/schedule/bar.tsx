@@ -59,6 +59,9 @@ function useDrag(mayWrite: boolean, onDrop: (drag: Drag) => void) {
 const changed = (entry: Entry, { days, isEnd }: Pick<Drag, 'days' | 'isEnd'>) =>
   isEnd ? stretched(entry, days) : shifted(entry, days)
 
+/** A stop of Tab: in a drawing the case of an attribute's name counts. */
+const STOP = { tabindex: 0 }
+
 /** A machine or crew of the schedule; by keyboard and by mouse it is moved and opened. */
 export function Bar({
   mayWrite,
@@ -82,8 +85,7 @@ export function Bar({
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing.
     <g
       role="button"
-      // In a drawing the case of an attribute's name counts.
-      {...{ tabindex: 0 }}
+      {...STOP}
       aria-label={texts.bar(entry.name, ...dates, money(entry.totalCost))}
       className={classes('outline-offset-2', mayWrite ? 'cursor-grab' : 'cursor-pointer')}
       onClick={() => {

@@ -207,7 +207,12 @@ export function Toolbar({
           </Button>
         ))}
         {children}
-        <Unsaved {...{ unfinished, unsaved, waiting }} onUnsaved={onUnsaved} />
+        <Unsaved
+          unfinished={unfinished}
+          unsaved={unsaved}
+          waiting={waiting}
+          onUnsaved={onUnsaved}
+        />
       </div>
     </div>
   )

@@ -52,7 +52,9 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
           order={order}
           typed={typed ?? firstCodes(order)}
           onChange={change}
-          {...{ isBusy, refusal, save }}
+          isBusy={isBusy}
+          refusal={refusal}
+          save={save}
         />
       ) : (
         <Lines order={order} />

@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { costItem } from './cost-item.ts'
 import { labor as definition } from './modules/labor/definition.ts'
-import { BID, labor, NO_DIMENSIONS } from './testing/examples.ts'
-
-const FORM_CREW = labor({
-  hoursPerDay: 10,
-  crewMembers: [
-    { classification: 'Carpenter foreman', count: 1, hourlyRate: 38.5 },
-    { classification: 'Carpenter', count: 4, hourlyRate: 34 },
-    { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
-  ],
-  production: {
-    basis: 'UNITS_PER_SHIFT',
-    rate: 350,
-    uom: 'SF',
-    quantityOf: 'TYPED',
-    quantity: 2400,
-    itemId: null,
-    efficiencyPercentage: 90,
-    roundDays: 'HALF',
-  },
-})
+import { BID, labor, NO_DIMENSIONS, WALL_FORMS } from './testing/examples.ts'
 
 /** As a document reads it: the fields with what is calculated, and the stored breakdown. */
 function priced() {
-  const input = definition.settle(FORM_CREW, NO_DIMENSIONS)
+  const input = definition.settle(labor(WALL_FORMS), NO_DIMENSIONS)
   const { breakdown } = costItem('labor', input, { scope: NO_DIMENSIONS, bid: BID })
   const numbers = Object.entries(breakdown).map(([name, value]) => [
     name,

@@ -7,7 +7,7 @@ import type { CarriedPackage, PackageLink } from './packages.ts'
 import type { PmSection } from './pm-section.ts'
 import { finish } from './steps.ts'
 import { bidSnapshot } from './testing/arbitraries.ts'
-import { BID as CONTEXT, labor, NO_DIMENSIONS } from './testing/examples.ts'
+import { BID as CONTEXT, labor, NO_DIMENSIONS, WALL_FORMS } from './testing/examples.ts'
 
 const SECTIONS: readonly PmSection[] = ['LABOR', 'SUBCONTRACTORS', 'LABOR']
 
@@ -98,24 +98,12 @@ const soldBid = fc
 
 const BID = { ...CONTEXT, equipmentBiddingMode: 'TRADITIONAL' } as const
 
-const WALL_FORMS = labor({
-  hoursPerDay: 10,
+const RATED_FORMS = labor({
+  ...WALL_FORMS,
   days: null,
-  crewMembers: [
-    { classification: 'Foreman', count: 1, hourlyRate: 38.5 },
-    { classification: 'Carpenter', count: 4, hourlyRate: 34 },
-    { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
-  ],
   production: {
+    ...WALL_FORMS.production,
     productionRateId: '0b7d6c62-6f65-4c6e-9d4f-1f2f8f3f5a10',
-    basis: 'UNITS_PER_SHIFT',
-    rate: 350,
-    uom: 'SF',
-    quantityOf: 'TYPED',
-    quantity: 2400,
-    itemId: null,
-    efficiencyPercentage: 90,
-    roundDays: 'HALF',
   },
 })
 
@@ -160,12 +148,12 @@ describe('the tasks of any bid', () => {
 
 describe('a labor item', () => {
   it('is a task with the quantity and the man-hours of its production', () => {
-    const forms = { id: 'forms', name: 'Wall forms', module: 'labor', input: WALL_FORMS } as const
+    const forms = { id: 'forms', name: 'Wall forms', module: 'labor', input: RATED_FORMS } as const
     const [task] = tasksOf({ bid: BID, scopes: [scope('walls', 1, [forms])], entries: [] })
     expect(task && shown(task)).toEqual(['Wall forms', 'walls', 2400, 560, '26224.32'])
     expect([task?.uom, task?.productionRateId]).toEqual([
       'SF',
-      WALL_FORMS.production?.productionRateId,
+      RATED_FORMS.production?.productionRateId,
     ])
   })
 
@@ -185,7 +173,7 @@ describe('a labor item', () => {
   })
 
   it('that a package prices is none; the package is the other labor of its scope', () => {
-    const forms = { id: 'forms', name: 'Wall forms', module: 'labor', input: WALL_FORMS } as const
+    const forms = { id: 'forms', name: 'Wall forms', module: 'labor', input: RATED_FORMS } as const
     const packages = [carried('20000.00', [{ itemId: 'forms', component: 'TOTAL' }])]
     const adjustments = [
       { id: 'a', description: 'Cut', amount: '-500.00', section: 'LABOR' },
@@ -209,7 +197,7 @@ describe('a crew of the timeline', () => {
       id: 'crew',
       name: 'Crew',
       module: 'labor',
-      input: WALL_FORMS,
+      input: RATED_FORMS,
       startDate: '2026-03-02',
       endDate: '2026-03-11',
       distributions,

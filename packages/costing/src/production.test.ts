@@ -4,33 +4,21 @@ import { costLabor } from './modules/labor/cost.ts'
 import type { CrewMember, LaborInput, ProductionInput } from './modules/labor/input.ts'
 import { settleLabor } from './modules/labor/settle.ts'
 import { warnOfLabor } from './modules/labor/warnings.ts'
-import { concrete, labor, NO_DIMENSIONS, SLAB } from './testing/examples.ts'
+import {
+  concrete,
+  FORM_CREW,
+  labor,
+  NO_DIMENSIONS,
+  production,
+  SLAB,
+  WALL_FORMS,
+} from './testing/examples.ts'
 
 const PLACING_CREW: readonly CrewMember[] = [
   { classification: 'Foreman', count: 1, hourlyRate: 38.5 },
   { classification: 'Finisher', count: 2, hourlyRate: 33.25 },
   { classification: 'Laborer', count: 3, hourlyRate: 28.5 },
 ]
-const FORM_CREW: readonly CrewMember[] = [
-  { classification: 'Carpenter foreman', count: 1, hourlyRate: 38.5 },
-  { classification: 'Carpenter', count: 4, hourlyRate: 34 },
-  { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
-]
-
-function production(fields: Partial<ProductionInput>): ProductionInput {
-  return {
-    basis: 'UNITS_PER_SHIFT',
-    rate: 350,
-    uom: 'SF',
-    quantityOf: 'TYPED',
-    quantity: 2400,
-    itemId: null,
-    efficiencyPercentage: 100,
-    roundDays: 'NONE',
-    ...fields,
-  }
-}
-
 const SCOPE = { ...NO_DIMENSIONS, id: 'scope', name: 'Scope A' }
 const NO_PER_DIEM = { perDiemEnabled: false }
 const slab = { id: 'slab', name: 'Slab', input: SLAB }
@@ -54,11 +42,7 @@ const placing = labor({
   }),
 })
 
-const wallForms = labor({
-  hoursPerDay: 10,
-  crewMembers: FORM_CREW,
-  production: production({ efficiencyPercentage: 90, roundDays: 'HALF' }),
-})
+const wallForms = labor(WALL_FORMS)
 
 describe('production example 1, placing a slab', () => {
   it('follows the exact yards of the slab', () => {

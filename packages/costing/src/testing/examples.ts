@@ -4,7 +4,7 @@ import type { DeliveryInput } from '../modules/concrete/delivery-input.ts'
 import type { FormsInput } from '../modules/concrete/forms-input.ts'
 import type { ConcreteInput, RebarMatInput } from '../modules/concrete/input.ts'
 import type { EquipmentInput } from '../modules/equipment/input.ts'
-import type { LaborInput } from '../modules/labor/input.ts'
+import type { CrewMember, LaborInput, ProductionInput } from '../modules/labor/input.ts'
 import type { MaterialInput } from '../modules/materials/input.ts'
 import type { MiscInput } from '../modules/misc/input.ts'
 import type { SubcontractorInput } from '../modules/subcontractor/input.ts'
@@ -188,6 +188,33 @@ export function labor(fields: Partial<LaborInput>): LaborInput {
     glPollutionPercentage: 2,
     ...fields,
   }
+}
+
+export const FORM_CREW: readonly CrewMember[] = [
+  { classification: 'Carpenter foreman', count: 1, hourlyRate: 38.5 },
+  { classification: 'Carpenter', count: 4, hourlyRate: 34 },
+  { classification: 'Laborer', count: 2, hourlyRate: 28.5 },
+]
+
+export function production(fields: Partial<ProductionInput>): ProductionInput {
+  return {
+    basis: 'UNITS_PER_SHIFT',
+    rate: 350,
+    uom: 'SF',
+    quantityOf: 'TYPED',
+    quantity: 2400,
+    itemId: null,
+    efficiencyPercentage: 100,
+    roundDays: 'NONE',
+    ...fields,
+  }
+}
+
+/** Wall forms of production example 2: to half days, at 90 % of what the crew makes. */
+export const WALL_FORMS = {
+  hoursPerDay: 10,
+  crewMembers: FORM_CREW,
+  production: production({ efficiencyPercentage: 90, roundDays: 'HALF' }),
 }
 
 /** The two machines of example 5. */

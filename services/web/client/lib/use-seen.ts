@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The version of an order that a dialog over it decides about: the one that was seen when it
+ * The version of a record that a dialog over it decides about: the one that was seen when it
  * opened, since the page behind it changes with what others do. Once a refusal has said so, the
  * present one.
  */

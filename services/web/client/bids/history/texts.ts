@@ -31,7 +31,6 @@ export const texts = {
     ends: (work: string) => `Days are typed again, without ${work}`,
     fields: {
       rate: 'Pace',
-      uom: 'Unit',
       quantity: 'Quantity',
       quantityOf: 'Quantity from',
       productionRateName: 'Production rate',

@@ -119,5 +119,7 @@ describe('formats', () => {
     expect(formatFieldName('wastePercentage')).toBe('Waste percentage')
     expect(formatFieldName('rebar.size')).toBe('Rebar size')
     expect(formatFieldName('pricePerCY')).toBe('Price per CY')
+    expect(formatFieldName('uom')).toBe('Unit')
+    expect(formatFieldName('bidUom')).toBe('Bid unit')
   })
 })

@@ -96,9 +96,12 @@ export function formatCode(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `wastePercentage`, `rebar.size` and `costPerCY` as people say them: `Cost per CY`. */
+/** `wastePercentage`, `bidUom` and `costPerCY` as people say them: `Bid unit`, `Cost per CY`. */
 export function formatFieldName(field: string): string {
-  const words = field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('.', ' ')
+  const words = field
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll('.', ' ')
+    .replaceAll(/\buom\b/gi, 'unit')
   return formatCode(words).replaceAll(/\b(?:cy|sf)\b/g, (unit) => unit.toUpperCase())
 }
 

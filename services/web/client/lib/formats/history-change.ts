@@ -26,8 +26,9 @@ const OF_PAYMENT = ['amount', 'discountTaken'] as const
 
 /**
  * The changes that an entry shows. A changed receipt is kept as it was and as it is: of it the
- * fields that differ, each with its ticket, or its file while it has no number; of a payment that came or was taken back its dollars. The offset that a
- * delivery was sent with comes with the delivery and is no change of its own.
+ * fields that differ, each with its ticket, or its file while it has no number; of a payment that
+ * came or was taken back its dollars. The offset that a delivery was sent with comes with the
+ * delivery and is no change of its own.
  */
 export const shownChanges = (changes: readonly Change[]): readonly Change[] =>
   changes.flatMap((change) => {
@@ -73,7 +74,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
  * lines, only that it was changed.
  */
 export function changeText({ of, field, old, new: now }: Change, zone: string): string {
-  const fieldName = formatFieldName(field === 'uom' ? 'unit' : field.replace(/Id$/, ''))
+  const fieldName = formatFieldName(field.replace(/Id$/, ''))
   const name = of === undefined ? fieldName : `${of}, ${fieldName.toLowerCase()}`
   const isText = (value: unknown) => value == null || typeof value !== 'object'
   if (field.endsWith('Id') || !isText(old) || !isText(now)) return name

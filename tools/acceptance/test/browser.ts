@@ -134,15 +134,15 @@ export async function settled(visited: Visit): Promise<void> {
   await quiet(visited)
 }
 
-/** The network has answered all that the page asks for by now. */
-export async function quiet({ page, pending }: Visit): Promise<void> {
+/** The network has answered all that the page asks for by now, but for what the test holds back. */
+export async function quiet({ page, pending }: Visit, held = 0): Promise<void> {
   await expect
     .poll(async () => {
       const before = pending.size
       await page.waitForTimeout(QUIET_MS)
-      return before + pending.size
+      return before === held && pending.size === held
     })
-    .toBe(0)
+    .toBe(true)
 }
 
 /** Within which a page asks for what an answer has led to. */

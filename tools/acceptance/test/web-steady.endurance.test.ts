@@ -1,7 +1,19 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, as, browse, here, overflowOf, settled, type Visit } from './browser.ts'
+import {
+  apiAs,
+  as,
+  browse,
+  heldBack,
+  here,
+  overflowOf,
+  PASSWORD,
+  quiet,
+  settled,
+  type Visit,
+} from './browser.ts'
+import { award, newBid } from './new-bid.ts'
 import {
   addressOf,
   KINDS_OF_RATES,
@@ -106,5 +118,39 @@ describe.each(['desk', 'phone'] as const)('on a %s the pages', (size) => {
     'of %s stay where they are while they load, and fit at 200 percent zoom',
     (role, pages) =>
       as(role, async (_page, here) => expect(await faultsOf(pages, size, here)).toEqual([])),
+  )
+})
+
+/** Pages of a phone that are made of several answers, and the one of them that is the last. */
+const LAST_ANSWERS = [
+  ['/bids/:id/proposal', '**/api/company'],
+  ['/bids/:id/proposal', '**/api/bids/*/recipients'],
+  ['/bids/:id/quotes', '**/api/people?limit=5000'],
+] as const
+
+describe('a page of several answers', () => {
+  let bidId: string
+
+  /** Locked by somebody of a long address and a short name, in a firm that is not described yet. */
+  beforeAll(async () => {
+    const email = `of-the-office-in-travis-county-${run}@example.com`
+    const person = { name: 'Al', email, password: PASSWORD, roles: ['ADMIN' as const] }
+    unwrap(await admin.post('/api/users', { body: { ...person, isActive: true } }))
+    const api = await apiAs(email)
+    bidId = await newBid(api)
+    await award(api, bidId)
+  })
+
+  it.each(LAST_ANSWERS)('stays where it is at %s when %s is answered last', (address, last) =>
+    as('estimator', async (page, visit) => {
+      await page.addInitScript(WATCH)
+      await page.setViewportSize(SIZES.phone)
+      const release = await heldBack(page, last)
+      await page.goto(addressOf(address, { ...ids, bidId }))
+      await quiet(visit, 1)
+      await release()
+      await settled(visit)
+      expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.05)
+    }),
   )
 })

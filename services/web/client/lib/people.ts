@@ -26,12 +26,12 @@ const namesByEmail = (people: readonly Person[]): ReadonlyMap<string, string> =>
   new Map(people.map(({ email, name }) => [email.toLowerCase(), name]))
 
 /**
- * Rows of a table once the names of people are here as well: a row whose e-mail becomes a name would
- * be of another height. Without the names they have the e-mails.
+ * What was read once the names of people are here as well: a row or a note whose e-mail becomes a
+ * name would be of another height. Without the names it has the e-mails.
  */
-export async function withNames<Rows>(rows: Promise<Rows>): Promise<Rows> {
+export async function withNames<Read>(reading: Promise<Read>): Promise<Read> {
   const names = queryClient.ensureQueryData(peopleQuery).catch(() => undefined)
-  const [read] = await Promise.all([rows, names])
+  const [read] = await Promise.all([reading, names])
   return read
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { companyQuery } from '../../lib/api/company.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ABOVE_STICKY_FOOT, StickyFoot } from '../../ui/sticky-foot.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { UnnamedNote } from '../frame/unnamed-note.tsx'
+import { recipientsQuery } from '../recipients/recipient-data.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { Preview } from './preview.tsx'
 import { LISTS, type ProposalField } from './proposal-draft.ts'
@@ -20,16 +22,23 @@ const TEXTS = ['attention', 'projectManager', 'planSet'] as const
 
 /** What leaves the house: the editor beside the page that it makes. */
 export function ProposalPage() {
+  return <BidFrame>{(bid, mayWrite) => <Body bid={bid} mayWrite={mayWrite} />}</BidFrame>
+}
+
+function Body({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
+  const company = useQuery(companyQuery)
+  const recipients = useQuery(recipientsQuery(bid.id))
+  const proposal = useQuery(proposalQuery(bid.id))
+  // Whichever were drawn before the others would be pushed down by them.
+  if ([company, recipients, proposal].some(({ isPending }) => isPending)) {
+    return <Skeleton lines={12} />
+  }
   return (
-    <BidFrame>
-      {(bid, mayWrite) => (
-        <>
-          <UnnamedNote className="mb-4 rounded-md bg-warn-soft px-3 py-2" />
-          <RecipientsSection bid={bid} mayWrite={mayWrite} />
-          <Editor key={bid.id} bid={bid} mayWrite={mayWrite} />
-        </>
-      )}
-    </BidFrame>
+    <>
+      <UnnamedNote className="mb-4 rounded-md bg-warn-soft px-3 py-2" />
+      <RecipientsSection bid={bid} mayWrite={mayWrite} />
+      <Editor key={bid.id} bid={bid} mayWrite={mayWrite} />
+    </>
   )
 }
 

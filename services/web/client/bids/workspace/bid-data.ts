@@ -2,6 +2,7 @@ import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { recordChanged } from '../../lib/api/stale.ts'
+import { withNames } from '../../lib/people.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 
@@ -24,7 +25,9 @@ export const bidQuery = (id: string) =>
     staleTime: 30_000,
     queryFn: async (): Promise<VersionedBid> => {
       const answer = await api.get('/api/bids/{id}', { params: { path: { id } } })
-      return { ...unwrap(answer), etag: answer.ok ? answer.etag : undefined }
+      const bid = { ...unwrap(answer), etag: answer.ok ? answer.etag : undefined }
+      // The note above a locked bid is as high as the name in it is long.
+      return bid.lockedAt === null ? bid : withNames(Promise.resolve(bid))
     },
   })
 

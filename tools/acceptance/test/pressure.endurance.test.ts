@@ -84,9 +84,11 @@ const attach = (form: FormData) => estimator.send('POST', `/api/bids/${bidId}/at
 // Only Linux tells which processes are the stack's, and their memory.
 describe.skipIf(process.platform !== 'linux')('under pressure', () => {
   it('twenty uploads of 10 MB at once grow no process by more than 60 MB', async () => {
-    // What a process takes for its first upload it keeps: compiled code, room of the heap.
-    const first = await attach(picture(MAX_FILE_BYTES))
-    expect([first.status, await first.text()]).toEqual([201, expect.any(String)])
+    const form = picture(MAX_FILE_BYTES)
+    // What a process takes for its first uploads it keeps: compiled code, room of the heap.
+    for (const first of await Promise.all([attach(form), attach(form), attach(form)])) {
+      expect([first.status, await first.text()]).toEqual([201, expect.any(String)])
+    }
     const services = await processes(/services\/\w+\/src\/main\.ts/)
     expect(services).toHaveLength(stack.processes.length)
     const before = await Promise.all(
@@ -96,7 +98,6 @@ describe.skipIf(process.platform !== 'linux')('under pressure', () => {
         return memoryMb(pid, 'VmRSS')
       }),
     )
-    const form = picture(MAX_FILE_BYTES)
     const answers = await Promise.all(Array.from({ length: 20 }, () => attach(form)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     for (const [index, { pid, command }] of services.entries()) {

@@ -170,6 +170,36 @@ it('a row that is typed into and a scope that is shown say so where another dele
   expect(await page.getByText('Walls is gone').count()).toBe(0)
 })
 
+it('what is typed on after another has deleted the row comes into no other row', async () => {
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await misc(page).waitFor()
+  await listening(here)
+  const params = { path: { id: bidId } }
+  const items = async () =>
+    unwrap(await api.get('/api/bids/{id}', { params })).scopes[0]?.miscItems ?? []
+  const [permit] = await items()
+  const price = (row: number) =>
+    page
+      .locator(`[data-cell^="${row}:"]`)
+      .filter({ hasText: /^100\.00$/ })
+      .first()
+  await price(0).focus()
+  await page.keyboard.type('7')
+  const colleague = await apiAs('estimator2@example.com')
+  const deletion = [{ op: 'delete' as const, itemId: permit?.id ?? '' }]
+  unwrap(await colleague.post('/api/bids/{id}/changes', { params, body: deletion }))
+  await page.getByText('Permit is gone: somebody else has deleted it.').waitFor()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Delete')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('130')
+  await page.keyboard.press('Enter')
+  await total(page, '130.00')
+  expect((await items()).map(({ name, totalCost }) => [name, totalCost])).toEqual([['Tools', 130]])
+})
+
 describe('a bid that another deletes', () => {
   const remove = async (): Promise<void> => {
     const admin = await apiAs('admin@example.com')

@@ -1,16 +1,29 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { cellOf, type GridPlace } from './grid-place.ts'
 import { type LitCells, LitCellsContext } from './lit-cells.ts'
 
-/** The active cell has the focus where the grid has it, and is in view. */
+/**
+ * The active cell has the focus where the grid has it, and is in view. Where somebody else has
+ * deleted the row that was typed into, the grid itself has it: what is typed on would come into the
+ * row that took its place.
+ */
 export function useFocusedCell(place: GridPlace): void {
   const { table, box, rows, columns, drawn, grid, isHeld } = place
   const { at, hasFocus, wantsFocus } = grid
-  const { editing } = grid.state
+  const { editing, active } = grid.state
   const hereKey = rows[at.row]?.key
+  const isGone = active !== undefined && active.key !== hereKey
+  const wasTyping = useRef(false)
   useEffect(() => {
+    const wasInEntry = wasTyping.current
+    wasTyping.current = editing !== undefined
     if (hereKey === undefined || editing !== undefined) return
     if (!hasFocus.current && !wantsFocus.current) return
+    if (isGone && wasInEntry && !wantsFocus.current) {
+      hasFocus.current = false
+      if (table.current !== null) focusGrid(table.current)
+      return
+    }
     wantsFocus.current = false
     const focus = (): boolean => {
       const cell = cellOf({ table }, at.row, at.column)
@@ -27,6 +40,7 @@ export function useFocusedCell(place: GridPlace): void {
     requestAnimationFrame(focus)
   }, [
     hereKey,
+    isGone,
     at.row,
     at.column,
     columns.length,
@@ -38,6 +52,13 @@ export function useFocusedCell(place: GridPlace): void {
     box,
     isHeld,
   ])
+}
+
+/** Only until it is left: else a press on its head would have it. */
+function focusGrid(grid: HTMLTableElement): void {
+  grid.tabIndex = -1
+  grid.addEventListener('blur', () => grid.removeAttribute('tabindex'), { once: true })
+  grid.focus({ preventScroll: true })
 }
 
 /** The corner of the selection that Shift and the arrows move stays in view. */

@@ -98,7 +98,8 @@ function clipboardOf(
     if (event.type === 'cut' && mayWrite) void sheet.edit(cleared(rows, columns, cells))
   }
   const onPaste = (event: React.ClipboardEvent): void => {
-    if (!isCells || !mayWrite) return
+    // Neither is anything pasted while no cell has the focus.
+    if (!isCells || !mayWrite || event.target === event.currentTarget) return
     event.preventDefault()
     const fields = sheet.columns
     const target = { module, rows, columns, all, hidden, fields }

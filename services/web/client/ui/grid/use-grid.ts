@@ -71,6 +71,8 @@ function controlsOf(grid: HeldGrid) {
     if (now.current.editing !== undefined || shape.keys.length === 0) return
     const meaning = meaningOf(event, now.current, shape)
     if (meaning === undefined || (meaning.kind === 'begin' && !mayEdit)) return
+    // No cell has the focus: arrows go to one, and nothing is written until then.
+    if (meaning.kind !== 'action' && event.target === event.currentTarget) return
     event.preventDefault()
     if (meaning.kind === 'command') event.stopPropagation()
     apply(grid, meaning)

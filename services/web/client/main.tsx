@@ -12,6 +12,7 @@ import { queryClient } from './lib/api/api.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { onOtherOwner } from './lib/session/drafts-owner.ts'
 import { onSignOut } from './lib/session/session.ts'
+import { dropTypingOn } from './lib/typing-on.ts'
 import { Notices } from './ui/notices.tsx'
 
 showTheme()
@@ -32,6 +33,7 @@ onOtherOwner.push(() =>
     .catch(() => undefined),
 )
 // Before the first key.
+dropTypingOn()
 keepFocus()
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')

@@ -286,6 +286,32 @@ describe('cost codes', () => {
       await note.waitFor({ state: 'detached' })
     })
   })
+
+  it('that are typed on then press nothing, until there was a pause', async () => {
+    const id = await miscOrder()
+    await receive(id, '100')
+    await as('pm', async (page, here) => {
+      await page.goto(`/purchase-orders/${id}`)
+      const start = Date.now()
+      await page.clock.setFixedTime(start)
+      await expect.poll(here.hearsChanges).toBe(true)
+      await page.getByLabel('Amount', { exact: true }).fill('')
+      await page.keyboard.type('61')
+      await allocate(id, 100)
+      const drop = page.getByRole('button', { name: 'Drop my lines' })
+      const isFocused = () =>
+        drop.evaluate((button) => button.ownerDocument.activeElement === button)
+      await expect.poll(isFocused).toBe(true)
+      await page.keyboard.press('Shift+F')
+      await page.keyboard.type('uel')
+      await page.keyboard.press('Enter')
+      expect(await drop.count()).toBe(1)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.clock.setFixedTime(start + 2_000)
+      await page.keyboard.press('Enter')
+      await drop.waitFor({ state: 'detached' })
+    })
+  })
 })
 
 it('the keys beside an order are those that its reader has now', async () => {

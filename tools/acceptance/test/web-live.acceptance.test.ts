@@ -200,6 +200,55 @@ it('what is typed on after another has deleted the row comes into no other row',
   expect((await items()).map(({ name, totalCost }) => [name, totalCost])).toEqual([['Tools', 130]])
 })
 
+describe('the form of an item that is typed into', () => {
+  const items = async () =>
+    unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } })).scopes[0]
+      ?.miscItems ?? []
+  const openForm = async (row: number): Promise<void> => {
+    await page.goto(`/bids/${bidId}?module=misc`)
+    await misc(page).waitFor()
+    await listening(here)
+    await page.locator(`[data-cell="${row}:0"]`).focus()
+    await page.keyboard.press('Alt+Enter')
+    await page.locator('form :focus').waitFor()
+    await page.keyboard.type('for the ')
+  }
+  const remove = async (name: string): Promise<void> => {
+    const colleague = await apiAs('estimator2@example.com')
+    const itemId = (await items()).find((item) => item.name === name)?.id ?? ''
+    const params = { path: { id: bidId } }
+    const body = [{ op: 'delete' as const, itemId }]
+    unwrap(await colleague.post('/api/bids/{id}/changes', { params, body }))
+    await total(page, '100.00')
+  }
+
+  it('keeps the focus while another deletes the row above', async () => {
+    await openForm(1)
+    await remove('Permit')
+    await page.keyboard.type('deck')
+    await page.keyboard.press('Enter')
+    await page.getByText('All is saved').waitFor()
+    expect((await items()).map(({ name, description }) => [name, description])).toEqual([
+      ['Tools', 'for the deck'],
+    ])
+  })
+
+  it('goes with its item, and says so, where another deletes that', async () => {
+    await openForm(0)
+    await remove('Permit')
+    await page.getByText('Permit is gone: somebody else has deleted it.').waitFor()
+    // One's own deletion needs no telling.
+    await page.locator('[data-cell="0:0"]').focus()
+    await page.keyboard.press('Alt+Enter')
+    await page.locator('form :focus').waitFor()
+    await page.keyboard.type('sharp')
+    await page.locator('[data-cell="0:0"]').focus()
+    await page.keyboard.press('Control+Delete')
+    await total(page, '0.00')
+    expect(await page.getByText('Tools is gone').count()).toBe(0)
+  })
+})
+
 describe('a bid that another deletes', () => {
   const remove = async (): Promise<void> => {
     const admin = await apiAs('admin@example.com')

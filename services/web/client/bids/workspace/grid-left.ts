@@ -8,7 +8,11 @@ export const onGridLeft =
     if (table.current?.contains(next)) return
     const leave = (): void => {
       grid.hasFocus.current = false
-      if (next !== null) grid.dispatch({ kind: 'endEntering' })
+      if (next !== null) {
+        // A key that went to no other cell still waits for one; by then something else is typed into.
+        grid.wantsFocus.current = false
+        grid.dispatch({ kind: 'endEntering' })
+      }
       grid.saveHere()
     }
     if (next !== null) {

@@ -19,7 +19,7 @@ import { SheetConflicts } from './sheet-conflicts.tsx'
 import type { SheetSnapshot } from './sheet-state.ts'
 import { useShownColumns } from './shown-columns.ts'
 import { texts } from './texts.ts'
-import { useGoneRow } from './use-gone.ts'
+import { useGoneForm, useGoneRow } from './use-gone.ts'
 import { useItemSheet } from './use-item-sheet.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -58,6 +58,7 @@ function Items(needs: ItemsNeeds) {
   const [openKey, setOpenKey] = useState<string>()
   useEffect(() => whenUsed(() => void LateItemForm.preload?.()), [])
   const form = useFormOfRow(sheet, typing, openKey)
+  useGoneForm(openKey, rows)
   const detailed = rows.find(({ key }) => key === openKey)
   if (rows.length === 0) {
     return <p className="text-muted">{texts.grid.none(sheetOf(module).title)}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { say } from '../../ui/notices.tsx'
+import type { GridRow } from './grid-rows.ts'
 import type { Scope } from './scope-items.ts'
 import type { BidSteps } from './sheet/bid-steps.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
@@ -42,4 +43,20 @@ export function useGoneRow(
     sheet.close()
     say(texts.grid.gone(name))
   }, [sheet, entry, rows])
+}
+
+/** The row whose form is typed into is gone with it: somebody else has deleted it. */
+export function useGoneForm(openKey: string | undefined, rows: readonly GridRow[]): void {
+  const typedInto = useRef<GridRow>(undefined)
+  /** The row that this page deletes: who does that is not told. */
+  const deleted = useRef<string>(undefined)
+  useEffect(() => {
+    const before = typedInto.current
+    const row = rows.find(({ key }) => key === openKey)
+    typedInto.current = row?.isTyped === true ? row : undefined
+    // Between its answer and the next drawing the row is there once more.
+    if (row?.isLeaving === true) deleted.current = row.key
+    if (row !== undefined || before?.item === undefined || before.key !== openKey) return
+    if (deleted.current !== before.key) say(texts.grid.gone(before.item.name))
+  }, [openKey, rows])
 }

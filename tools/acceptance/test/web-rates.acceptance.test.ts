@@ -118,6 +118,43 @@ it('a rate is added, changed in two cells one after the other, and deleted', asy
   await page.getByText('Nothing is found.').waitFor()
 })
 
+it('a rate that another changes while it is typed shows both, and Enter decides', async () => {
+  const body = { name: `Mix ${run}`, value: 165, unit: '$/CY', isActive: true }
+  const mix = unwrap(await admin.post('/api/admin/default-variables', { body }))
+  const params = { path: { id: mix.id } }
+  const put = async (value: number) =>
+    unwrap(await admin.put('/api/admin/default-variables/{id}', { params, body: { value } }))
+  const kept = async () =>
+    unwrap(await admin.get('/api/admin/default-variables', { params: { query: { q: run } } }))[0]
+      ?.value
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  const value = row(run).getByRole('textbox')
+  await value.focus()
+  await page.keyboard.type('7')
+  await put(171)
+  await page.keyboard.press('Tab')
+  const both = row(run).getByText(/Here it is 171 now: Enter saves yours, Esc keeps theirs/)
+  await both.waitFor()
+  // Leaving it is no decision.
+  await value.focus()
+  await page.keyboard.press('Tab')
+  expect(await kept()).toBe(171)
+  await inspect(here, 'rate-overtaken')
+  await value.fill('175')
+  await value.press('Enter')
+  await expect.poll(kept).toBe(175)
+  await both.waitFor({ state: 'detached' })
+
+  await value.fill('180')
+  await put(182)
+  await value.press('Enter')
+  await row(run)
+    .getByText(/Here it is 182 now/)
+    .waitFor()
+  await value.press('Escape')
+  expect(await value.inputValue()).toBe('182')
+})
+
 it('the open bids that hold copies are told before a change, and beside the rate', async () => {
   const { mixId, bidId } = await bidOfMix()
   await page.goto(`/admin/rates/mixes?q=${run}`)

@@ -1,3 +1,4 @@
+import { ApiError } from '@formwork/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../lib/formats/sentence.ts'
@@ -6,70 +7,34 @@ import { say } from '../ui/notices.tsx'
 import type { RateField, RateKind } from './rate-kind.ts'
 import { nameOf } from './rate-kinds.ts'
 import { numberText, readNumber } from './rate-numbers.ts'
-import { type Rate, showSaved, updateRate } from './rates-data.ts'
+import { type Rate, ratesChanged, showSaved, updateRate } from './rates-data.ts'
 import { rememberSave, standsOver } from './saved-versions.ts'
 import { texts } from './texts.ts'
 
-/** A number of a rate, changed in place; what was wrong stays with its sentence. */
-export function RateValue({
-  kind,
-  field,
-  rate,
-}: {
+interface ValueNeeds {
   readonly kind: RateKind
   readonly field: RateField
   readonly rate: Rate
-}) {
-  const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const seenVersion = useRef(rate.version)
+}
+
+/** A number of a rate, changed in place; what was wrong stays with its sentence. */
+export function RateValue(needs: ValueNeeds) {
+  const { kind, field, rate } = needs
+  const { text, fault, type, enter, leave, drop } = useTypedValue(needs)
   const noteId = `rate-${rate.id}-${field.key}`
-  const name = nameOf(kind, rate)
-  // One save of a row after the other: each stands over the version that the one before it made.
-  const saving = useMutation({
-    scope: { id: `rate-${rate.id}` },
-    mutationFn: async (text: string) => {
-      const over = standsOver(rate.id, seenVersion.current)
-      const values = { [field.key]: readNumber(field, text, rate) ?? null }
-      const saved = await updateRate(kind, { id: rate.id, version: over }, values)
-      rememberSave(rate.id, over, saved.version)
-      return saved
-    },
-    onSuccess: (saved, text) => {
-      seenVersion.current = saved.version
-      setFault(undefined)
-      setTyped((now) => (now === text ? undefined : now))
-      say(texts.saved(name))
-      showSaved(saved)
-    },
-    onError: (error) => setFault(sentenceOf(error)),
-  })
-  const type = (text: string): void => {
-    if (typed === undefined && !saving.isPending) seenVersion.current = rate.version
-    setTyped(text)
-  }
-  const save = (): void => {
-    if (typed === undefined || (saving.isPending && saving.variables === typed)) return
-    const isNone = typed.trim() === '' && field.isNeeded !== true
-    if (isNone || readNumber(field, typed, rate) !== undefined) saving.mutate(typed)
-    else setFault(texts.numberWrong)
-  }
   return (
     <>
       <input
-        aria-label={texts.edit(field.label, name)}
+        aria-label={texts.edit(field.label, nameOf(kind, rate))}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : noteId}
         inputMode="decimal"
-        value={typed ?? numberText(field, rate[field.key], rate)}
+        value={text}
         onChange={({ target }) => type(target.value)}
-        onBlur={save}
+        onBlur={leave}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') save()
-          if (key === 'Escape') {
-            setTyped(undefined)
-            setFault(undefined)
-          }
+          if (key === 'Enter') enter()
+          if (key === 'Escape') drop()
         }}
         className={`${CONTROL} number max-w-28 sm:min-w-20`}
       />
@@ -80,4 +45,82 @@ export function RateValue({
       )}
     </>
   )
+}
+
+/**
+ * What is typed, until it is saved. Where another user has changed the rate meanwhile, theirs is
+ * told beside it, and Enter saves it in their place.
+ */
+function useTypedValue({ kind, field, rate }: ValueNeeds) {
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [isOvertaken, setOvertaken] = useState(false)
+  const seenVersion = useRef(rate.version)
+  const saving = useSaving({ kind, field, rate }, seenVersion)
+  const shown = numberText(field, rate[field.key], rate)
+  const send = (text: string): void =>
+    saving.mutate(text, {
+      onSuccess: () => {
+        setFault(undefined)
+        setOvertaken(false)
+        setTyped((now) => (now === text ? undefined : now))
+      },
+      onError: (error) => {
+        setFault(sentenceOf(error))
+        setOvertaken(error instanceof ApiError && error.status === 412)
+      },
+    })
+  const save = (): void => {
+    if (typed === undefined || (saving.isPending && saving.variables === typed)) return
+    const isNone = typed.trim() === '' && field.isNeeded !== true
+    if (isNone || readNumber(field, typed, rate) !== undefined) {
+      send(typed)
+      return
+    }
+    setFault(texts.numberWrong)
+    setOvertaken(false)
+  }
+  return {
+    text: typed ?? shown,
+    fault: isOvertaken ? texts.overtaken(shown) : fault,
+    type: (text: string): void => {
+      if (typed === undefined && !saving.isPending) seenVersion.current = rate.version
+      setTyped(text)
+    },
+    enter: (): void => {
+      if (isOvertaken) seenVersion.current = rate.version
+      save()
+    },
+    // Only who presses Enter has decided between the two.
+    leave: (): void => {
+      if (!isOvertaken) save()
+    },
+    drop: (): void => {
+      setTyped(undefined)
+      setFault(undefined)
+      setOvertaken(false)
+    },
+  }
+}
+
+/** One save of a row after the other: each stands over the version that the one before it made. */
+function useSaving({ kind, field, rate }: ValueNeeds, seenVersion: React.RefObject<number>) {
+  return useMutation({
+    scope: { id: `rate-${rate.id}` },
+    mutationFn: async (text: string) => {
+      const over = standsOver(rate.id, seenVersion.current)
+      const values = { [field.key]: readNumber(field, text, rate) ?? null }
+      const saved = await updateRate(kind, { id: rate.id, version: over }, values)
+      rememberSave(rate.id, over, saved.version)
+      return saved
+    },
+    onSuccess: (saved) => {
+      seenVersion.current = saved.version
+      say(texts.saved(nameOf(kind, rate)))
+      showSaved(saved)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 412) void ratesChanged()
+    },
+  })
 }

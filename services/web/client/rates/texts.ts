@@ -159,6 +159,8 @@ export const texts = {
   saved: (name: string) => `${name} is saved.`,
   readOnly: 'Only administrators change rates.',
   numberWrong: 'A number, for example 12.5',
+  overtaken: (now: string) =>
+    `Somebody else has changed this rate. Here it is ${now === '' ? 'empty' : now} now: Enter saves yours, Esc keeps theirs.`,
   chosen: 'Chosen',
   chooseAll: (count: number) => `Choose all ${count} on this page`,
   chooseRate: (name: string) => `Choose ${name}`,

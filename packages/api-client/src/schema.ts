@@ -8796,7 +8796,7 @@ export interface paths {
         };
         /**
          * Get project cost forecast
-         * @description What the job will have cost when it is done, by PM section, against its budget and its contract.
+         * @description What the job will have cost when it is done, by PM section, against its budget and its contract, with the ETag of its outlooks.
          */
         get: {
             parameters: {
@@ -28837,6 +28837,8 @@ export interface components {
                     variance: number;
                 };
             } | null;
+            /** @description Grows with each change of the task and of its outlook: its entity tag */
+            version: number;
         };
         LaborForecast: {
             /**

@@ -293,6 +293,16 @@ describe('the outlook of a task', () => {
     expect([(await put(2600)).statusCode, (await put(2700)).statusCode]).toEqual([200, 412])
   })
 
+  it('is written on the version of the task that its forecast names', async () => {
+    const url = `/api/tasks/${job.forms.id}/outlook`
+    const { version } = await formsOf()
+    const headers = { 'if-match': `"${version}"` }
+    const put = (quantity: number) =>
+      field.as('PM', 'PUT', url, { payload: { quantity, reason }, headers })
+    expect([(await put(2600)).statusCode, (await put(2700)).statusCode]).toEqual([200, 412])
+    expect(await formsOf()).toMatchObject({ version: version + 1, outlook: { quantity: 2600 } })
+  })
+
   it('warns of hours that nothing prices', async () => {
     const { id } = await field.call('PM', 'POST', `/api/projects/${job.id}/tasks`, { name: 'Shim' })
     await field.call('PM', 'PUT', `/api/tasks/${id}/outlook`, { hoursToComplete: 10, reason })

@@ -27,8 +27,8 @@ const read = async (id: string) => {
 }
 const section = async (id: string, name: string) =>
   (await read(id)).sections.find((line: { section: string }) => line.section === name)
-const outlook = (id: string, body: unknown) =>
-  call(service, 'PM', 'PUT', `/api/projects/${id}/outlook`, body)
+const outlook = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(service, 'PM', 'PUT', `/api/projects/${id}/outlook`, body, headers)
 const keep = (id: string, month: unknown) =>
   call(service, 'ACCOUNTING', 'POST', `/api/projects/${id}/snapshots`, { month })
 const snapshots = async (id: string) =>
@@ -171,6 +171,31 @@ describe('the outlook of a section', () => {
     expect([refused.status, refused.body.error]).toEqual([400, sentence])
     const { sections } = await read(id)
     expect(sections.every((line: { outlook: unknown }) => line.outlook === null)).toBe(true)
+  })
+})
+
+describe('the outlooks of a job', () => {
+  const tagOf = ({ headers }: { headers: Headers }) => ({ 'if-match': headers.get('etag') ?? '' })
+  const tag = async (id: string) =>
+    tagOf(await call(service, 'ESTIMATOR', 'GET', `/api/projects/${id}/cost-forecast`))
+  const labor = (toComplete: number | null) => [{ section: 'LABOR', toComplete, reason: 'Seen' }]
+
+  it('are written only on the version that was read, when that is asked for', async () => {
+    const { id } = project()
+    const read = await tag(id)
+    const answers = await Promise.all([1, 2].map((amount) => outlook(id, labor(amount), read)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    const [written] = answers.filter(({ status }) => status === 200).map(tagOf)
+    expect((await outlook(id, labor(null), written)).status).toBe(200)
+    expect((await outlook(id, labor(3), written)).status).toBe(412)
+    expect(await section(id, 'LABOR')).toMatchObject({ outlook: null })
+  })
+
+  it('have a version of their own: what is spent meanwhile counts for nothing', async () => {
+    const job = project()
+    const read = await tag(job.id)
+    await newOrder(service, 'concrete', { projectId: job.id, estimatedAmount: 400 })
+    expect((await outlook(job.id, labor(1), read)).status).toBe(200)
   })
 })
 

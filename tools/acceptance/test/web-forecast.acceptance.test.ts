@@ -19,6 +19,7 @@ const forecast = async () => {
   })
   return unwrap(answer) as {
     readonly tasks: readonly {
+      readonly id: string
       readonly name: string
       readonly variance: number
       readonly forecast: number
@@ -132,6 +133,24 @@ describe('the labor forecast', () => {
     await page.getByRole('button', { name: 'Take back' }).click()
     await row('Wall forms').getByText('476 h, by trend').waitFor()
     expect((await task('Wall forms')).variance).toBe(before.variance)
+  })
+
+  it('is not written over what another has typed meanwhile, until that was seen', async () => {
+    const { id } = await task('Wall forms')
+    const admin = await apiAs('admin@example.com')
+    await page.getByRole('button', { name: 'Change what Wall forms still takes' }).click()
+    await page.getByLabel('Man-hours to complete').fill('410')
+    await page.getByLabel('Reason').fill('Counted')
+    const body = { hoursToComplete: 500, reason: 'Rain' }
+    unwrap(await admin.put('/api/tasks/{id}/outlook', { params: { path: { id } }, body }))
+    await page.getByRole('button', { name: 'Save outlook' }).click()
+    await page.getByRole('alert').getByText('Somebody else has changed this').waitFor()
+    await row('Wall forms').getByText('500 h, as typed').waitFor()
+    await page.getByRole('button', { name: 'Save outlook' }).click()
+    await said(page, 'The outlook is saved.')
+    await row('Wall forms').getByText('410 h, as typed').waitFor()
+    const none = { hoursToComplete: null, reason: 'Counted' }
+    unwrap(await admin.put('/api/tasks/{id}/outlook', { params: { path: { id } }, body: none }))
   })
 
   it('is not shown to operations', async () => {

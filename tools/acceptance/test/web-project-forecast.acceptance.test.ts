@@ -116,6 +116,42 @@ it('an outlook is typed in its row with a reason, and moves the margin', async (
   await inspect(here, 'project-forecast')
 })
 
+it('an outlook that another has typed meanwhile is shown beside it, and that of another section stays', async () => {
+  const admin = await apiAs('admin@example.com')
+  const params = { path: { id: projectId } }
+  const put = async (name: 'LABOR' | 'PUMPING', toComplete: number | null, reason: string) =>
+    unwrap(
+      await admin.put('/api/projects/{id}/outlook', {
+        params,
+        body: [{ section: name, toComplete, reason }],
+      }),
+    )
+  const outlooks = async () => {
+    const forecast = unwrap(await admin.get('/api/projects/{id}/cost-forecast', { params }))
+    return new Map(forecast.sections.map((line) => [line.section, line.outlook]))
+  }
+  const opener = page.getByRole('button', { name: 'Change what LABOR still costs' })
+  await page.goto(`/projects/${projectId}`)
+  await opener.click()
+  await page.getByLabel('To complete').fill('80.00')
+  await put('PUMPING', 5, 'A second pump')
+  await page.getByRole('button', { name: 'Save outlook' }).click()
+  await said(page, 'The outlook is saved.')
+  expect((await outlooks()).get('PUMPING')).toMatchObject({ toComplete: 5 })
+  await put('PUMPING', null, 'Not needed')
+  await page.reload()
+  await opener.click()
+  await page.getByLabel('To complete').fill('90.00')
+  await put('LABOR', 95, 'Overtime for the last pour')
+  await page.getByRole('button', { name: 'Save outlook' }).click()
+  const asked = page.getByRole('dialog').getByRole('group', { name: 'To complete' })
+  await asked.getByText('95.00').waitFor()
+  await inspect(here, 'project-outlook-of-two')
+  expect((await outlooks()).get('LABOR')).toMatchObject({ toComplete: 95 })
+  await page.keyboard.press('Escape')
+  await put('LABOR', 75.5, 'Overtime for the last pour')
+})
+
 it('says how old it is while the field is away', async () => {
   const path = `**/api/projects/${projectId}/cost-forecast`
   const message = 'The field could not be asked: what LABOR still takes is what it said last'

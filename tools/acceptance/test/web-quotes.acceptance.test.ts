@@ -227,6 +227,34 @@ describe('what is typed while others work on the same bid', () => {
     await said(page, 'The quote of Alamo is withdrawn.')
   })
 
+  it('is carried with a reason over new prices, and not over another quote that was carried meanwhile', async () => {
+    const id = await sawBid()
+    const packageId = await joints(id)
+    await quoted(packageId, 'Alamo', [0.62, 1.35, 450])
+    await quoted(packageId, 'Brazos', [0.6, 1.4, 100])
+    const comal = await quoted(packageId, 'Comal', [0.63, 1.4, 450])
+    const carry = async (quoteId: string) => {
+      const body = { quoteId, reason: 'Free in May' }
+      unwrap(await api.post('/api/packages/{id}/carry', { ...at(packageId), body }))
+    }
+    const carried = async () =>
+      unwrap(await api.get('/api/packages/{id}', at(packageId))).carried?.quoteId
+    await deafen()
+    await page.goto(`/bids/${id}/quotes/${packageId}`)
+    const dialog = page.getByRole('dialog')
+    const action = dialog.getByRole('button', { name: 'Carry Alamo' })
+    await page.getByRole('button', { name: 'Carry Alamo' }).click()
+    await dialog.getByLabel('Reason').fill('Known on our sites')
+    await carry(comal.id)
+    await action.click()
+    await dialog.getByText('Somebody else has changed this').waitFor()
+    expect(await carried()).toBe(comal.id)
+    unwrap(await api.put('/api/quotes/{id}', { ...at(comal.id), body: { by: 'Dana' } }))
+    await action.click()
+    await said(page, 'Alamo is carried.')
+    expect(await carried()).not.toBe(comal.id)
+  })
+
   it('counts in the total of the bid at once where the quote is carried', async () => {
     const id = await sawBid()
     const packageId = await joints(id)

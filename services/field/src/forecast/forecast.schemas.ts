@@ -109,6 +109,9 @@ export const taskForecastBody = z
     rate: perUnit('As it went so far'),
     ...toComplete,
     outlook: keptOutlook,
+    version: z
+      .int()
+      .describe('Grows with each change of the task and of its outlook: its entity tag'),
   })
   .meta({ id: 'TaskForecast' })
 

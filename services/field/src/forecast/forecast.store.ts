@@ -26,6 +26,7 @@ export interface TaskToDate extends TaskFigures {
   /** What LABOR was sold with besides labor items and crews. */
   readonly isOther: boolean
   readonly outlook: KeptOutlook | null
+  readonly version: number
 }
 
 const OUTLOOK = sql`CASE WHEN o.task_id IS NOT NULL THEN json_build_object(
@@ -63,7 +64,7 @@ export async function readTasksToDate(
       t.budget_quantity AS "budgetQuantity", t.budget_hours AS "budgetHours",
       t.budget_cost AS "budgetCost", coalesce(s.quantity, 0)::text AS "quantityToDate",
       coalesce(w.hours, 0)::text AS "hoursToDate", coalesce(w.cost, 0)::text AS "costToDate",
-      ${OUTLOOK}
+      ${OUTLOOK}, t.version
     FROM tasks t LEFT JOIN worked w ON w.task_id = t.id LEFT JOIN stands s ON s.task_id = t.id
       LEFT JOIN task_outlooks o ON o.task_id = t.id
     WHERE t.project_id = ${projectId}::uuid

@@ -63,6 +63,7 @@ function taskRow({ task, of }: Forecasted, basis: Basis, scopeNames: ReadonlyMap
     rate: fourDecimals(of.rate),
     ...toCompleteOf(of),
     outlook: outlook === null ? null : outlookOf(outlook, task, basis),
+    version: task.version,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@formwork/kernel'
-import type { TypedApp } from '@formwork/service-kit'
+import { errorBody, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -13,14 +13,14 @@ import {
   snapshotBody,
 } from './forecast.schemas.ts'
 import type { Snapshot } from './forecast.store.ts'
-import type { Forecast } from './forecast.ts'
 import { forecastCsv, forecastWorkbook } from './forecast-file.ts'
 import {
   changeOutlook,
   type ForecastNeeds,
   keepSnapshot,
-  readForecast,
   readSnapshots,
+  readVersioned,
+  type VersionedForecast,
 } from './read-forecast.ts'
 
 const READERS: readonly Role[] = ['PM', 'ACCOUNTING', 'ADMIN', 'ESTIMATOR']
@@ -37,14 +37,14 @@ export function forecastRoutes(app: TypedApp, needs: ForecastNeeds): void {
       operationId: 'getProjectCostForecast',
       tags,
       summary:
-        'What the job will have cost when it is done, by PM section, against its budget and its contract.',
+        'What the job will have cost when it is done, by PM section, against its budget and its contract, with the ETag of its outlooks.',
       params: projectParams,
       querystring: forecastQuery,
       response: { 200: forecastAnswer },
     },
     handler: async (request, reply) => {
-      const forecast = await readForecast(needs, request.params.id)
-      return sendForecast(reply, forecast, request.query.format)
+      const found = await readVersioned(needs, request.params.id)
+      return sendForecast(reply, found, request.query.format)
     },
   })
 
@@ -59,9 +59,15 @@ export function forecastRoutes(app: TypedApp, needs: ForecastNeeds): void {
         'What sections are expected to still cost, with the reason; null takes it back. Others stay.',
       params: projectParams,
       body: outlookBody,
-      response: { 200: forecastBody },
+      response: { 200: forecastBody, 412: errorBody },
     },
-    handler: ({ params, body, principal }) => changeOutlook(needs, params.id, body, principal),
+    handler: async (request, reply) => {
+      const { params, body: sent, principal } = request
+      const change = { sent, by: principal.email, check: ifMatch(request) }
+      const { forecast, version } = await changeOutlook(needs, params.id, change)
+      setETag(reply, version)
+      return forecast
+    },
   })
 
   snapshotRoutes(app, needs)
@@ -104,8 +110,15 @@ function snapshotRoutes(app: TypedApp, needs: ForecastNeeds): void {
 
 const toBody = (snapshot: Snapshot) => ({ ...snapshot, replaced: [...snapshot.replaced] })
 
-async function sendForecast(reply: FastifyReply, forecast: Forecast, format: BudgetFormat) {
-  if (format === 'json') return forecast
+async function sendForecast(
+  reply: FastifyReply,
+  { forecast, version }: VersionedForecast,
+  format: BudgetFormat,
+) {
+  if (format === 'json') {
+    setETag(reply, version)
+    return forecast
+  }
   const [type, file] =
     format === 'csv' ? [CSV, forecastCsv(forecast)] : [XLSX, await forecastWorkbook(forecast)]
   return reply

@@ -1,20 +1,38 @@
 import { isoTime } from '@formwork/database'
 import { sql } from 'kysely'
-import type { Queries } from '../../database.ts'
+import type { Queries, Tx } from '../../database.ts'
 import type { Section } from '../../order-types/sections.ts'
 import type { OutlookChange } from './forecast.schemas.ts'
 import type { Forecast, Outlook, Outlooks } from './forecast.ts'
 
 /** What is expected of the sections of a project now; earlier ones stay in the table. */
-export async function findOutlooks(db: Queries, projectId: string): Promise<Outlooks> {
-  const { rows } = await sql<Outlook & { readonly section: Section }>`
-    SELECT section, "toComplete", reason, at, by FROM (
-      SELECT DISTINCT ON (section) section, to_complete::float8 AS "toComplete", reason,
-        ${isoTime(sql`at`)} AS at, by
-      FROM project_outlooks WHERE project_id = ${projectId}::uuid
-      ORDER BY section, id DESC) newest
-    WHERE "toComplete" IS NOT NULL`.execute(db.sql)
-  return new Map(rows.map(({ section, ...outlook }) => [section, outlook]))
+export async function findOutlooks(db: Queries, projectId: string): Promise<VersionedOutlooks> {
+  const { rows } = await sql<NewestOutlook>`
+    SELECT DISTINCT ON (section) section, to_complete::float8 AS "toComplete", reason,
+      ${isoTime(sql`at`)} AS at, by, id::float8 AS version
+    FROM project_outlooks WHERE project_id = ${projectId}::uuid
+    ORDER BY section, id DESC`.execute(db.sql)
+  const known = rows.flatMap(({ section, toComplete, reason, at, by }) =>
+    toComplete === null || reason === null
+      ? []
+      : ([[section, { toComplete, reason, at, by }]] as const),
+  )
+  const version = Math.max(0, ...rows.map((row) => row.version))
+  return { outlooks: new Map(known), version }
+}
+
+/** The newest row of a section; without an amount it takes back the one before. */
+interface NewestOutlook extends Pick<Outlook, 'at' | 'by'> {
+  readonly section: Section
+  readonly toComplete: number | null
+  readonly reason: string | null
+  readonly version: number
+}
+
+export interface VersionedOutlooks {
+  readonly outlooks: Outlooks
+  /** Grows with each that is written or taken back; 0: none was. */
+  readonly version: number
 }
 
 /** Who writes, and when. */
@@ -25,7 +43,7 @@ interface Author {
 }
 
 export async function insertOutlooks(
-  db: Queries,
+  tx: Tx,
   projectId: string,
   changes: readonly OutlookChange[],
   { by, at }: Author,
@@ -39,7 +57,7 @@ export async function insertOutlooks(
     at,
     by,
   }))
-  await db.sql.insertInto('project_outlooks').values(rows).execute()
+  await tx.sql.insertInto('project_outlooks').values(rows).execute()
 }
 
 /** A forecast as it was when it was kept. */

@@ -93,15 +93,16 @@ function quoteText(quote: DayPackage['low']) {
 }
 
 function Actions({ bidId, row }: { readonly bidId: string; readonly row: DayPackage }) {
-  const { id: packageId, name, low, carried, version } = row
+  const { id: packageId, name, low, carried } = row
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {low !== null && low.quoteId !== carried?.quoteId && (
         <CarryButton
           bidId={bidId}
           packageId={packageId}
-          version={version}
           quoteId={low.quoteId}
+          seen={row}
+          isOnlyAsShown
           vendor={low.vendorName}
           isLowest
           label={texts.carryLow}

@@ -67,17 +67,21 @@ export async function deletePackage(bidId: string, packageId: string): Promise<v
   await bidChanged(bidId)
 }
 
+interface CarriedChoice {
+  readonly quoteId: string
+  readonly reason: string | null
+}
+
 /**
- * @param version of the package as it is shown; left out: whatever it is by now
+ * @param ifMatch the version of the package as it is shown
  * @returns the total of the bid with the quote
  */
 export async function carryQuote(
   bidId: string,
   packageId: string,
-  quote: { readonly quoteId: string; readonly reason: string | null },
-  version?: number,
+  quote: CarriedChoice,
+  ifMatch: string | undefined,
 ): Promise<number> {
-  const ifMatch = version === undefined ? undefined : `"${version}"`
   const sent = { ...at(packageId), body: quote, ifMatch }
   const answer = await api.post('/api/packages/{id}/carry', sent)
   // What is shown is not what there is any more.
@@ -85,6 +89,32 @@ export async function carryQuote(
   const { totalCost } = unwrap(answer)
   await Promise.all([bidChanged(bidId), recordChanged('package', packageId)])
   return totalCost
+}
+
+/**
+ * Each quote that is typed is a new version of its package, so that a quote takes the place of the
+ * one that was seen over any version which carries that one.
+ *
+ * @param seen the version of the package that was seen, and the id of the quote that it carries
+ * @throws ApiError of status 412 when another user has carried another one
+ */
+export async function carryInPlaceOf(
+  seen: { readonly ifMatch: string | undefined; readonly carried: string | undefined },
+  bidId: string,
+  packageId: string,
+  quote: CarriedChoice,
+): Promise<number> {
+  try {
+    return await carryQuote(bidId, packageId, quote, seen.ifMatch)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 412)) throw error
+    const { carried, version } = await queryClient.fetchQuery({
+      ...packageQuery(packageId),
+      staleTime: 0,
+    })
+    if (carried?.quoteId !== seen.carried) throw error
+    return carryQuote(bidId, packageId, quote, `"${version}"`)
+  }
 }
 
 /** @returns the total of the bid without the quote */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatDate, formatDateTime, money, moneyOrDash } from '../../lib/formats/formats.ts'
 import { usePersonName } from '../../lib/people.ts'
 import { ACCESS } from '../../lib/session/access.ts'
@@ -9,6 +9,7 @@ import { texts as common } from '../../lib/texts.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { Sideways } from '../../ui/sideways.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WarningList } from '../../ui/warning-list.tsx'
@@ -16,9 +17,9 @@ import type { Section } from '../sections.ts'
 import { texts } from '../texts.ts'
 import { VarianceCell, VarianceHead } from '../variance.tsx'
 import { FIGURES, type Figure, type Forecast, forecastQuery, labelOf } from './forecast-data.ts'
-import { OutlookForm } from './outlook-form.tsx'
 import { Snapshots } from './snapshots.tsx'
 
+const OUTLOOK = latePart(() => import('./outlook-form.tsx').then((it) => it.OutlookForm))
 const words = texts.forecast
 const AMOUNTS = FIGURES.filter((name) => name !== 'variance')
 
@@ -67,8 +68,10 @@ function Summary({ totals }: { readonly totals: Forecast['totals'] }) {
 }
 
 function Table({ forecast }: { readonly forecast: Forecast }) {
+  const { projectId } = forecast
   const mayWrite = mayUse(useUser(), ACCESS.writeOutlook)
   const [edited, setEdited] = useState<Section>()
+  const close = useCallback(() => setEdited(undefined), [])
   const nameOf = usePersonName()
   return (
     <Sideways label={words.title}>
@@ -103,10 +106,10 @@ function Table({ forecast }: { readonly forecast: Forecast }) {
                   </p>
                 )}
                 {edited === line.section && (
-                  <OutlookForm
-                    projectId={forecast.projectId}
-                    line={line}
-                    onClose={() => setEdited(undefined)}
+                  <Late
+                    part={OUTLOOK}
+                    props={{ projectId, line, onClose: close }}
+                    onMissing={close}
                   />
                 )}
               </th>

@@ -1,18 +1,20 @@
 import { unwrap } from '@formwork/api-client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../../lib/api/api.ts'
-import { cents, decimalText, jsonNumber, parseMoney } from '../../lib/money.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { cents, decimalText, parseMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { texts } from '../texts.ts'
 import { type Forecast, forecastQuery } from './forecast-data.ts'
+import { isSame, NO_OUTLOOK, outlookOf, sentOutlook, type TypedOutlook } from './typed-outlook.ts'
 
 const words = texts.forecast
 
-/** What a section is expected to still cost, and why; typed in its row. */
+/** What a section is expected to still cost, and why; typed in its row over what others type. */
 export function OutlookForm({
   projectId,
   line,
@@ -22,49 +24,63 @@ export function OutlookForm({
   readonly line: Forecast['sections'][number]
   readonly onClose: () => void
 }) {
-  const [toComplete, setToComplete] = useState(decimalText(cents(line.toComplete)))
-  const [reason, setReason] = useState(line.outlook?.reason ?? '')
-  const [isChecked, setChecked] = useState(false)
-  const { isBusy, refusal, run } = useAction()
-  const box = useRef<HTMLFormElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.select(), [])
-  const expected = parseMoney(toComplete)
-  const isWrong = expected === undefined || expected < 0n
-  const save = (amount: number | null): Promise<void> =>
-    run(async () => {
-      const change = { section: line.section, toComplete: amount, reason: reason.trim() || null }
-      const init = { params: { path: { id: projectId } }, body: [change] }
-      const forecast = unwrap(await api.put('/api/projects/{id}/outlook', init))
+  const { section } = line
+  const begun = outlookOf(line.outlook)
+  // Without an outlook, what follows from the budget is where one begins to type.
+  const shown = { ...begun, toComplete: decimalText(cents(line.toComplete)) }
+  const form = useForm<TypedOutlook>({ defaultValues: shown })
+  const { register, formState, setFocus, reset } = form
+  useEffect(() => setFocus('toComplete', { shouldSelect: true }), [setFocus])
+  const params = { path: { id: projectId } }
+  const { submit, save, isBusy, refusal, conflicts } = useVersionedForm<TypedOutlook, Forecast>({
+    form,
+    begun,
+    isSame,
+    load: () => api.get('/api/projects/{id}/cost-forecast', { params }),
+    typedOf: ({ sections }) =>
+      outlookOf(sections.find((each) => each.section === section)?.outlook ?? null),
+    labels: words,
+    shown: (field, typed) => typed[field],
+    onUnchanged: onClose,
+    write: async ({ typed, etag }) => {
+      const sent = { params, body: [{ section, ...sentOutlook(typed) }], ifMatch: etag }
+      const forecast = unwrap(await api.put('/api/projects/{id}/outlook', sent))
       queryClient.setQueryData(forecastQuery(projectId).queryKey, forecast)
       say(words.saved)
       onClose()
-    })
+    },
+  })
+  const takeBack = (): void => {
+    reset(NO_OUTLOOK)
+    void save(NO_OUTLOOK)
+  }
+  const isAmount = (text: string, { reason }: TypedOutlook) => {
+    const amount = parseMoney(text)
+    const isTakenBack = line.outlook !== null && text === '' && reason === ''
+    return isTakenBack || (amount !== undefined && amount >= 0n) || words.amountWrong
+  }
+  const isGiven = (text: string, { toComplete }: TypedOutlook) =>
+    text.trim() !== '' || toComplete === '' || words.reasonMissing
   return (
     <form
-      ref={box}
       noValidate
       className="my-2 flex max-w-xl flex-col gap-2 rounded-md border border-line bg-panel p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!isWrong && reason.trim() !== '') void save(jsonNumber(expected))
-      }}
+      onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        // A dialog in a portal of the form is closed by itself.
+        if (event.key === 'Escape' && !conflicts) onClose()
       }}
     >
       <TextField
         label={words.toComplete}
         inputMode="decimal"
-        value={toComplete}
-        error={isChecked && isWrong ? words.amountWrong : undefined}
-        onChange={({ target }) => setToComplete(target.value)}
+        error={formState.errors.toComplete?.message}
+        {...register('toComplete', { validate: isAmount })}
       />
       <TextField
         label={words.reason}
-        value={reason}
-        error={isChecked && reason.trim() === '' ? words.reasonMissing : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: isGiven })}
       />
       {refusal !== undefined && <ErrorNote error={refusal} />}
       <div className="flex flex-wrap gap-2">
@@ -72,7 +88,7 @@ export function OutlookForm({
           {words.save}
         </Button>
         {line.outlook !== null && (
-          <Button disabled={isBusy} onClick={() => void save(null)}>
+          <Button disabled={isBusy} onClick={takeBack}>
             {words.takeBack}
           </Button>
         )}
@@ -80,6 +96,7 @@ export function OutlookForm({
           {words.cancel}
         </Button>
       </div>
+      {conflicts}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { api, queryClient } from '../../lib/api/api.ts'
 import type { LaborSearch } from './labor-search.ts'
 
 export type LaborForecast = components['schemas']['LaborForecast']
@@ -15,6 +15,25 @@ export const laborForecastQuery = (id: string, { basis = 'TREND', submitted }: L
       return unwrap(await api.get('/api/projects/{id}/forecast', { params })) as LaborForecast
     },
   })
+
+/**
+ * @param ifMatch the version of the task that it was typed over
+ * @throws ApiError of status 412 when another user has changed the task; then it is shown as it is
+ */
+export async function saveOutlook(
+  projectId: string,
+  taskId: string,
+  body: components['schemas']['TaskOutlookInput'],
+  ifMatch: string | undefined,
+): Promise<void> {
+  const sent = { params: { path: { id: taskId } }, body, ifMatch }
+  const answer = await api.put('/api/tasks/{id}/outlook', sent)
+  if (answer.ok || answer.error.status === 412) {
+    await queryClient.invalidateQueries({ queryKey: ['labor-forecast', projectId] })
+  }
+  unwrap(answer)
+  void queryClient.invalidateQueries({ queryKey: ['forecast', projectId] })
+}
 
 /** The address of the forecast as a file, as it is on the screen. */
 export function laborFile(id: string, { basis, submitted }: LaborSearch, format: string): string {

@@ -1,14 +1,13 @@
-import { unwrap } from '@formwork/api-client'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, queryClient } from '../../lib/api/api.ts'
 import { useKeptForm } from '../../lib/drafts/use-kept-form.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
-import type { TaskForecast } from './labor-data.ts'
+import { saveOutlook, type TaskForecast } from './labor-data.ts'
 import { texts } from './texts.ts'
 import { outlookNumber } from './typed-outlook.ts'
 
@@ -19,6 +18,8 @@ interface TypedOutlook {
   readonly quantity: string
   readonly hours: string
   readonly reason: string
+  /** The version of the task that it is typed over. */
+  readonly ifMatch?: string | undefined
 }
 
 /** What a person knows better of a task, and why; typed in its row. */
@@ -34,6 +35,11 @@ export function LaborOutlook({
   const { id, uom, outlook } = task
   const { isBusy, refusal, run } = useAction()
   const { kept, keep, drop } = useKeptForm<TypedOutlook>(`labor-outlook.${id}`)
+  const present = `"${task.version}"`
+  const ifMatch = useSeen(
+    refusal === undefined ? (kept?.typed.ifMatch ?? present) : present,
+    refusal,
+  )
   const { register, handleSubmit, formState, setFocus, getValues, setError, watch } = useForm({
     defaultValues: kept?.typed ?? {
       quantity: textOf(outlook?.quantity),
@@ -45,9 +51,9 @@ export function LaborOutlook({
   useEffect(() => setFocus('hours'), [setFocus])
   // A phone that is turned has a table instead of cards, and this form in another place.
   useEffect(() => {
-    const { unsubscribe } = watch(() => keep(getValues()))
+    const { unsubscribe } = watch(() => keep({ ...getValues(), ifMatch }))
     return unsubscribe
-  }, [watch, keep, getValues])
+  }, [watch, keep, getValues, ifMatch])
   const close = (): void => {
     drop()
     onClose()
@@ -56,9 +62,7 @@ export function LaborOutlook({
     run(async () => {
       const reason = getValues('reason').trim()
       const body = { quantity, hoursToComplete, reason }
-      unwrap(await api.put('/api/tasks/{id}/outlook', { params: { path: { id } }, body }))
-      await queryClient.invalidateQueries({ queryKey: ['labor-forecast', projectId] })
-      void queryClient.invalidateQueries({ queryKey: ['forecast', projectId] })
+      await saveOutlook(projectId, id, body, ifMatch)
       say(words.saved)
       close()
     })

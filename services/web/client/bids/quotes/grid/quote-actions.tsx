@@ -40,6 +40,7 @@ export function QuoteActions({
           bidId={bidId}
           packageId={quote.packageId}
           quoteId={quote.id}
+          seen={found}
           vendor={quote.vendorName}
           isLowest={rankOf(row, levelling) === 1}
         />

@@ -39,7 +39,7 @@ const environment = serviceConfig.extend(brokerConfig.shape).extend({
   WEB_URL: upstream.optional(),
   /** Connections to each service at most. */
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(2_000).default(128),
-  /** Milliseconds until a service must answer; exports, uploads and bulk work have longer. */
+  /** Milliseconds until a service must answer; exports, uploads, bulk work and a whole bid have longer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
   UPSTREAM_LONG_TIMEOUT_MS: z.coerce.number().int().positive().default(60_000),
   /**

@@ -5,7 +5,7 @@ export const SERVICES = DATA_SERVICES
 export type ServiceName = DataService
 
 /** What a path is for decides how long its answer may take and how much may be sent to it. */
-export type Traffic = 'plain' | 'bulk' | 'spreadsheet' | 'download' | 'export' | 'upload'
+export type Traffic = 'plain' | 'whole' | 'bulk' | 'spreadsheet' | 'download' | 'export' | 'upload'
 
 export interface GatewayRoute {
   /** `:name` is one segment; a final `/*` stands for the path itself and everything below it. */
@@ -58,6 +58,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/bids/*', service: 'estimating' },
   // The key of a user in its address takes the place of a session.
   { path: '/api/bids/calendar.ics', service: 'estimating', public: true },
+  // Submitting or awarding a bid keeps a copy of all that it holds, however much that is.
+  { path: '/api/bids/:id', service: 'estimating', traffic: 'whole' },
   { path: '/api/bids/:id/duplicate', service: 'estimating', traffic: 'bulk' },
   { path: '/api/bids/:id/changes', service: 'estimating', traffic: 'bulk' },
   { path: '/api/bids/:id/takeoff', service: 'estimating', traffic: 'upload' },

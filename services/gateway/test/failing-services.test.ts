@@ -61,6 +61,18 @@ describe('a service that fails', () => {
     expect(await (await gateway.fetch(`/api/bids/${ID}/csv`)).text()).toBe('late')
   })
 
+  it('has longer to keep a copy of a bid that is awarded', async () => {
+    const gateway = await before(
+      async (_request, response) => {
+        await wait(1_500)
+        response.end('awarded')
+      },
+      { UPSTREAM_TIMEOUT_MS: '300' },
+    )
+    const init = { method: 'PUT', body: '{"status":"AWARDED"}' }
+    expect(await (await gateway.fetch(`/api/bids/${ID}`, init)).text()).toBe('awarded')
+  })
+
   it('with 503 is asked once, whatever its Retry-After', async () => {
     let asked = 0
     const gateway = await before((_request, response) => {

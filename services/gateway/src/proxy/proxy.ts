@@ -130,6 +130,7 @@ function allowances(config: GatewayConfig): Readonly<Record<Traffic, Allowance>>
   const longMs = config.UPSTREAM_LONG_TIMEOUT_MS
   return {
     plain: { timeoutMs: config.UPSTREAM_TIMEOUT_MS, bodyLimit: config.BODY_LIMIT },
+    whole: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },
     bulk: { timeoutMs: longMs, bodyLimit: config.BULK_BODY_LIMIT },
     spreadsheet: { timeoutMs: config.UPSTREAM_TIMEOUT_MS, bodyLimit: config.BULK_BODY_LIMIT },
     download: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },

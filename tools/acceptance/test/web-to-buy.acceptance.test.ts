@@ -49,7 +49,9 @@ it('what a bid needs is ordered from the list of it, and then no longer offered'
   await concrete.getByRole('checkbox').first().check()
   await concrete.getByRole('link', { name: 'Order 1 chosen: Concrete' }).waitFor()
   await inspect(here, 'to-buy')
+  await staysAside()
   await page.setViewportSize({ width: 390, height: 844 })
+  await staysAside()
   const card = concrete.getByRole('row').filter({ hasText: '30 CY' }).first()
   // Three lines of a card with its edges, on a phone.
   expect((await card.boundingBox())?.height).toBeLessThan(90)
@@ -82,6 +84,20 @@ it('what a bid needs is ordered from the list of it, and then no longer offered'
   expect(await bought.getByRole('link').count()).toBe(0)
   expect(await bought.getByRole('checkbox').count()).toBe(0)
 })
+
+/** Where what is chosen is ordered, nothing orders all once the choice is empty. */
+async function staysAside(): Promise<void> {
+  const concrete = page.getByRole('region', { name: 'Concrete' })
+  const all = concrete.getByRole('link', { name: /^Order (it|all \d+): Concrete$/ })
+  const before = await all.boundingBox()
+  expect(before).not.toBeNull()
+  await concrete.getByRole('checkbox').first().uncheck()
+  await concrete.getByRole('button', { name: 'Order chosen: Concrete', disabled: true }).waitFor()
+  expect(await all.boundingBox()).toEqual(before)
+  await concrete.getByRole('checkbox').first().check()
+  await concrete.getByRole('link', { name: 'Order 1 chosen: Concrete' }).waitFor()
+  expect(await all.boundingBox()).toEqual(before)
+}
 
 it('one entry of several is ordered alone, with what it is of the bid', async () => {
   await page.goto(`/projects/${bidId}/to-buy`)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatCode, formatQuantity, money } from '../../lib/formats/formats.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { type ListColumn, ListTable, NONE } from '../../ui/list-table.tsx'
 import type { OrderType } from '../order-data.ts'
@@ -27,9 +27,7 @@ export function OffersOfType({
   const mayOrder = mayUse(useUser(), ACCESS.createOrders)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const left = offers.filter(isLeft)
-  const isChosen = ({ sourceKey }: Offer) => chosen.has(sourceKey)
-  const wanted = left.some(isChosen) ? left.filter(isChosen) : left
-  const lots = [...Map.groupBy(wanted, lotOf)]
+  const wanted = left.filter(({ sourceKey }) => chosen.has(sourceKey))
   const toggle = (key: string): void => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
@@ -49,16 +47,13 @@ export function OffersOfType({
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-2 sm:min-h-8">
         <h2>{name}</h2>
         {mayOrder && (
-          <div className="flex flex-wrap gap-2">
-            {lots.map(([lot, ofLot]) => (
-              <OrderLot
-                key={lot}
-                name={nameOfLot(lot, ofLot)}
-                lot={lot}
-                offers={ofLot}
-                isChosen={wanted !== left}
-              />
-            ))}
+          // All is at the edge, so that it does not move under a pointer where the choice changes.
+          <div className="ml-auto flex flex-row-reverse flex-wrap gap-2">
+            <OrderLots offers={left} nameOf={nameOfLot} isChosen={false} />
+            {wanted.length > 0 && <OrderLots offers={wanted} nameOf={nameOfLot} isChosen />}
+            {wanted.length === 0 && left.length > 0 && (
+              <Button disabled>{texts.ofLot(texts.noneChosen, name)}</Button>
+            )}
           </div>
         )}
       </div>
@@ -68,6 +63,31 @@ export function OffersOfType({
         rows={offers.map((offer) => ({ ...offer, id: offer.sourceKey }))}
       />
     </section>
+  )
+}
+
+/** Begins the orders of offers, one for each lot. */
+function OrderLots({
+  offers,
+  nameOf,
+  isChosen,
+}: {
+  readonly offers: readonly Offer[]
+  readonly nameOf: (lot: string, offers: readonly Offer[]) => string
+  readonly isChosen: boolean
+}) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {[...Map.groupBy(offers, lotOf)].map(([lot, ofLot]) => (
+        <OrderLot
+          key={lot}
+          name={nameOf(lot, ofLot)}
+          lot={lot}
+          offers={ofLot}
+          isChosen={isChosen}
+        />
+      ))}
+    </div>
   )
 }
 

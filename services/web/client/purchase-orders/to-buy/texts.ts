@@ -21,6 +21,7 @@ export const texts = {
   done: 'Ordered',
   orderAll: (count: number) => (count === 1 ? 'Order it' : `Order all ${count}`),
   orderChosen: (count: number) => `Order ${count} chosen`,
+  noneChosen: 'Order chosen',
   ofLot: (action: string, lot: string) => `${action}: ${lot}`,
   none: 'The bid holds nothing that is bought: no concrete, materials, rentals or subcontractors.',
   scope: 'Scope',

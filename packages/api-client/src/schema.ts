@@ -26022,6 +26022,8 @@ export interface components {
                 id: string;
                 /** @description The number on the ticket; null: not told */
                 ticketNumber: string | null;
+                /** @description Of its picture, by which one without a number is known */
+                fileName: string;
                 /** @description How much of it came, in uom; null: not told */
                 quantity: number | null;
                 /** @description The unit of quantity; null: not told */

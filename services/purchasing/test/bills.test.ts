@@ -112,8 +112,8 @@ describe('the tickets of a bill', () => {
     const bill = await newBill(service, { ...billFor(order), lines: linesOf([plain, numbered]) })
     await newBill(service, { ...billFor(order), lines: linesOf([other]) })
     expect((await match(bill.id)).tickets).toEqual([
-      { id: plain, ticketNumber: null, quantity: 9.5, uom: 'CY' },
-      { id: numbered, ticketNumber: '4411', quantity: 10.25, uom: 'CY' },
+      { id: plain, ticketNumber: null, fileName: 'receipt.jpg', quantity: 9.5, uom: 'CY' },
+      { id: numbered, ticketNumber: '4411', fileName: 'receipt.jpg', quantity: 10.25, uom: 'CY' },
     ])
     const without = await newBill(service, billFor(order))
     expect((await match(without.id)).tickets).toEqual([])

@@ -167,6 +167,7 @@ export const matchBody = z
         z.object({
           id: z.uuid().describe('Names the receipt, as ticketIds do'),
           ticketNumber: z.string().nullable().describe('The number on the ticket; null: not told'),
+          fileName: z.string().describe('Of its picture, by which one without a number is known'),
           quantity: z.number().nullable().describe('How much of it came, in uom; null: not told'),
           uom: z.string().nullable().describe('The unit of quantity; null: not told'),
         }),

@@ -25,6 +25,7 @@ export interface FoundMatch {
 export interface BilledTicket {
   readonly id: string
   readonly ticketNumber: string | null
+  readonly fileName: string
   /** In `uom`, the unit of its order line; null: not told. */
   readonly quantity: number | null
   readonly uom: string | null
@@ -97,7 +98,7 @@ export async function findMatch(db: Queries, id: string): Promise<FoundMatch> {
         WHERE b.id IN (SELECT l.bill_id FROM named n JOIN bill_lines l ON l.order_id = n.id)
           AND b.id <> ${id}::uuid AND b.status <> 'VOID') AS others,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'ticketNumber', r.ticket_number,
-          'quantity', r.quantity, 'uom', r.uom) ORDER BY t.position, r.id), '[]')
+          'fileName', r.file_name, 'quantity', r.quantity, 'uom', r.uom) ORDER BY t.position, r.id), '[]')
         FROM bill_line_tickets t JOIN receipts r ON r.id = t.receipt_id
         WHERE t.bill_id = ${id}::uuid) AS tickets,
       (SELECT row_to_json(t) FROM (${TOLERANCES}) t) AS tolerances`.execute(db.sql)

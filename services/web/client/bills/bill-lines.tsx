@@ -10,6 +10,7 @@ import type { Bill, BillLine, Match } from './bill.ts'
 import { matchQuery, may } from './bill-data.ts'
 import { ExceptionList } from './exceptions.tsx'
 import { texts } from './texts.ts'
+import { ticketName } from './ticket-name.ts'
 import { editOf } from './typed-bill.ts'
 
 const words = texts.match
@@ -88,14 +89,9 @@ function Line({ line }: { readonly line: BillLine }) {
 function Tickets({ line, of }: { readonly line: BillLine; readonly of: Match['tickets'] }) {
   const named = of.filter(({ id }) => line.ticketIds.includes(id))
   if (named.length === 0) return null
-  const shown = named.map(({ ticketNumber, quantity, uom }) => {
-    const number = ticketNumber ?? words.withoutNumber
-    if (quantity === null) return number
-    return `${number} (${formatQuantity(quantity)}${uom === null ? '' : ` ${uom}`})`
-  })
   return (
     <p className="text-xs text-muted wrap-anywhere">
-      {words.tickets} {shown.join(', ')}
+      {words.tickets} {named.map(ticketName).join(', ')}
     </p>
   )
 }

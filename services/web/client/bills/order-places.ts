@@ -6,12 +6,16 @@ import type { Ticket } from './bill-draft.ts'
 import type { Order } from './named-order.ts'
 import { notOffered, SETTLED } from './not-offered.ts'
 import { texts } from './texts.ts'
+import { ticketName } from './ticket-name.ts'
 import { idsOf, placeOf, type TypedLine } from './typed-bill.ts'
 
 const words = texts.form
 
 export type VendorOrder = Pick<Order, 'id' | 'poNumber' | 'lines'> & {
-  readonly receipts: readonly (Ticket & { readonly fileName: string })[]
+  readonly receipts: readonly (Ticket & {
+    readonly fileName: string
+    readonly uom?: string | null
+  })[]
 }
 
 /** A ticket as it is chosen. */
@@ -80,8 +84,6 @@ export function ticketsOf(place: string, orders: readonly VendorOrder[]): readon
   const isOfLine = ({ lineId }: Ticket) => lineId == null || lineId === orderLineId
   return (order?.receipts ?? []).filter(isOfLine).map((receipt) => ({
     id: receipt.id,
-    label: [receipt.ticketNumber ?? receipt.fileName, receipt.quantity]
-      .filter((part) => part != null)
-      .join(': '),
+    label: ticketName(receipt),
   }))
 }

@@ -158,7 +158,6 @@ export const texts = {
     beyond: 'beyond the tolerance',
     noOrder: 'No order',
     tickets: 'Tickets:',
-    withoutNumber: 'without a number',
     ordered: 'Ordered',
     delivered: 'Delivered',
     billedBefore: 'Billed before',

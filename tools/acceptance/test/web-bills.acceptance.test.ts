@@ -287,6 +287,11 @@ describe('a bill', () => {
       await dialog.getByRole('button', { name: 'Approve bill' }).click()
       await page.getByText('The credit pays a bill of its vendor.').waitFor()
       expect(await page.getByText('Nothing is paid yet.').count()).toBe(0)
+      // Its head, its lines with their total, and its coding with its own: below zero.
+      const amounts = page.getByRole('main').getByText(/^\(?300\.00\)?$/)
+      const shown = await amounts.allTextContents()
+      expect(shown.length).toBeGreaterThanOrEqual(6)
+      expect([...new Set(shown)]).toEqual(['(300.00)'])
       await page.goto(`/bills/${billId}`)
       await page.getByRole('button', { name: 'Record payment' }).waitFor()
       const pay = async (fill: () => Promise<void>) => {

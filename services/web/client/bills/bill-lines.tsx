@@ -6,7 +6,7 @@ import type { User } from '../lib/session/session.ts'
 import { EditableSection } from '../ui/editable-section.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Late, latePart } from '../ui/late.tsx'
-import type { Bill, BillLine, Match } from './bill.ts'
+import { type Bill, type BillLine, type Match, signedCents } from './bill.ts'
 import { matchQuery, may } from './bill-data.ts'
 import { ExceptionList } from './exceptions.tsx'
 import { texts } from './texts.ts'
@@ -42,7 +42,7 @@ export function BillLines({ bill, user }: { readonly bill: Bill; readonly user: 
       <ol className="mt-2">
         {bill.lines.map((line, index) => (
           <li key={line.id} className="border-t border-line py-2">
-            <Line line={line} />
+            <Line bill={bill} line={line} />
             <Tickets line={line} of={match?.tickets ?? []} />
             {isFirstOf(bill.lines, index) && match !== undefined && (
               <Compared line={line} match={match} />
@@ -59,13 +59,13 @@ export function BillLines({ bill, user }: { readonly bill: Bill; readonly user: 
 const isFirstOf = (lines: readonly BillLine[], index: number): boolean =>
   lines.findIndex(({ orderLineId }) => orderLineId === lines[index]?.orderLineId) === index
 
-function Line({ line }: { readonly line: BillLine }) {
+function Line({ bill, line }: { readonly bill: Bill; readonly line: BillLine }) {
   const { description, quantity, uom, unitPrice, amount, orderId, poNumber } = line
   return (
     <>
       <p className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-medium wrap-anywhere">{description}</span>
-        <span className="number">{money(amount)}</span>
+        <span className="number">{money(signedCents(bill, amount))}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         {orderId === null ? (
@@ -124,6 +124,7 @@ function Compared({ line, match }: { readonly line: BillLine; readonly match: Ma
   )
 }
 
+/** As the head of the bill and its coding have them: a credit's below zero. */
 function Sums({ bill }: { readonly bill: Bill }) {
   const { subtotal, tax, freight, discount, total, retainagePercentage, retained, date } = bill
   const sums = [
@@ -137,12 +138,12 @@ function Sums({ bill }: { readonly bill: Bill }) {
       {sums.map(([name, amount]) => (
         <div key={name} className="flex justify-between gap-4 py-1">
           <dt className="text-muted">{name}</dt>
-          <dd className="number">{money(amount)}</dd>
+          <dd className="number">{money(signedCents(bill, amount))}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-4 border-t border-line py-1 font-semibold">
         <dt>{words.total}</dt>
-        <dd className="number">{money(total)}</dd>
+        <dd className="number">{money(signedCents(bill, total))}</dd>
       </div>
       {retained > 0 && (
         <div className="flex justify-between gap-4 py-1">

@@ -18,7 +18,7 @@ export const BILL_STATUSES = [
 ] as const satisfies readonly BillStatus[]
 
 /** What its paper says, a credit's below zero. */
-export const signedCents = ({ kind }: Bill, amount: number): Cents =>
+export const signedCents = ({ kind }: Pick<Bill, 'kind'>, amount: number): Cents =>
   kind === 'CREDIT' ? -cents(amount) : cents(amount)
 
 /** As it counts in figures: what is void does in none. */

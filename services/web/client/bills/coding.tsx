@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { money } from '../lib/formats/formats.ts'
-import { cents, sum } from '../lib/money.ts'
+import { sum } from '../lib/money.ts'
 import type { User } from '../lib/session/session.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Bill } from './bill.ts'
+import { type Bill, signedCents } from './bill.ts'
 import { may, suggestedCodingQuery } from './bill-data.ts'
 import { CodingEditor } from './coding-editor.tsx'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ export function Coding({ bill, etag, user }: Needs) {
       className="min-w-0 rounded-md border border-line bg-panel p-4"
     >
       <h2 className="mb-2">{words.title}</h2>
-      {mayCode ? <Begun bill={bill} etag={etag} /> : <Parts coding={bill.coding} />}
+      {mayCode ? <Begun bill={bill} etag={etag} /> : <Parts bill={bill} />}
     </section>
   )
 }
@@ -61,24 +61,27 @@ function Begun({ bill, etag }: Omit<Needs, 'user'>) {
   )
 }
 
-function Parts({ coding }: Pick<Bill, 'coding'>) {
+function Parts({ bill }: { readonly bill: Bill }) {
+  const { coding } = bill
   if (coding.length === 0) return <p className="text-muted">{words.none}</p>
   // A code may be in two parts.
   const numbered = coding.map((part, key) => ({ ...part, key }))
   return (
     <dl>
       {numbered.map(({ key, ...part }) => (
-        <Part key={key} part={part} />
+        <Part key={key} bill={bill} part={part} />
       ))}
       <div className="flex justify-between gap-4 border-t border-control py-1.5 font-semibold">
         <dt>{texts.match.total}</dt>
-        <dd className="number">{money(sum(coding.map(({ amount }) => cents(amount))))}</dd>
+        <dd className="number">
+          {money(sum(coding.map(({ amount }) => signedCents(bill, amount))))}
+        </dd>
       </div>
     </dl>
   )
 }
 
-function Part({ part }: { readonly part: Bill['coding'][number] }) {
+function Part({ bill, part }: { readonly bill: Bill; readonly part: Bill['coding'][number] }) {
   const { projectId, scopeId, costCode, amount, note } = part
   const { data: project } = useQuery(projectQuery(projectId))
   const { data: codes = [] } = useQuery(costCodesQuery)
@@ -93,7 +96,7 @@ function Part({ part }: { readonly part: Bill['coding'][number] }) {
         </span>
         {note !== null && <span className="block text-xs text-muted">{note}</span>}
       </dt>
-      <dd className="number">{money(amount)}</dd>
+      <dd className="number">{money(signedCents(bill, amount))}</dd>
     </div>
   )
 }

@@ -296,7 +296,8 @@ export const texts = {
     missing: (label: string) => `${label} is missing`,
     descriptionMissing: 'Write what is billed',
     quantityWrong: 'A quantity above zero, for example 12.5',
-    priceWrong: 'A price in dollars, for example 171.25',
+    priceWrong:
+      'A price in dollars, for example 171.25; what is taken off is typed as an amount alone',
     amountWrong: 'An amount in dollars, for example 1,234.50 or -20.00',
     chargeWrong: 'Dollars and cents, zero or more, for example 12.50',
     retainageWrong: 'A percentage from 0 to 50',

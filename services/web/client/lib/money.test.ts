@@ -25,6 +25,11 @@ describe('money', () => {
     ['$ 12', 1_200n],
     ['.5', 50n],
     ['-3.07', -307n],
+    ['(1,020.50)', -102_050n],
+    ['$(20)', -2_000n],
+    ['(-20)', undefined],
+    ['(20', undefined],
+    ['()', undefined],
     ['1.234', undefined],
     // As some phones write a decimal: a hundred times as much without the comma.
     ['10,50', undefined],

@@ -31,9 +31,13 @@ function cut(digits: string, places: number): bigint {
   return BigInt(digits.slice(0, -places) || '0')
 }
 
-/** `1,234.56` or `$1,234.56` as people type it; undefined when it is no amount. */
+/**
+ * `1,234.56` or `$1,234.56` as people type it, `(20.00)` as credits are shown; undefined when it is no
+ * amount.
+ */
 export function parseMoney(text: string): Cents | undefined {
-  const plain = withoutGroups(text.replaceAll(/[\s$]/g, '')) ?? ''
+  const written = text.replaceAll(/[\s$]/g, '').replace(/^\(([^-].*)\)$/, '-$1')
+  const plain = withoutGroups(written) ?? ''
   return /^-?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)
     ? cents(plain.replace(/^(-?)\./, '$10.'))
     : undefined

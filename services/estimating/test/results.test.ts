@@ -195,6 +195,13 @@ describe('the analysis of bids', () => {
     ])
   })
 
+  it('reaches to the last day there is', async () => {
+    const ours = await bidOf(100)
+    await enter(ours, { outcome: 'NO_BID', decidedOn: '9999-12-31' })
+    const lastDay = '?from=9999-12-31&to=9999-12-31&groupBy=month'
+    expect(await analyse(lastDay)).toMatchObject([{ group: '9999-12', count: 1 }])
+  })
+
   it('puts bids together by size, owner and the types of their scopes', async () => {
     const range = 'from=2023-05-01&to=2023-05-31'
     const decidedOn = '2023-05-10'

@@ -19,9 +19,9 @@ export interface AnalysedBids {
 }
 
 export interface AnalysisRange {
-  readonly from: Date | undefined
-  /** The first moment after the last day. */
-  readonly to: Date | undefined
+  readonly from: string | undefined
+  /** The last day, which is included. */
+  readonly to: string | undefined
   readonly groupBy: GroupBy | undefined
 }
 
@@ -83,8 +83,8 @@ export async function analyseBids(
           THEN greatest(r.least - 0.01 - r.ours, 0) ELSE 0 END AS left_on_table
       FROM bid_results r JOIN bids b ON b.id = r.bid_id ${join}
       WHERE r.is_entered AND b.kind = 'BID'
-        AND (${from === undefined ? sql`TRUE` : sql`r.decided_on >= ${dayOf(from)}::date`})
-        AND (${to === undefined ? sql`TRUE` : sql`r.decided_on < ${dayOf(to)}::date`})
+        AND (${from === undefined ? sql`TRUE` : sql`r.decided_on >= ${from}::date`})
+        AND (${to === undefined ? sql`TRUE` : sql`r.decided_on <= ${to}::date`})
     ), placed AS (
       SELECT "group", gap, row_number() OVER (PARTITION BY "group" ORDER BY gap) AS place,
         count(*) OVER (PARTITION BY "group") AS gaps
@@ -109,5 +109,3 @@ export async function analyseBids(
     ORDER BY ${order}`.execute(runner)
   return rows
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

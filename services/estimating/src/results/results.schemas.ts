@@ -1,8 +1,7 @@
 import {
   boundedList,
   dateField,
-  firstDay,
-  lastDay,
+  dayParameter,
   numberField,
   optionalText,
   requiredText,
@@ -83,8 +82,8 @@ export const GROUPS = ['client', 'scopeType', 'createdBy', 'size', 'month'] as c
 export type GroupBy = (typeof GROUPS)[number]
 
 export const analysisQuery = z.object({
-  from: firstDay('From').describe('Decided on this day or later'),
-  to: lastDay('To').describe('Decided on this day or earlier'),
+  from: dayParameter('From').optional().describe('Decided on this day or later'),
+  to: dayParameter('To').optional().describe('Decided on this day or earlier'),
   groupBy: z
     .enum(GROUPS, `Group by must be one of ${GROUPS.join(', ')}`)
     .optional()

@@ -694,4 +694,41 @@ describe('bid day', () => {
       })
       .toEqual([0.6, 1.35, 500])
   })
+
+  it('shows both as well where the page has heard of the other change while it was typed', async () => {
+    const id = await sawBid()
+    const packageId = await joints(id)
+    const { id: quoteId, lines } = await quoted(packageId, 'Alamo', [0.62, 1.35, 450])
+    await page.goto(`/bids/${id}/quotes/${packageId}`)
+    await cell('Alamo', 'Mobilization').waitFor()
+    await expect.poll(() => here.hearsChanges()).toBe(true)
+    const retype = async (unitPrice: number): Promise<void> => {
+      const mobilized = lines.map((line) =>
+        line.unitPrice === 450 ? { ...line, unitPrice } : line,
+      )
+      unwrap(await api.put('/api/quotes/{id}', { ...at(quoteId), body: { lines: mobilized } }))
+      // Below the cell, where nothing is typed.
+      await page.getByText(`${unitPrice}.00`).first().waitFor()
+    }
+    await cell('Alamo', 'Mobilization').fill('50')
+    await retype(475)
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    const told = page.getByText(
+      'Somebody else has changed it to 475. Enter keeps yours, Esc theirs.',
+    )
+    await told.waitFor()
+    await page.keyboard.press('Escape')
+    await told.waitFor({ state: 'detached' })
+    expect(await cell('Alamo', 'Mobilization').inputValue()).toBe('475')
+    await cell('Alamo', 'Mobilization').fill('50')
+    await retype(490)
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Somebody else has changed it to 490.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await page.getByText('505.00').first().waitFor()
+    expect(await cell('Alamo', 'Mobilization').inputValue()).toBe('505')
+  })
 })

@@ -3,6 +3,9 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/formats/sentence.ts'
 import { texts } from '../texts.ts'
 
+/** Another user has changed what was typed over, and this page has heard of it meanwhile. */
+const OVERTAKEN = Symbol('overtaken')
+
 interface TypedNeeds<Value> {
   /** What the server holds. */
   readonly stored: string
@@ -20,10 +23,14 @@ export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
   const [text, setText] = useState<string>()
   const [refused, setRefused] = useState<{ readonly text: string; readonly error: unknown }>()
   const sending = useRef<string>(undefined)
+  /** What the server held when the entry began; undefined once it was said that it is another now. */
+  const over = useRef<string>(undefined)
   const shown = text ?? stored
   const value = read(shown)
 
   const take = (typed: string | undefined): void => {
+    if (typed === undefined) over.current = undefined
+    else over.current ??= stored
     setText(typed)
     setRefused(undefined)
   }
@@ -33,7 +40,9 @@ export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
     try {
       await onTyped(wanted)
       setText((now) => (now === typed ? undefined : now))
+      over.current = undefined
     } catch (error) {
+      if (isChangedMeanwhile(error)) over.current = undefined
       setRefused({ text: typed, error })
     } finally {
       if (sending.current === typed) sending.current = undefined
@@ -49,6 +58,13 @@ export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
     }
     const wanted = read(typed)
     if (wanted === undefined || (refused?.text === typed && !isAgain)) return
+    const isOvertaken = (over.current ?? stored) !== stored
+    // What an entry of one's own has just made of it is no other user's.
+    if (isOvertaken && sending.current === undefined) {
+      over.current = undefined
+      setRefused({ text: typed, error: OVERTAKEN })
+      return
+    }
     void send(typed, wanted)
   }
   const fault = refused === undefined ? undefined : faultOf(refused.error, stored)
@@ -56,7 +72,8 @@ export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
 }
 
 /** Another user was faster: both versions are said, and one key chooses. */
-function faultOf(error: unknown, stored: string): string {
-  const isChanged = error instanceof ApiError && error.status === 412
-  return isChanged ? texts.changedMeanwhile(stored) : sentenceOf(error)
-}
+const faultOf = (error: unknown, stored: string): string =>
+  isChangedMeanwhile(error) ? texts.changedMeanwhile(stored) : sentenceOf(error)
+
+const isChangedMeanwhile = (error: unknown): boolean =>
+  error === OVERTAKEN || (error instanceof ApiError && error.status === 412)

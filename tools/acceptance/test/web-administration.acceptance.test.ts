@@ -39,6 +39,37 @@ it('a user’s roles and permissions are changed, and all sessions of the user a
   await said(`${name} is signed out everywhere.`)
 })
 
+it('a right that another administrator takes away stays away from who is renamed meanwhile', async () => {
+  const run = `${Date.now()}`
+  const [name, email] = [`Ida ${run}`, `ida.${run}@example.com`]
+  const admin = await apiAs('admin@example.com')
+  const roles = ['PM' as const, 'ADMIN' as const]
+  const body = { name, email, password: PASSWORD, roles, isActive: true }
+  const { id } = unwrap(await admin.post('/api/users', { body }))
+  const params = { path: { id } }
+  await page.goto(`/admin/users?q=${run}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
+  await dialog.getByLabel('Name').fill(`Ida Jones ${run}`)
+  unwrap(await admin.put('/api/users/{id}', { params, body: { roles: ['PM'] } }))
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await said(`Ida Jones ${run} is saved.`)
+  const saved = unwrap(await admin.get('/api/users/{id}', { params }))
+  expect(saved).toMatchObject({ name: `Ida Jones ${run}`, roles: ['PM'] })
+
+  // Both change the roles: one of the two sets is chosen.
+  await page.getByRole('button', { name: `Edit Ida Jones ${run}` }).click()
+  await page.getByRole('dialog').getByLabel('Accounting').check()
+  unwrap(await admin.put('/api/users/{id}', { params, body: { roles: ['OPS'] } }))
+  await page.getByRole('button', { name: 'Save user' }).click()
+  await page.getByText('Accounting, Project manager', { exact: true }).waitFor()
+  await inspect(here, 'user-conflict')
+  await page.getByText('Operations', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Save choice' }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  expect(unwrap(await admin.get('/api/users/{id}', { params })).roles).toEqual(['OPS'])
+})
+
 it('scope types are added with what they usually need, renamed, no longer offered, deleted', async () => {
   const run = `${Date.now()}`
   const name = `<b>Barrier</b> ${run}`
@@ -202,11 +233,14 @@ it('a role that is taken away while its user types changes the places, and loses
 })
 
 it('a session that is over is told to a form in plain words, and what was typed is saved after it', async () => {
-  const { id, name, email } = await newcomer(['OPS'])
-  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
-  await dialog.getByLabel('Name').fill(`Nelly ${id}`)
+  const run = `${Date.now()}`
+  await page.goto(`/admin/users?q=${run}`)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add user' })
+  await dialog.getByLabel('Name').fill(`Nelly ${run}`)
+  await dialog.getByLabel('E-mail').fill(`nelly.${run}@example.com`)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Operations').check()
   // What others change meanwhile is read again, and that would find the end of the session first.
   const saved = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -214,7 +248,7 @@ it('a session that is over is told to a form in plain words, and what was typed 
     await route.continue()
   })
   await here.context.clearCookies()
-  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await dialog.getByRole('button', { name: 'Add user' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.waitFor()
   saved.resolve()
@@ -222,6 +256,6 @@ it('a session that is over is told to a form in plain words, and what was typed 
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })
   await dialog.getByText('Your session has ended, so that this was not done.').waitFor()
-  await dialog.getByRole('button', { name: 'Save user' }).click()
-  await said(`Nelly ${id} is saved.`)
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await said(`Nelly ${run} may sign in now.`)
 })

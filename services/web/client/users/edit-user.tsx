@@ -1,14 +1,15 @@
-import { unwrap } from '@formwork/api-client'
+import { type components, unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api, queryClient } from '../lib/api/api.ts'
-import { useAction } from '../lib/use-action.ts'
+import { texts as common } from '../lib/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
-import { placeFaults } from '../ui/place-faults.ts'
+import { useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { ROLES, Roles } from './roles.tsx'
 import { texts } from './texts.ts'
 import type { User } from './users-page.tsx'
@@ -22,31 +23,70 @@ const fields = z.object({
   granted: z.array(z.enum(PERMISSIONS)),
 })
 
+type Typed = z.infer<typeof fields>
+type Field = keyof Typed
+
+const LABELS: Readonly<Record<Field, string>> = {
+  name: texts.name,
+  password: texts.newPassword,
+  roles: texts.roles,
+  granted: texts.permissions,
+}
+
+const typedOf = ({ name, roles, deniedPermissions }: Omit<User, 'id'>): Typed => ({
+  name,
+  password: '',
+  roles: [...roles],
+  granted: PERMISSIONS.filter((one) => !deniedPermissions.includes(one)),
+})
+
+const shown = (field: Field, typed: Typed): string => {
+  if (field === 'roles')
+    return typed.roles
+      .map((role) => common.roles[role])
+      .toSorted()
+      .join(', ')
+  if (field === 'granted') return typed.granted.map((one) => texts.permission[one]).join(', ')
+  return typed[field]
+}
+
+const isSame = (field: Field, one: Typed, other: Typed): boolean =>
+  shown(field, one) === shown(field, other)
+
+/** As the API takes it: only what was changed, so that no right that another has taken away comes back. */
+function sentOf(
+  typed: Typed,
+  changed: readonly Field[],
+): components['schemas']['UserChangesInput'] {
+  const { granted, ...same } = typed
+  const deniedPermissions = PERMISSIONS.filter((one) => !granted.includes(one))
+  const sent = Object.entries(same).filter(([field]) => changed.some((one) => one === field))
+  return { ...Object.fromEntries(sent), ...(changed.includes('granted') && { deniedPermissions }) }
+}
+
 /** Name, roles, and what of the roles' permissions somebody has. */
 export function EditUser({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const { isBusy, refusal, run } = useAction()
-  const form = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: {
-      name: user.name,
-      password: '',
-      roles: [...user.roles],
-      granted: PERMISSIONS.filter((one) => !user.deniedPermissions.includes(one)),
-    },
-  })
+  const [begun] = useState(() => typedOf(user))
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: begun })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ name, password, roles, granted }) =>
-    run(async () => {
-      const deniedPermissions = PERMISSIONS.filter((one) => !granted.includes(one))
-      const body = { name, roles, deniedPermissions, ...(password !== '' && { password }) }
-      const answer = await api.put('/api/users/{id}', { params: { path: { id: user.id } }, body })
-      if (placeFaults(answer, form, ['name', 'password'])) return
-      unwrap(answer)
+  const params = { path: { id: user.id } }
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    isSame,
+    shown,
+    typedOf,
+    labels: LABELS,
+    faulty: ['name', 'password'],
+    load: () => api.get('/api/users/{id}', { params }),
+    write: async ({ typed, fields: changed }) => {
+      unwrap(await api.put('/api/users/{id}', { params, body: sentOf(typed, changed) }))
       await queryClient.invalidateQueries({ queryKey: ['users'] })
-      say(texts.saved(name))
+      say(texts.saved(typed.name))
       onClose()
-    }),
-  )
+    },
+    onUnchanged: onClose,
+  })
   return (
     <Dialog title={texts.edit(user.name)} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -77,6 +117,7 @@ export function EditUser({ user, onClose }: { readonly user: User; readonly onCl
           <p className="text-xs text-muted">{texts.permissionsOf}</p>
         </fieldset>
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+        {conflicts}
       </form>
     </Dialog>
   )

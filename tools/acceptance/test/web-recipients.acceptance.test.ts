@@ -186,6 +186,31 @@ it('an alternate that it would offer for nothing is named before the proposal go
   await coming
 })
 
+it('a note on a recipient is saved before the list of clients is there, and leaves the price to others', async () => {
+  const [client] = unwrap(await api.get('/api/clients', { params: { query: { q: turner } } }))
+  const params = { path: { id: bidId } }
+  const body = { clientId: client?.id ?? '', adjustment: -500 }
+  const { id } = unwrap(await api.post('/api/bids/{id}/recipients', { params, body }))
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/api/clients?*', async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  await page.goto(`/bids/${bidId}/proposal`)
+  await page.getByRole('button', { name: `Edit recipient ${turner}` }).click()
+  await dialog().getByLabel('Note').fill('Called them')
+  const of = { path: { id: bidId, recipientId: id } }
+  const price = { adjustment: -900 }
+  unwrap(await api.put('/api/bids/{id}/recipients/{recipientId}', { params: of, body: price }))
+  listed.resolve()
+  await dialog().getByRole('option', { name: skanska }).waitFor({ state: 'attached' })
+  expect(await dialog().getByLabel('Client').inputValue()).toBe(client?.id)
+  await dialog().getByRole('button', { name: 'Save recipient' }).click()
+  await said(page, `${turner} is saved.`)
+  const [saved] = unwrap(await api.get('/api/bids/{id}/recipients', { params }))
+  expect(saved).toMatchObject({ note: 'Called them', adjustment: -900 })
+})
+
 it('a project manager reads recipients and prints their proposals, and changes none', async () => {
   const [client] = unwrap(await api.get('/api/clients', { params: { query: { q: turner } } }))
   const params = { path: { id: bidId } }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Recipient } from './recipient-data.ts'
-import { adjustmentOf, recipientFields, sentOf, typedOf } from './recipient-fields.ts'
+import { adjustmentOf, changesOf, recipientFields, typedOf } from './recipient-fields.ts'
 
 const ELLIS: Recipient = {
   id: 'r',
@@ -14,15 +14,15 @@ const ELLIS: Recipient = {
   isAwarded: false,
 }
 
-it('sends what it shows back as it was, to the second', () => {
-  const { clientId, attention, adjustment, note, sentAt } = ELLIS
-  const all = { clientId, attention, adjustment, note, sentAt }
-  expect(sentOf(typedOf(ELLIS), ELLIS)).toEqual(all)
+it('sends nothing of what nobody typed over', () => {
+  expect(changesOf(typedOf(ELLIS), ELLIS)).toEqual({})
+  const typed = { ...typedOf(ELLIS), note: 'Called them' }
+  expect(changesOf(typed, ELLIS)).toEqual({ note: 'Called them' })
 })
 
 it('clears what is emptied', () => {
   const typed = { ...typedOf(ELLIS), attention: ' ', adjustment: '', sentAt: '' }
-  expect(sentOf(typed, ELLIS)).toMatchObject({ attention: null, adjustment: 0, sentAt: null })
+  expect(changesOf(typed, ELLIS)).toEqual({ attention: null, adjustment: 0, sentAt: null })
 })
 
 it.each([

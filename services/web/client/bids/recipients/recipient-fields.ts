@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
 import { type Cents, cents, decimalText, jsonNumber, parseMoney } from '../../lib/money.ts'
+import { changedFields } from '../../lib/typed-over.ts'
 import type { Recipient } from './recipient-data.ts'
 import { texts } from './texts.ts'
 
@@ -30,15 +31,26 @@ export function typedOf(recipient: Recipient | undefined): RecipientTyped {
   }
 }
 
-/** What is sent of it. A time that nobody typed over keeps its seconds. */
-export function sentOf(typed: RecipientTyped, before: Recipient | undefined) {
-  const { clientId, attention, adjustment, note, sentAt } = typed
-  const kept = before !== undefined && localTimeOf(before.sentAt) === sentAt
+/** As the API takes it. */
+export function sentOf({ clientId, attention, adjustment, note, sentAt }: RecipientTyped) {
   return {
     clientId,
     attention: attention.trim() || null,
     adjustment: jsonNumber(adjustmentOf(adjustment) ?? 0n),
     note: note.trim() || null,
-    sentAt: kept ? before.sentAt : instantOf(sentAt),
+    sentAt: instantOf(sentAt),
   }
+}
+
+/**
+ * Only what was typed over: another user may have changed the price meanwhile, and a time that
+ * nobody typed over keeps its seconds.
+ */
+export function changesOf(
+  typed: RecipientTyped,
+  before: Recipient,
+): Partial<ReturnType<typeof sentOf>> {
+  const typedOver = changedFields(typedOf(before), typed)
+  const sent = Object.entries(sentOf(typed))
+  return Object.fromEntries(sent.filter(([field]) => typedOver.some((one) => one === field)))
 }

@@ -10,13 +10,20 @@ import { cents } from '../../lib/money.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { type Choice, SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
 import { allClients } from '../all-clients.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { type Recipient, saveRecipient } from './recipient-data.ts'
-import { adjustmentOf, recipientFields, sentOf, typedOf } from './recipient-fields.ts'
+import {
+  adjustmentOf,
+  changesOf,
+  type RecipientTyped,
+  recipientFields,
+  sentOf,
+  typedOf,
+} from './recipient-fields.ts'
 import { texts } from './texts.ts'
 
 type Body = components['schemas']['AddRecipientInput']
@@ -42,11 +49,11 @@ export function RecipientForm({
   const { errors } = form.formState
   const submit = form.handleSubmit((typed) =>
     run(async () => {
-      say(await save(sentOf(typed, recipient)))
+      say(await save(typed))
       onClose()
     }),
   )
-  const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = choicesOf(clients.data?.rows ?? [], recipient)
   const adjustment = adjustmentOf(form.watch('adjustment'))
   const stays = recipient?.isAwarded === true
   return (
@@ -63,7 +70,6 @@ export function RecipientForm({
           error={errors.clientId?.message}
           {...(stays && { hint: texts.awardedHint })}
           {...form.register('clientId')}
-          // What was chosen before is shown once the clients are there.
           value={form.watch('clientId')}
         />
         <TextField
@@ -97,6 +103,16 @@ export function RecipientForm({
   )
 }
 
+/** The clients, with the one that the recipient is, also before they are there or where they are cut. */
+function choicesOf(
+  listed: readonly Pick<components['schemas']['Client'], 'id' | 'name'>[],
+  recipient: Recipient | undefined,
+): readonly Choice[] {
+  const choices = listed.map(({ id, name }) => ({ value: id, label: name }))
+  if (recipient === undefined || choices.some(isOf(recipient))) return choices
+  return [{ value: recipient.clientId, label: recipient.clientName }, ...choices]
+}
+
 const CHOOSE = { value: '', label: texts.choose }
 
 const isOf =
@@ -116,11 +132,12 @@ function useSave(bidId: string, recipient: Recipient | undefined) {
         }),
       ),
   )
-  return async (body: Body): Promise<string> => {
+  return async (typed: RecipientTyped): Promise<string> => {
     if (recipient !== undefined) {
-      return texts.saved((await saveRecipient(bidId, recipient.id, body)).clientName)
+      const changes = changesOf(typed, recipient)
+      return texts.saved((await saveRecipient(bidId, recipient.id, changes)).clientName)
     }
-    const { made } = await creation.send(body)
+    const { made } = await creation.send(sentOf(typed))
     await bidChanged(bidId)
     return texts.added(made.clientName)
   }

@@ -223,4 +223,31 @@ describe('purchasing', () => {
     await change.getByRole('button', { name: 'Save cost code' }).click()
     await page.getByRole('cell', { name: 'No longer offered' }).waitFor()
   })
+
+  it('keep what another administrator has changed of them meanwhile', async () => {
+    const { page } = here
+    const code = `03-${Date.now()}`
+    const admin = await apiAs('admin@example.com')
+    const { id } = unwrap(await admin.post('/api/cost-codes', { body: { code, name: code } }))
+    await signInAs(here, 'admin@example.com')
+    await page.getByRole('link', { name: 'Purchasing' }).click()
+    const days = page.getByLabel('Counted together, days')
+    // The limits are read.
+    await expect.poll(() => days.inputValue()).not.toBe('')
+    await days.fill('9')
+    unwrap(await admin.put('/api/settings/approval-limits', { body: { PM: 8_000_000 } }))
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByRole('status').getByText('The limits are saved.').waitFor()
+    const limits = unwrap(await admin.get('/api/settings/approval-limits'))
+    expect(limits).toMatchObject({ PM: 8_000_000, days: 9 })
+
+    await page.getByLabel('Search').fill(code)
+    await page.getByRole('button', { name: `Edit ${code}` }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(`Barrier ${code}`)
+    const params = { path: { id } }
+    unwrap(await admin.put('/api/cost-codes/{id}', { params, body: { isActive: false } }))
+    await page.getByRole('button', { name: 'Save cost code' }).click()
+    const saved = page.getByRole('row', { name: `Barrier ${code}` })
+    await saved.getByRole('cell', { name: 'No longer offered' }).waitFor()
+  })
 })

@@ -38,7 +38,12 @@ export function ApprovalLimits() {
   const days = typed.days ?? String(data?.days ?? '')
   const isDaysWrong = !DAYS.test(days.trim())
   const save = async (): Promise<void> => {
-    const body = { OPS: limitOf('OPS'), PM: limitOf('PM'), days: Number(days) }
+    // Only what was typed: another administrator may have changed the others meanwhile.
+    const body = {
+      ...(typed.OPS !== undefined && { OPS: limitOf('OPS') }),
+      ...(typed.PM !== undefined && { PM: limitOf('PM') }),
+      ...(typed.days !== undefined && { days: Number(days) }),
+    }
     unwrap(await api.put('/api/settings/approval-limits', { body }))
     await queryClient.invalidateQueries({ queryKey: ['approval-limits'] })
     setTyped({})

@@ -27,7 +27,9 @@ export function BillTolerances() {
   const amountOf = (field: Field) =>
     tenThousandths(textOf(field).replace(/%\s*$/, '').trim() || '0')
   const save = async (): Promise<void> => {
-    const body = Object.fromEntries(FIELDS.map((field) => [field, numberOf(amountOf(field))]))
+    // Only what was typed: another administrator may have changed the others meanwhile.
+    const changed = FIELDS.filter((field) => typed[field] !== undefined)
+    const body = Object.fromEntries(changed.map((field) => [field, numberOf(amountOf(field))]))
     const saved = unwrap(await api.put('/api/settings/bill-tolerances', { body }))
     queryClient.setQueryData(tolerancesQuery.queryKey, saved)
     void queryClient.invalidateQueries({ queryKey: ['match'] })

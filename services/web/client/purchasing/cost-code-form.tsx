@@ -1,7 +1,9 @@
 import { type components, unwrap } from '@formwork/api-client'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
+import { changedFields } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
 import { SECTIONS, type Section } from '../projects/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,6 +14,13 @@ import { texts } from './texts.ts'
 
 export type CostCode = components['schemas']['CostCode']
 
+const typedOf = (code: CostCode | undefined) => ({
+  code: code?.code ?? '',
+  name: code?.name ?? '',
+  section: (code?.section ?? '') as Section | '',
+  isActive: code?.isActive ?? true,
+})
+
 /** A cost code as it is typed: a new one, or one that is there. */
 export function CostCodeForm({
   code,
@@ -21,25 +30,22 @@ export function CostCodeForm({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
-  const form = useForm({
-    defaultValues: {
-      code: code?.code ?? '',
-      name: code?.name ?? '',
-      section: (code?.section ?? '') as Section | '',
-      isActive: code?.isActive ?? true,
-    },
-  })
+  const [before] = useState(() => typedOf(code))
+  const form = useForm({ defaultValues: before })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ section, ...values }) =>
+  const submit = form.handleSubmit((typed) =>
     run(async () => {
+      const { section, ...values } = typed
       const body = { ...values, section: section === '' ? null : section }
-      unwrap(
-        code === undefined
-          ? await api.post('/api/cost-codes', { body })
-          : await api.put('/api/cost-codes/{id}', { params: { path: { id: code.id } }, body }),
-      )
+      if (code === undefined) unwrap(await api.post('/api/cost-codes', { body }))
+      else {
+        // Only what is changed: somebody else may have changed the others meanwhile.
+        const changed = changedFields(before, typed).map((field) => [field, body[field]])
+        const init = { params: { path: { id: code.id } }, body: Object.fromEntries(changed) }
+        unwrap(await api.put('/api/cost-codes/{id}', init))
+      }
       await queryClient.invalidateQueries({ queryKey: ['cost-codes'] })
-      say(texts.saved(values.code))
+      say(texts.saved(typed.code))
       onClose()
     }),
   )

@@ -492,6 +492,27 @@ it('a bill is coded to what is sold, and to no draft', async () => {
   unwrap(await admin.post('/api/bills/{id}/void', { params, body: { reason: 'not meant' } }))
 })
 
+it('what a coder has typed is shown beside the coding of who was faster, and kept for no other turn', async () => {
+  const bill = await enter('TWO', { lines: [onOrder({ quantity: 1, unitPrice: 152 })] })
+  const params = { path: { id: bill.id } }
+  await as('pm', async (page) => {
+    await page.goto(`/bills/${bill.id}`)
+    const coding = page.getByRole('region', { name: 'Coding' })
+    const amount = coding.getByLabel('Amount', { exact: true })
+    await amount.fill('100.01')
+    await coding.getByRole('button', { name: 'Discard my draft' }).click()
+    await expect.poll(() => amount.inputValue()).toBe('152.00')
+    await amount.fill('151.99')
+    await code(bill)
+    await coding.getByText('These parts of yours are not saved').waitFor()
+    await coding.getByText('03-300: 151.99').waitFor()
+    await coding.getByRole('button', { name: 'Drop my parts' }).click()
+    unwrap(await admin.post('/api/bills/{id}/return', { params, body: { reason: 'look again' } }))
+    await expect.poll(() => amount.inputValue()).toBe('152.00')
+  })
+  unwrap(await admin.post('/api/bills/{id}/void', { params, body: { reason: 'not meant' } }))
+})
+
 describe('an order that bills settle', () => {
   it('shows its bills, is closed, and is reopened with a reason', () =>
     as('accounting', async (page, here) => {

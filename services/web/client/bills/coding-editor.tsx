@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api } from '../lib/api/api.ts'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
 import { cents, decimalText } from '../lib/money.ts'
 import { leftOf } from '../lib/split.ts'
-import { useAction } from '../lib/use-action.ts'
-import { noteWarnings } from '../lib/write-warnings.ts'
 import { soldProjectsQuery } from '../projects/project-data.ts'
 import { AmountLeft } from '../ui/amount-left.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { say } from '../ui/notices.tsx'
 import type { Bill } from './bill.ts'
-import { decided } from './bill-data.ts'
 import { CodingPart } from './coding-part.tsx'
 import { texts } from './texts.ts'
 import { sentCoding, sharesOf, type TypedPart } from './typed-coding.ts'
 
 const words = texts.coding
 
-interface Needs {
+export interface EditorNeeds {
   readonly bill: Bill
-  readonly etag: string | undefined
   readonly parts: readonly TypedPart[]
   readonly isTyped: boolean
   readonly onChange: (parts: readonly TypedPart[]) => void
-  readonly onSaved: () => void
+  /** Begins anew, without what was typed. */
+  readonly onDrop: () => void
+  readonly isBusy: boolean
+  readonly refusal: unknown
+  readonly save: (coding: ReturnType<typeof sentCoding>) => Promise<void>
 }
 
 /** The split of the bill over projects, scopes and cost codes, to the cent. */
-export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: Needs) {
+export function CodingEditor(needs: EditorNeeds) {
+  const { bill, parts, isTyped, onChange, onDrop, isBusy, refusal, save } = needs
   const codes = useQuery(costCodesQuery)
   const projects = useQuery(soldProjectsQuery)
-  const { isBusy, refusal, run } = useAction()
   const [isChecked, setChecked] = useState(false)
   const shares = sharesOf(parts, bill)
   const left = leftOf(cents(bill.total), shares)
@@ -45,13 +43,6 @@ export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: 
     const text = left > 0n ? decimalText(left) : ''
     const place = { projectId: last?.projectId ?? '', scopeId: last?.scopeId ?? '' }
     onChange([...parts, { key, ...place, costCode: '', text, note: '' }])
-  }
-  const save = async (): Promise<void> => {
-    const body = { coding: sentCoding(parts, bill) }
-    const init = { params: { path: { id: bill.id } }, body, ifMatch: etag }
-    noteWarnings(await decided(bill.id, api.post('/api/bills/{id}/code', init)))
-    onSaved()
-    say(words.saved)
   }
   const isWhole = parts.every(
     ({ projectId, costCode }, index) =>
@@ -65,7 +56,7 @@ export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: 
       onSubmit={(event) => {
         event.preventDefault()
         flushSync(() => setChecked(true))
-        if (isWhole) void run(save)
+        if (isWhole) void save(sentCoding(parts, bill))
         else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       }}
     >
@@ -88,7 +79,14 @@ export function CodingEditor({ bill, etag, parts, isTyped, onChange, onSaved }: 
       <AmountLeft left={left} words={words} />
       {fault !== undefined && <ErrorNote error={fault} />}
       <div className="flex flex-wrap justify-between gap-2">
-        <Button onClick={add}>{words.add}</Button>
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={add}>{words.add}</Button>
+          {isTyped && (
+            <Button look="quiet" onClick={onDrop}>
+              {words.discard}
+            </Button>
+          )}
+        </span>
         <Button type="submit" look="primary" disabled={isBusy}>
           {words.save}
         </Button>

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../lib/api/api.ts'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { money } from '../lib/formats/formats.ts'
 import { sum } from '../lib/money.ts'
 import type { User } from '../lib/session/session.ts'
+import { useAction } from '../lib/use-action.ts'
+import { noteWarnings } from '../lib/write-warnings.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { UnsavedLines } from '../ui/unsaved-lines.tsx'
 import { type Bill, signedCents } from './bill.ts'
-import { may, suggestedCodingQuery } from './bill-data.ts'
-import { CodingEditor } from './coding-editor.tsx'
+import { decided, may, suggestedCodingQuery } from './bill-data.ts'
+import { CodingEditor, type EditorNeeds } from './coding-editor.tsx'
 import { texts } from './texts.ts'
-import { type TypedPart, typedParts } from './typed-coding.ts'
+import { type sentCoding, type TypedPart, typedParts } from './typed-coding.ts'
 
 const words = texts.coding
 
@@ -24,41 +29,74 @@ interface Needs {
 
 /** Where the bill is booked: as it is, or the editor for whose turn it is. */
 export function Coding({ bill, etag, user }: Needs) {
+  const { kept, keep, clear } = useKeptForm<readonly TypedPart[]>(`code-bill.${bill.id}`)
+  const [typed, setTyped] = useState(kept?.typed)
+  const { isBusy, refusal, run } = useAction()
   const mayCode = may(user, 'code', bill)
+  const change = (next: readonly TypedPart[]): void => {
+    setTyped(next)
+    keep(next)
+  }
+  const drop = (): void => {
+    setTyped(undefined)
+    clear()
+  }
+  const save = (coding: ReturnType<typeof sentCoding>): Promise<void> =>
+    run(async () => {
+      const init = { params: { path: { id: bill.id } }, body: { coding }, ifMatch: etag }
+      noteWarnings(await decided(bill.id, api.post('/api/bills/{id}/code', init)))
+      drop()
+      say(words.saved)
+    })
   return (
     <section
       aria-label={words.title}
       className="min-w-0 rounded-md border border-line bg-panel p-4"
     >
       <h2 className="mb-2">{words.title}</h2>
-      {mayCode ? <Begun bill={bill} etag={etag} /> : <Parts bill={bill} />}
+      {mayCode ? (
+        <Begun
+          bill={bill}
+          typed={typed}
+          onChange={change}
+          onDrop={drop}
+          isBusy={isBusy}
+          refusal={refusal}
+          save={save}
+        />
+      ) : (
+        <Parts bill={bill} />
+      )}
+      {!mayCode && typed !== undefined && !isBusy && (
+        <UnsavedLines
+          lead={words.notSaved}
+          lines={typed.map(({ key, costCode, text }) => ({
+            key,
+            text: `${costCode || words.noCode}: ${text || '–'}`,
+          }))}
+          action={words.dropUnsaved}
+          onDrop={drop}
+        />
+      )}
     </section>
   )
 }
 
 /** Begins with what was typed here before, else with the draft of the bill, else as suggested. */
-function Begun({ bill, etag }: Omit<Needs, 'user'>) {
-  const { kept, keep, drop } = useKeptForm<readonly TypedPart[]>(`code-bill.${bill.id}`)
-  const [typed, setTyped] = useState(kept?.typed)
+function Begun({
+  typed,
+  ...needs
+}: Omit<EditorNeeds, 'parts' | 'isTyped'> & {
+  readonly typed: readonly TypedPart[] | undefined
+}) {
+  const { bill } = needs
   const hasDraft = bill.coding.length > 0
   const suggested = useQuery({ ...suggestedCodingQuery(bill.id), enabled: !hasDraft })
   const first = hasDraft ? bill.coding : suggested.data
   if (suggested.error !== null) return <ErrorNote error={suggested.error} />
   const parts = typed ?? (first && typedParts(first))
   if (parts === undefined) return <Skeleton lines={3} />
-  return (
-    <CodingEditor
-      bill={bill}
-      etag={etag}
-      parts={parts}
-      isTyped={typed !== undefined}
-      onChange={(next) => {
-        setTyped(next)
-        keep(next)
-      }}
-      onSaved={drop}
-    />
-  )
+  return <CodingEditor parts={parts} isTyped={typed !== undefined} {...needs} />
 }
 
 function Parts({ bill }: { readonly bill: Bill }) {

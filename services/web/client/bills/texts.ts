@@ -193,6 +193,11 @@ export const texts = {
     none: 'It is not coded yet.',
     suggested: 'As suggested by the orders. Fill in what is left open.',
     kept: 'This is your draft, kept on this machine.',
+    discard: 'Discard my draft',
+    notSaved:
+      'Somebody else has moved the bill on while you typed. These parts of yours are not saved:',
+    noCode: 'No cost code',
+    dropUnsaved: 'Drop my parts',
     part: (position: number) => `Part ${position}`,
     cell: (label: string, position: number) => `${label} ${position}`,
     project: 'Project',

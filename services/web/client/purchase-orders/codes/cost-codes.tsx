@@ -8,8 +8,8 @@ import { cents, sum } from '../../lib/money.ts'
 import { texts } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
-import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/notices.tsx'
+import { UnsavedLines } from '../../ui/unsaved-lines.tsx'
 import { useLineScopes } from '../lines/use-line-scopes.ts'
 import { decided, type Order } from '../order-data.ts'
 import { UnreadWarnings } from '../unread-warnings.tsx'
@@ -59,29 +59,18 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
       ) : (
         <Lines order={order} />
       )}
-      {!mayAllocate && typed !== undefined && !isBusy && <Unsaved typed={typed} onDrop={drop} />}
+      {!mayAllocate && typed !== undefined && !isBusy && (
+        <UnsavedLines
+          lead={words.notSaved}
+          lines={typed.map(({ key, costCode, text }) => ({
+            key,
+            text: `${costCode || words.noCode}: ${text || '–'}`,
+          }))}
+          action={words.dropUnsaved}
+          onDrop={drop}
+        />
+      )}
     </section>
-  )
-}
-
-/** What was typed when somebody else was faster: it can still be read, and told to them. */
-function Unsaved({
-  typed,
-  onDrop,
-}: {
-  readonly typed: readonly TypedCode[]
-  readonly onDrop: () => void
-}) {
-  return (
-    <div role="alert" className="mt-3 rounded-md bg-warn-soft p-3 text-warn">
-      <p>{words.notSaved}</p>
-      <ul className="my-2 list-disc pl-5">
-        {typed.map(({ key, costCode, text }) => (
-          <li key={key}>{`${costCode || words.noCode}: ${text || '–'}`}</li>
-        ))}
-      </ul>
-      <Button onClick={onDrop}>{words.dropUnsaved}</Button>
-    </div>
   )
 }
 

@@ -91,8 +91,17 @@ it('scope types are added with what they usually need, renamed, no longer offere
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await dialog.getByLabel('Name').fill(`Median ${run}`)
   await dialog.getByLabel('Offered').uncheck()
+  // What another administrator sets meanwhile stays.
+  const admin = await apiAs('admin@example.com')
+  const named = async () =>
+    unwrap(await admin.get('/api/scope-types', { params: { query: { q: run } } }))[0]
+  const params = { path: { id: (await named())?.id ?? '' } }
+  const needs = ['rebar' as const]
+  const described = { description: 'Along the lanes', requiredMaterialCategories: needs }
+  unwrap(await admin.put('/api/scope-types/{id}', { params, body: described }))
   await dialog.getByRole('button', { name: 'Save scope type' }).click()
   await page.getByRole('cell', { name: 'No longer offered' }).waitFor()
+  expect(await named()).toMatchObject({ name: `Median ${run}`, ...described })
   await page.getByRole('button', { name: `Delete Median ${run}` }).click()
   await dialog.getByRole('button', { name: 'Delete scope type' }).click()
   await said(`Median ${run} is deleted.`)

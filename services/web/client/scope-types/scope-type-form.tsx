@@ -1,8 +1,10 @@
 import { type components, unwrap } from '@formwork/api-client'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { MATERIAL_CATEGORIES } from '../lib/material-categories.ts'
+import { changedFields, type IsSame } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -11,6 +13,20 @@ import { say } from '../ui/notices.tsx'
 import { texts } from './texts.ts'
 
 export type ScopeType = components['schemas']['ScopeType']
+
+const typedOf = (type: ScopeType | undefined) => ({
+  name: type?.name ?? '',
+  description: type?.description ?? '',
+  requiredMaterialCategories: [...(type?.requiredMaterialCategories ?? [])],
+  isActive: type?.isActive ?? true,
+})
+type Typed = ReturnType<typeof typedOf>
+
+/** Of what it usually needs the order means nothing. */
+const isSame: IsSame<Typed> = (field, one, other) => textOf(one[field]) === textOf(other[field])
+
+const textOf = (value: Typed[keyof Typed]): string =>
+  Array.isArray(value) ? value.toSorted().join() : String(value)
 
 /** A type as it is typed: a new one, or one that is there. */
 export function ScopeTypeForm({
@@ -21,26 +37,22 @@ export function ScopeTypeForm({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
-  const form = useForm({
-    defaultValues: {
-      name: type?.name ?? '',
-      description: type?.description ?? '',
-      needs: [...(type?.requiredMaterialCategories ?? [])],
-      isActive: type?.isActive ?? true,
-    },
-  })
+  const [begun] = useState(() => typedOf(type))
+  const form = useForm({ defaultValues: begun })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ name, description, needs, isActive }) =>
+  const submit = form.handleSubmit((typed) =>
     run(async () => {
-      const said = description.trim() === '' ? null : description.trim()
-      const body = { name, description: said, requiredMaterialCategories: needs, isActive }
-      unwrap(
-        type === undefined
-          ? await api.post('/api/scope-types', { body })
-          : await api.put('/api/scope-types/{id}', { params: { path: { id: type.id } }, body }),
-      )
+      const description = typed.description.trim() === '' ? null : typed.description.trim()
+      const body = { ...typed, description }
+      if (type === undefined) unwrap(await api.post('/api/scope-types', { body }))
+      else {
+        // Only what is changed: somebody else may have changed the others meanwhile.
+        const changed = changedFields(begun, typed, isSame).map((field) => [field, body[field]])
+        const init = { params: { path: { id: type.id } }, body: Object.fromEntries(changed) }
+        unwrap(await api.put('/api/scope-types/{id}', init))
+      }
       await queryClient.invalidateQueries({ queryKey: ['scope-types'] })
-      say(texts.saved(name))
+      say(texts.saved(typed.name))
       onClose()
     }),
   )
@@ -64,7 +76,7 @@ export function ScopeTypeForm({
                   type="checkbox"
                   value={category}
                   className="size-4 shrink-0 accent-(--accent)"
-                  {...form.register('needs')}
+                  {...form.register('requiredMaterialCategories')}
                 />
                 {formatCode(category)}
               </label>

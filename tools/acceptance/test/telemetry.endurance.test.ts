@@ -90,7 +90,7 @@ it('an item write is one trace: gateway, estimating, its statements, the catalog
 })
 
 it('an event that another service takes in belongs to the trace of the request that caused it', async () => {
-  await traceOf('PUT /api/bids/*', [
+  await traceOf('PUT /api/bids/:id', [
     /^ +estimating: publish estimating\.bid\.status-changed\.v1$/m,
     /^ +purchasing: process estimating\.bid\.status-changed\.v1$/m,
     /^ +purchasing: pg\.query:COMMIT/m,

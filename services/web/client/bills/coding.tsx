@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../lib/api/api.ts'
 import { costCodesQuery } from '../lib/api/cost-codes.ts'
-import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
+import { useKeptLines } from '../lib/drafts/use-kept-lines.ts'
 import { money } from '../lib/formats/formats.ts'
 import { sum } from '../lib/money.ts'
 import type { User } from '../lib/session/session.ts'
@@ -12,7 +11,7 @@ import { projectQuery } from '../projects/project-data.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { UnsavedLines } from '../ui/unsaved-lines.tsx'
+import { UnsavedCodes } from '../ui/unsaved-codes.tsx'
 import { type Bill, signedCents } from './bill.ts'
 import { decided, may, suggestedCodingQuery } from './bill-data.ts'
 import { CodingEditor, type EditorNeeds } from './coding-editor.tsx'
@@ -29,18 +28,9 @@ interface Needs {
 
 /** Where the bill is booked: as it is, or the editor for whose turn it is. */
 export function Coding({ bill, etag, user }: Needs) {
-  const { kept, keep, clear } = useKeptForm<readonly TypedPart[]>(`code-bill.${bill.id}`)
-  const [typed, setTyped] = useState(kept?.typed)
+  const { typed, change, drop } = useKeptLines<TypedPart>(`code-bill.${bill.id}`)
   const { isBusy, refusal, run } = useAction()
   const mayCode = may(user, 'code', bill)
-  const change = (next: readonly TypedPart[]): void => {
-    setTyped(next)
-    keep(next)
-  }
-  const drop = (): void => {
-    setTyped(undefined)
-    clear()
-  }
   const save = (coding: ReturnType<typeof sentCoding>): Promise<void> =>
     run(async () => {
       const init = { params: { path: { id: bill.id } }, body: { coding }, ifMatch: etag }
@@ -68,15 +58,7 @@ export function Coding({ bill, etag, user }: Needs) {
         <Parts bill={bill} />
       )}
       {!mayCode && typed !== undefined && !isBusy && (
-        <UnsavedLines
-          lead={words.notSaved}
-          lines={typed.map(({ key, costCode, text }) => ({
-            key,
-            text: `${costCode || words.noCode}: ${text || '–'}`,
-          }))}
-          action={words.dropUnsaved}
-          onDrop={drop}
-        />
+        <UnsavedCodes typed={typed} words={words} onDrop={drop} />
       )}
     </section>
   )

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { costCodesQuery } from '../../lib/api/cost-codes.ts'
-import { useKeptForm } from '../../lib/drafts/use-kept-form.ts'
+import { useKeptLines } from '../../lib/drafts/use-kept-lines.ts'
 import { money } from '../../lib/formats/formats.ts'
 import { cents, sum } from '../../lib/money.ts'
 import { texts } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
 import { say } from '../../ui/notices.tsx'
-import { UnsavedLines } from '../../ui/unsaved-lines.tsx'
+import { UnsavedCodes } from '../../ui/unsaved-codes.tsx'
 import { useLineScopes } from '../lines/use-line-scopes.ts'
 import { decided, type Order } from '../order-data.ts'
 import { UnreadWarnings } from '../unread-warnings.tsx'
@@ -25,17 +24,8 @@ interface Needs {
 
 /** What the money was spent for: the lines as they are, or the editor for whose turn it is. */
 export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAllocate: boolean }) {
-  const { kept, keep, clear } = useKeptForm<readonly TypedCode[]>(`code-order.${order.id}`)
-  const [typed, setTyped] = useState(kept?.typed)
+  const { typed, change, drop } = useKeptLines<TypedCode>(`code-order.${order.id}`)
   const { isBusy, refusal, run } = useAction()
-  const change = (next: readonly TypedCode[]): void => {
-    setTyped(next)
-    keep(next)
-  }
-  const drop = (): void => {
-    setTyped(undefined)
-    clear()
-  }
   const save = (allocations: ReturnType<typeof sentCodes>): Promise<void> =>
     run(async () => {
       const init = { params: { path: { id: order.id } }, body: { allocations }, ifMatch: etag }
@@ -60,15 +50,7 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
         <Lines order={order} />
       )}
       {!mayAllocate && typed !== undefined && !isBusy && (
-        <UnsavedLines
-          lead={words.notSaved}
-          lines={typed.map(({ key, costCode, text }) => ({
-            key,
-            text: `${costCode || words.noCode}: ${text || '–'}`,
-          }))}
-          action={words.dropUnsaved}
-          onDrop={drop}
-        />
+        <UnsavedCodes typed={typed} words={words} onDrop={drop} />
       )}
     </section>
   )

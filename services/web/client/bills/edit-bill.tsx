@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../lib/api/api.ts'
 import { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatFullDay } from '../lib/formats/dates.ts'
+import { onlyFields } from '../lib/typed-over.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -57,8 +58,7 @@ export function EditBill({ bill, onClose }: { readonly bill: Bill; readonly onCl
       field === 'lines' ? linesShown(typed.lines, other.lines, bill) : shown(field, typed, bill),
     onUnchanged: () => say(words.unchanged),
     write: async ({ typed, fields, etag }) => {
-      const sent = Object.entries(sentBill(typed))
-      const body = Object.fromEntries(sent.filter(([field]) => fields.some((one) => one === field)))
+      const body = onlyFields(sentBill(typed), fields)
       const init = { params: { path: { id: bill.id } }, body, ifMatch: etag }
       noteWarnings(await decided(bill.id, api.put('/api/bills/{id}', init)))
       say(words.saved)

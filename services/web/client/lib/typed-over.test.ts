@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, clashes } from './typed-over.ts'
+import { changedFields, clashes, onlyFields } from './typed-over.ts'
 
 const read = { name: 'Deck', profit: '15', isTaxed: false }
 
@@ -14,6 +14,11 @@ it('a field that only one version has is changed', () => {
   const none: Readonly<Record<string, string>> = {}
   expect(changedFields(none, { account: 'Costs' })).toEqual(['account'])
   expect(changedFields({ account: 'Costs' }, none)).toEqual(['account'])
+})
+
+it('only the named fields are sent, an emptied one too', () => {
+  const body = { name: 'Deck', profit: 12, note: null }
+  expect(onlyFields(body, ['profit', 'note', 'typedAlone'])).toEqual({ profit: 12, note: null })
 })
 
 describe('two people who change one record', () => {

@@ -12,6 +12,15 @@ export const changedFields = <Typed extends object>(
     (field) => !isSame(field, read, now),
   )
 
+/** Of what is sent these fields alone: what others have changed meanwhile stays theirs. */
+export const onlyFields = <Body extends object>(
+  body: Body,
+  fields: readonly string[],
+): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([field]) => fields.includes(field)),
+  ) as Partial<Body>
+
 /** Those that two people have changed, and to different values. */
 export function clashes<Typed extends object>(
   read: Typed,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
-import { changedFields } from '../lib/typed-over.ts'
+import { changedFields, onlyFields } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
 import { SECTIONS, type Section } from '../projects/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,9 +39,8 @@ export function CostCodeForm({
       const body = { ...values, section: section === '' ? null : section }
       if (code === undefined) unwrap(await api.post('/api/cost-codes', { body }))
       else {
-        // Only what is changed: somebody else may have changed the others meanwhile.
-        const changed = changedFields(before, typed).map((field) => [field, body[field]])
-        const init = { params: { path: { id: code.id } }, body: Object.fromEntries(changed) }
+        const changes = onlyFields(body, changedFields(before, typed))
+        const init = { params: { path: { id: code.id } }, body: changes }
         unwrap(await api.put('/api/cost-codes/{id}', init))
       }
       await queryClient.invalidateQueries({ queryKey: ['cost-codes'] })

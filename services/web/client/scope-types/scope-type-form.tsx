@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../lib/api/api.ts'
 import { formatCode } from '../lib/formats/formats.ts'
 import { MATERIAL_CATEGORIES } from '../lib/material-categories.ts'
-import { changedFields, type IsSame } from '../lib/typed-over.ts'
+import { changedFields, type IsSame, onlyFields } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -46,9 +46,8 @@ export function ScopeTypeForm({
       const body = { ...typed, description }
       if (type === undefined) unwrap(await api.post('/api/scope-types', { body }))
       else {
-        // Only what is changed: somebody else may have changed the others meanwhile.
-        const changed = changedFields(begun, typed, isSame).map((field) => [field, body[field]])
-        const init = { params: { path: { id: type.id } }, body: Object.fromEntries(changed) }
+        const changes = onlyFields(body, changedFields(begun, typed, isSame))
+        const init = { params: { path: { id: type.id } }, body: changes }
         unwrap(await api.put('/api/scope-types/{id}', init))
       }
       await queryClient.invalidateQueries({ queryKey: ['scope-types'] })

@@ -5,7 +5,7 @@ import { api } from '../lib/api/api.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import type { useKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { formatFullDay } from '../lib/formats/dates.ts'
-import { changedFields } from '../lib/typed-over.ts'
+import { changedFields, onlyFields } from '../lib/typed-over.ts'
 import { type TypedOver, useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { texts } from './texts.ts'
 import { nameOfDay, readTicket, readVersion, type VersionedTicket } from './ticket-data.ts'
@@ -73,8 +73,7 @@ export function useTicketVersions({ form, read, begun, draft, onSaved, onUnchang
     labels: LABELS,
     load: () => readTicket(id),
     write: async ({ typed, fields, etag: ifMatch }) => {
-      const all = bodyOf(typed)
-      const body = Object.fromEntries(fields.map((field) => [field, all[field]]))
+      const body = onlyFields(bodyOf(typed), fields)
       const params = { path: { id } }
       unwrap(await api.put('/api/tm-tickets/{id}', { params, body, ifMatch }))
       clear()

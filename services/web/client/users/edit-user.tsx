@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api, queryClient } from '../lib/api/api.ts'
 import { texts as common } from '../lib/texts.ts'
+import { onlyFields } from '../lib/typed-over.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
@@ -60,8 +61,8 @@ function sentOf(
 ): components['schemas']['UserChangesInput'] {
   const { granted, ...same } = typed
   const deniedPermissions = PERMISSIONS.filter((one) => !granted.includes(one))
-  const sent = Object.entries(same).filter(([field]) => changed.some((one) => one === field))
-  return { ...Object.fromEntries(sent), ...(changed.includes('granted') && { deniedPermissions }) }
+  const sent = onlyFields(same, changed)
+  return { ...sent, ...(changed.includes('granted') && { deniedPermissions }) }
 }
 
 /** Name, roles, and what of the roles' permissions somebody has. */

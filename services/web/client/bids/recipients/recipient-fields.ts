@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
 import { type Cents, cents, decimalText, jsonNumber, parseMoney } from '../../lib/money.ts'
-import { changedFields } from '../../lib/typed-over.ts'
+import { changedFields, onlyFields } from '../../lib/typed-over.ts'
 import type { Recipient } from './recipient-data.ts'
 import { texts } from './texts.ts'
 
@@ -50,7 +50,5 @@ export function changesOf(
   typed: RecipientTyped,
   before: Recipient,
 ): Partial<ReturnType<typeof sentOf>> {
-  const typedOver = changedFields(typedOf(before), typed)
-  const sent = Object.entries(sentOf(typed))
-  return Object.fromEntries(sent.filter(([field]) => typedOver.some((one) => one === field)))
+  return onlyFields(sentOf(typed), changedFields(typedOf(before), typed))
 }

@@ -10,31 +10,23 @@ const acceptance = (name: string) => `tools/acceptance/test/${name}.acceptance.t
 /** What is seen in a browser. */
 const PAGES = acceptance('{web-,api-page}*')
 /** A day of each role in its pages, for every run; the endurance run works through all the others. */
-const PAGE_DAYS = [
-  'web-bids',
-  'web-purchasing',
-  'web-bills',
-  'web-administration',
-  'web-session',
-  'web-live',
-].map(acceptance)
+const PAGE_DAYS = ['web-bids', 'web-purchasing', 'web-administration'].map(acceptance)
+/** Of what is spoken to the API, what takes minutes: every input of every operation, operations. */
 const HOSTILE_INPUT = acceptance('hostile-input')
+const OWN_SYSTEM = acceptance('own-system')
 /** What runs with few cases in every run, and with many in the endurance run. */
 const PROPERTIES = [
   ...[
     'hierarchy-properties',
-    'refresh-properties',
-    'bid-model',
-    'copying',
     'changes',
+    'copying',
     'sync',
-    'tags-of-bids',
     'decided-bids',
     'gantt-edits',
     'takeoff-round-trip',
     'snapshots',
   ].map((name) => `services/estimating/test/${name}.test.ts`),
-  ...['bill-lives', 'creation', 'limit-lives', 'order-lives', 'walks'].map(
+  ...['bill-lives', 'order-lives', 'walks'].map(
     (name) => `services/purchasing/test/${name}.test.ts`,
   ),
   ...[
@@ -46,12 +38,32 @@ const PROPERTIES = [
     'markups',
     'packages',
   ].map((name) => `packages/costing/src/${name}.test.ts`),
+]
+/** What takes ten seconds of a processor each: the endurance run alone has them. */
+const SLOW = [
+  // Properties that take as long for few cases.
+  'services/estimating/test/bid-model.test.ts',
+  'services/estimating/test/rate-uses.test.ts',
+  'services/estimating/test/refresh-properties.test.ts',
+  'services/estimating/test/tags-of-bids.test.ts',
+  'services/purchasing/test/creation.test.ts',
+  'services/purchasing/test/limit-lives.test.ts',
+  // Processes that are started and stopped one after the other.
+  'deploy/local/test/cannot-start.test.ts',
+  'deploy/local/test/stack.test.ts',
   'packages/service-kit/test/graceful-stop.test.ts',
+  'packages/service-kit/test/service-migrations.test.ts',
+  'services/gateway/test/frozen-services.test.ts',
+  'services/identity/test/ask-first-admin.test.ts',
+  'services/identity/test/installation.test.ts',
+  'services/identity/test/local-accounts.test.ts',
+  'tools/chart/src/chart.test.ts',
 ]
 const MANY_CASES = { PROPERTY_RUNS: '5' }
 /** Of the endurance run what leaves a core to another file: one process that waits for Postgres. */
 const BESIDE_OTHERS = [
   ...PROPERTIES,
+  ...SLOW,
   'packages/costing/src/elements.endurance.test.ts',
   ...['catalog', 'documents', 'estimating', 'field', 'identity', 'purchasing'].map(
     (service) => `services/${service}/test/list-indexes.endurance.test.ts`,
@@ -89,18 +101,15 @@ const LONG = [
   ...[
     'own-system',
     'backup',
-    'hostile-input',
     'api-examples',
     'npm-start',
     'web-receipts',
     'web-page-pictures',
     'web-phone-lists',
   ].map(acceptance),
-  'deploy/local/test/stack.test.ts',
+  ...SLOW,
   'packages/costing/src/elements.endurance.test.ts',
   'packages/messaging/test/permissions.test.ts',
-  'services/identity/test/ask-first-admin.test.ts',
-  'services/purchasing/test/limit-lives.test.ts',
 ]
 
 class LongFirst extends BaseSequencer {
@@ -131,7 +140,7 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'tools/*/src/**/*.test.ts',
           ],
-          exclude: [ENDURANCE],
+          exclude: [ENDURANCE, ...SLOW],
           experimental: { viteModuleRunner: false },
           isolate: false,
           ...PUT_BACK,
@@ -161,7 +170,7 @@ export default defineConfig({
             'services/*/test/**/*.test.ts',
             'deploy/local/test/**/*.test.ts',
           ],
-          exclude: [ENDURANCE],
+          exclude: [ENDURANCE, ...SLOW],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           isolate: false,
           ...PUT_BACK,
@@ -178,7 +187,7 @@ export default defineConfig({
           // After all others, so that nobody competes for the processor with a starting system.
           sequence: { groupOrder: 1 },
           include: [acceptance('!(web-*|api-page*)'), ...PAGE_DAYS],
-          exclude: [...leftOut(process.env)],
+          exclude: [HOSTILE_INPUT, OWN_SYSTEM, ...leftOut(process.env)],
         },
       },
       {
@@ -225,7 +234,7 @@ export default defineConfig({
           ...WHOLE_SYSTEM,
           name: 'endurance-pages',
           sequence: { groupOrder: 4 },
-          include: [PAGES],
+          include: [PAGES, OWN_SYSTEM],
           exclude: [...PAGE_DAYS, ...leftOut(process.env)],
         },
       },

@@ -6,7 +6,7 @@ import { leftOut, OWN_STACK } from './own-stack.ts'
 const FOLDER = join(import.meta.dirname, '../test')
 const SUFFIX = '.acceptance.test.ts'
 /** What only a system of one's own can be done to. */
-const STARTS_ONE = /\b(?:startStack|startTemporaryStack|useTerminal)\b/
+const STARTS_ONE = /\b(?:useOwnSystem|startStack|startTemporaryStack|useTerminal)\b/
 
 describe('against a system that runs elsewhere', () => {
   it('those files are left out that start one of their own, and no other', () => {

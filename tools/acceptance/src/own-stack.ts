@@ -5,9 +5,10 @@
  */
 export const OWN_STACK = {
   backup: 'stops the system and restores it into an empty folder',
+  failures: 'kills and freezes services, Postgres and NATS, and reads databases',
   'npm-start': 'is about `npm start` itself',
   'own-system':
-    'begins with an installation that nobody has worked in, changes settings of every user, kills and freezes services, Postgres and NATS, and reads databases',
+    'begins with an installation that nobody has worked in, changes settings of every user, and freezes services and NATS',
   'web-page-pictures': 'shows the samples, with nothing of other tests between',
   'web-security': 'starts with other settings of sessions, and reads the whole security log',
 } as const

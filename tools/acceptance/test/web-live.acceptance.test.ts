@@ -336,3 +336,45 @@ it('a cell that two change is asked for: mine or theirs', async () => {
   await dialog.getByRole('button', { name: 'Save choice' }).click()
   await total(page, '250.00')
 })
+
+describe('what was typed without a connection', () => {
+  const type = async (row: number, column: number, text: string, key: string): Promise<void> => {
+    await page.locator(`[data-cell="${row}:${column}"]`).focus()
+    await page.keyboard.type(text)
+    await page.keyboard.press(key)
+  }
+  const typedMeanwhile = async (): Promise<void> => {
+    await page.goto(`/bids/${bidId}?module=misc`)
+    await misc(page).waitFor()
+    await here.context.setOffline(true)
+    await type(1, 4, '55', 'Enter')
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await type(2, 0, 'Crane mats', 'Tab')
+  }
+  const left = () => page.getByRole('region', { name: 'Typed and not saved' })
+
+  it('is shown when another has deleted its row, and discarded', async () => {
+    await typedMeanwhile()
+    const { scopes } = unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
+    const itemId = scopes[0]?.miscItems[1]?.id ?? ''
+    const params = { path: { scopeId, itemId } }
+    unwrap(await api.delete('/api/scopes/{scopeId}/items/misc/{itemId}', { params }))
+    await here.context.setOffline(false)
+    await left().getByText('Slab, Miscellaneous · Tools').waitFor()
+    await left().getByText('55', { exact: true }).waitFor()
+    await inspect(here, 'rows-gone')
+    await left().getByRole('button', { name: 'Discard it' }).click()
+    await left().waitFor({ state: 'detached' })
+    await page.getByText('Crane mats').waitFor()
+  })
+
+  it('is shown with its new rows when another has deleted the scope, and says so', async () => {
+    await newScope(api, bidId, 'Wall')
+    await typedMeanwhile()
+    unwrap(await api.delete('/api/scopes/{id}', { params: { path: { id: scopeId } } }))
+    await here.context.setOffline(false)
+    await page.getByText('Slab is gone: somebody else has deleted it.').waitFor()
+    await left().getByText('Slab, Miscellaneous · Tools').waitFor()
+    await left().getByText('Crane mats').waitFor()
+  })
+})

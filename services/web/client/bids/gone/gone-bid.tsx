@@ -5,8 +5,7 @@ import { api } from '../../lib/api/api.ts'
 import { keepDraft, readDraft } from '../../lib/drafts/kept-drafts.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { say } from '../../ui/notices.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageFault } from '../../ui/page-fault.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -19,7 +18,8 @@ import type { WholeBid } from '../workspace/bid-data.ts'
 import { discardSheets } from '../workspace/sheet/bid-sheets.ts'
 import { useBidSheets } from '../workspace/use-bid-sheets.ts'
 import { texts } from './texts.ts'
-import { asText, type TypedRow, typedProposal, typedRows, typedSettings } from './typed-rows.ts'
+import { TypedList } from './typed-list.tsx'
+import { type TypedRow, typedProposal, typedRows, typedSettings } from './typed-rows.ts'
 
 /** In place of a bid that cannot be read any more: why, and what was typed into it and not saved. */
 export function GoneBid({
@@ -85,11 +85,6 @@ function Typed({ id, before }: Pick<Parameters<typeof GoneBid>[0], 'id' | 'befor
     ...typedRows(sheets.now, (scopeId) => before?.scopes.find((one) => one.id === scopeId)?.name),
     ...typedPages(userId, id),
   ]
-  if (rows.length === 0) return null
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(asText(rows))
-    say(texts.copied)
-  }
   const discard = (): void => {
     discardSheets(userId, id)
     for (const page of ['settings', 'proposal'] as const) {
@@ -97,25 +92,7 @@ function Typed({ id, before }: Pick<Parameters<typeof GoneBid>[0], 'id' | 'befor
     }
     void navigate({ to: '/bids' })
   }
-  return (
-    <section aria-label={texts.typed} className="mt-6 max-w-3xl">
-      <h2 className="mb-1">{texts.typed}</h2>
-      <p className="mb-3 text-muted">{texts.typedLead}</p>
-      <ul className="mb-4 max-h-96 overflow-y-auto">
-        {rows.map((row) => (
-          <TypedLine key={row.key} row={row} />
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
-        <Button look="danger" onClick={discard}>
-          {texts.discard}
-        </Button>
-      </div>
-    </section>
-  )
+  return <TypedList rows={rows} lead={texts.typedLead} onDiscard={discard} />
 }
 
 function typedPages(userId: string, bidId: string): readonly TypedRow[] {
@@ -127,22 +104,4 @@ function typedPages(userId: string, bidId: string): readonly TypedRow[] {
     ...(settings ? [typedSettings(settings)] : []),
     ...(proposal ? [typedProposal(proposal)] : []),
   ].filter(({ cells }) => cells.length > 0)
-}
-
-function TypedLine({ row: { place, name, cells } }: { readonly row: TypedRow }) {
-  return (
-    <li className="border-t border-line py-2">
-      <p className="text-xs text-muted wrap-anywhere">
-        {[place, name].filter((part) => part !== undefined).join(' · ')}
-      </p>
-      <dl className="flex flex-wrap gap-x-4 gap-y-1">
-        {cells.map(({ label, text }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-[11px] text-muted">{label}</dt>
-            <dd className="whitespace-pre-wrap wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  )
 }

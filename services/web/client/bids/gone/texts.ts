@@ -8,6 +8,8 @@ export const texts = {
   typed: 'Typed and not saved',
   typedLead:
     'This was typed here and came into no bid. It stays on this machine until it is discarded.',
+  typedLeadOfRows:
+    'This was typed here, and its row or scope was deleted before it could be saved. It stays on this machine until it is discarded.',
   copy: 'Copy what was typed',
   copied: 'It is copied.',
   discard: 'Discard it',

@@ -9,7 +9,7 @@ function rowsOf(change: Partial<SheetState['now']>) {
   const state = new SheetState(NOTHING_KEPT)
   state.set(change)
   const place = { bidId: 'b', scopeId: 's1', module: 'misc' } as const
-  const sheet = { itemOf: (key: string) => (key === 'i1' ? item : undefined) }
+  const sheet = { nameOf: (key: string) => (key === 'i1' ? item.name : undefined) }
   return typedRows([{ place, now: state.now, sheet: sheet as never }], (id) =>
     id === 's1' ? 'Slab' : undefined,
   )

@@ -5,10 +5,10 @@ import { texts as proposalWords } from '../proposal/texts.ts'
 import type { BidTyped } from '../settings/bid-fields.ts'
 import { labels, shownSetting } from '../settings/field-names.ts'
 import { texts as unfinishedWords } from '../unfinished/texts.ts'
-import type { SheetNow } from '../unfinished/unfinished.ts'
 import type { Edits } from '../workspace/grid-rows.ts'
 import { fieldsOfModule, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import type { Fields } from '../workspace/scope-items.ts'
+import type { SheetPlace } from '../workspace/sheet/sheet-server.ts'
 import type { SheetSnapshot } from '../workspace/sheet-state.ts'
 import { texts } from './texts.ts'
 
@@ -27,11 +27,18 @@ interface TypedCell {
   readonly text: string
 }
 
+/** A sheet with what its rows are called. */
+export interface TypedSheet {
+  readonly place: SheetPlace
+  readonly now: SheetSnapshot
+  readonly sheet: { readonly nameOf: (key: string) => string | undefined }
+}
+
 type Texts = Readonly<Record<string, string>>
 
 /** What is typed into the sheets of a bid, also where the bid itself is not known any more. */
 export function typedRows(
-  sheets: readonly SheetNow[],
+  sheets: readonly TypedSheet[],
   scopeNamed: (id: string) => string | undefined,
 ): readonly TypedRow[] {
   return sheets.flatMap(({ place, now, sheet }) => {
@@ -45,7 +52,7 @@ export function typedRows(
             {
               key: `${place.scopeId} ${place.module} ${key}`,
               place: scope === undefined ? title : unfinishedWords.place(scope, title),
-              name: sheet.itemOf(key)?.name,
+              name: sheet.nameOf(key),
               cells,
             },
           ]

@@ -6,6 +6,7 @@ import { Late, latePart } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { useSection } from '../frame/sections.ts'
+import { GoneRows } from '../gone/gone-rows.tsx'
 import { prefetchChoices } from './catalog-choices.ts'
 import { LitCellsContext, NOTHING_LIT } from './lit-cells.ts'
 import { moduleNamed } from './modules.ts'
@@ -37,34 +38,41 @@ export function BidPage() {
           />
         )
         return (
-          <div
-            className={classes(
-              'grid items-start gap-4',
-              hasAside && 'xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]',
-            )}
-          >
-            <LitCellsContext value={lit}>
-              <Afterwards until={<Skeleton lines={12} />} isNow={!isPanel}>
-                <Workspace
-                  key={id}
-                  bid={bid}
-                  mayWrite={mayPrice}
-                  explanation={isWithScopes ? explanation : undefined}
-                  onAsk={setAsked}
-                />
-              </Afterwards>
-            </LitCellsContext>
-            {hasAside && (
-              <div
-                className={classes('flex min-w-0 flex-col gap-4', isPanel && 'max-xl:order-first')}
-              >
-                {!isWithScopes && explanation}
-                <Suspense fallback={<Skeleton />}>
-                  <Outlet />
-                </Suspense>
-              </div>
-            )}
-          </div>
+          <>
+            <GoneRows key={bid.id} id={bid.id} scopes={bid.scopes} />
+            <div
+              className={classes(
+                'grid items-start gap-4',
+                hasAside &&
+                  'xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]',
+              )}
+            >
+              <LitCellsContext value={lit}>
+                <Afterwards until={<Skeleton lines={12} />} isNow={!isPanel}>
+                  <Workspace
+                    key={id}
+                    bid={bid}
+                    mayWrite={mayPrice}
+                    explanation={isWithScopes ? explanation : undefined}
+                    onAsk={setAsked}
+                  />
+                </Afterwards>
+              </LitCellsContext>
+              {hasAside && (
+                <div
+                  className={classes(
+                    'flex min-w-0 flex-col gap-4',
+                    isPanel && 'max-xl:order-first',
+                  )}
+                >
+                  {!isWithScopes && explanation}
+                  <Suspense fallback={<Skeleton />}>
+                    <Outlet />
+                  </Suspense>
+                </div>
+              )}
+            </div>
+          </>
         )
       }}
     </BidFrame>

@@ -63,6 +63,7 @@ export class ItemSheet {
 
   keyOf = (item: Item): string => this.#keys.keyOf(item)
   itemOf = (key: string): Item | undefined => this.#keys.itemOf(key)
+  nameOf = (key: string): string | undefined => this.#keys.nameOf(key)
   undo = (): Promise<void> => this.#steps.undo()
   redo = (): Promise<void> => this.#steps.redo()
 
@@ -98,6 +99,17 @@ export class ItemSheet {
     const row = edits[key] ?? drafts.find((draft) => draft.key === key)?.edits
     const isAsItWas = text === (row?.[field]?.text ?? base)
     this.state.setTyping(key, isAsItWas ? others : { ...others, [field]: { text, base } })
+  }
+
+  /** All that is typed and not saved is dropped, as its scope is gone. */
+  discard(): void {
+    this.state.set({ ...NOTHING_KEPT, drafts: withEmptyRow([]), entry: undefined })
+  }
+
+  /** What was typed into cells of rows is dropped, as the rows are gone. */
+  discardCells(keys: ReadonlySet<string>): void {
+    const left = Object.entries(this.state.now.edits).filter(([key]) => !keys.has(key))
+    this.state.set({ edits: Object.fromEntries(left) })
   }
 
   /** What was typed into the form of a row is dropped. */

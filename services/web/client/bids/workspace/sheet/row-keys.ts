@@ -10,6 +10,7 @@ export class RowKeys {
   readonly #keys = new Map<string, string>()
   #items: readonly Item[] = []
   #byId: ReadonlyMap<string, Item> = new Map()
+  readonly #names = new Map<string, string>()
 
   constructor(server: Pick<SheetServer, 'items'>) {
     this.#server = server
@@ -23,8 +24,13 @@ export class RowKeys {
       this.#items = items
       this.#byId = new Map(items.map((item) => [item.id, item]))
     }
-    return this.#byId.get(this.#ids.get(key) ?? key)
+    const item = this.#byId.get(this.#ids.get(key) ?? key)
+    if (item !== undefined) this.#names.set(key, item.name)
+    return item
   }
+
+  /** What a row was called when it was asked for last, also where it is gone by now. */
+  nameOf = (key: string): string | undefined => this.itemOf(key)?.name ?? this.#names.get(key)
 
   name(keys: readonly string[], made: readonly Item[]): void {
     for (const [index, { id }] of made.entries()) {

@@ -377,4 +377,13 @@ describe('what was typed without a connection', () => {
     await left().getByText('Slab, Miscellaneous · Tools').waitFor()
     await left().getByText('Crane mats').waitFor()
   })
+
+  it('stays in sight when the bid was locked', async () => {
+    await typedMeanwhile()
+    const params = { path: { id: bidId } }
+    unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+    await here.context.setOffline(false)
+    await page.getByRole('button', { name: 'Unlock bid' }).waitFor()
+    await misc(page).getByText('Crane mats').waitFor()
+  })
 })

@@ -7,7 +7,7 @@ import type { Unfinished } from '../unfinished/unfinished.ts'
 import { useColumns } from './catalog-choices.ts'
 import { useColumnView } from './column-view.ts'
 import { type Column, type DetailGroup, withoutUnits } from './columns.ts'
-import { type Edits, type GridRow, NO_EDITS } from './grid-rows.ts'
+import { type Edits, type GridRow, isUnsaved, NO_EDITS } from './grid-rows.ts'
 import type { FormState } from './item-card.tsx'
 import { ItemCards } from './item-cards.tsx'
 import type { Typed } from './item-form.tsx'
@@ -145,7 +145,10 @@ function Details({
   )
 }
 
-/** The rows of the module and their fields; rows that are not saved, of who may write alone. */
+/**
+ * The rows of the module and their fields; who may not write has no row to type into, and sees what is
+ * typed and not saved all the same, as where the bid was locked meanwhile.
+ */
 function useItemRows({ scope, module, mayWrite, columns, details: groups }: ItemsNeeds) {
   const details = useMemo(() => withConcrete(groups, scope), [groups, scope])
   const fields = useMemo(
@@ -155,7 +158,7 @@ function useItemRows({ scope, module, mayWrite, columns, details: groups }: Item
   const { rows: all, ...own } = useItemSheet(scope, module, fields)
   useGoneRow(own.sheet, own.entry, all)
   const rows = useMemo(
-    () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
+    () => (mayWrite ? all : all.filter((row) => row.item !== undefined || isUnsaved(row))),
     [all, mayWrite],
   )
   return { ...own, details, fields, rows }

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { api, browse, here, inspect, page, settled } from './browser.ts'
+import { api, browse, heldBack, here, inspect, isWrite, page, settled, visitAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> crane'
@@ -97,6 +97,7 @@ it('of the moves that wait for an answer the last alone is written', async () =>
   const { promise, resolve } = Promise.withResolvers<void>()
   const written: (string | null)[] = []
   await page.route('**/gantt/equipment/*', async (route) => {
+    if (!isWrite(route.request().method())) return route.continue()
     written.push(route.request().postData())
     await promise
     await route.continue()
@@ -142,8 +143,70 @@ it('days that another has moved meanwhile stay where the form has not touched th
   const params = { path: { bidId, entryId } }
   unwrap(await api.put('/api/bids/{bidId}/gantt/labor/{entryId}', { params, body: moved }))
   await dialog.getByRole('button', { name: 'Save entry' }).click()
-  await said('Crew is saved.')
+  await dialog.waitFor({ state: 'hidden' })
   expect((await plan()).labor[0]).toMatchObject({ workers: 4, ...moved })
+})
+
+it('days and scopes that two have changed are shown as both have them, and one is chosen', async () => {
+  await page.getByRole('button', { name: /^Crew, / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Crew' })
+  await dialog.getByLabel('To', { exact: true }).fill('2026-03-16')
+  await dialog.getByLabel('Slab', { exact: true }).check()
+  // Another has the same entry open, moves it, and gives it a name and another scope.
+  const other = await visitAs('estimator2@example.com')
+  await other.page.goto(`/bids/${bidId}/schedule`)
+  await other.page.getByRole('button', { name: /^Crew, / }).click()
+  const theirs = other.page.getByRole('dialog', { name: 'Edit Crew' })
+  await theirs.getByLabel('Name').fill('Big crew')
+  await theirs.getByLabel('From').fill('2026-03-10')
+  await theirs.getByLabel('Walls', { exact: true }).check()
+  await theirs.getByRole('button', { name: 'Save entry' }).click()
+  await other.page.getByRole('status').getByText('Big crew is saved.').waitFor()
+  await other.page.close()
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  const choice = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+  const days = choice.getByRole('group', { name: 'From and to' })
+  await days.getByText('Mar 9 to Mar 16').waitFor()
+  await days.getByText('Mar 10 to Mar 13').waitFor()
+  await inspect(here, 'schedule-conflict')
+  await choice.getByRole('group', { name: 'Works for' }).getByLabel('Theirs').check()
+  await choice.getByRole('button', { name: 'Save choice' }).click()
+  await said('Big crew is saved.')
+  const [crew] = (await plan()).labor
+  const span = { startDate: '2026-03-09', endDate: '2026-03-16' }
+  const { scopes } = unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
+  const walls = { scopeId: scopes.find(({ name }) => name === 'Walls')?.id, ...span }
+  expect(crew).toMatchObject({ name: 'Big crew', ...span, distributions: [walls] })
+})
+
+it('a bar that another has moved meanwhile stays there, and the page says so', async () => {
+  const crew = page.getByRole('button', { name: /^Big crew, / })
+  await crew.waitFor()
+  const entryId = (await plan()).labor[0]?.id ?? ''
+  // What others do is not heard of before the key.
+  const letGo = await heldBack(page, /\/gantt\/labor\//, () => true)
+  await crew.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const moved = { startDate: '2026-03-09', endDate: '2026-03-20' }
+  const params = { path: { bidId, entryId } }
+  unwrap(await api.put('/api/bids/{bidId}/gantt/labor/{entryId}', { params, body: moved }))
+  await letGo()
+  await said('Big crew meanwhile: it is from Mar 9 to Mar 20. Your move is not saved.')
+  await page.getByRole('button', { name: /^Big crew, Mar 9 to Mar 20/ }).waitFor()
+  await settled(here)
+  expect((await plan()).labor[0]).toMatchObject(moved)
+  await page.unrouteAll({ behavior: 'wait' })
+  // Another price is no reason: the bar goes on from where it stands.
+  const repriced = { hourlyRate: 31 }
+  const letGoOn = await heldBack(page, /\/gantt\/labor\//, () => true)
+  await crew.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  unwrap(await api.put('/api/bids/{bidId}/gantt/labor/{entryId}', { params, body: repriced }))
+  await letGoOn()
+  await said('Big crew is from Mar 9 to Mar 19.')
+  await page.unrouteAll({ behavior: 'wait' })
+  expect((await plan()).labor[0]).toMatchObject({ endDate: '2026-03-19', ...repriced })
 })
 
 it('labor is planned by a production, whose quantity is typed', async () => {

@@ -21,9 +21,9 @@ interface FormNeeds {
 
 /** An entry with all that an item of its kind holds, its days, and the scopes that it works for. */
 export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
-  const of = useTypedEntry({ bidId: bid.id, kind, entry, onDone: onClose })
-  const { typed, faults, textAt } = of
-  const item = entry && { ...entry }
+  const of = useTypedEntry({ bid, kind, entry, onDone: onClose })
+  const { typed, faults, textAt, held } = of
+  const item = held && { ...held }
   const day = (field: 'startDate' | 'endDate', label: string) => (
     <TextField
       type="date"
@@ -98,6 +98,7 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
           />
         )}
       </form>
+      {of.conflicts}
     </Dialog>
   )
 }

@@ -109,7 +109,8 @@ export function faultsOf(
   return faults
 }
 
-const daysOf = (part: TypedPart, entry: Pick<Typed, 'startDate' | 'endDate'>) => ({
+/** The days of a part, its own or those of the entry. */
+export const daysOf = (part: TypedPart, entry: Pick<Typed, 'startDate' | 'endDate'>) => ({
   startDate: part.startDate || entry.startDate,
   endDate: part.endDate || entry.endDate,
 })
@@ -118,21 +119,26 @@ const rowOf = ({ fields }: Typed, columns: readonly Column[]) => ({ columns, tex
 
 /**
  * What is sent: the fields that were typed, null where one was cleared, so that a rate copied from
- * the catalog stays one; and the days, where they were typed: another may have moved the bar since.
+ * the catalog stays one; the days that were typed; and what it works for, where that was typed or
+ * goes along with the days.
  */
 export function bodyOf(typed: Typed, columns: readonly Column[], entry: Entry | undefined) {
   const fields = fieldsOfTexts(columns, typed.fields, entry && { ...entry })
-  const isSpanTyped =
-    entry === undefined || JSON.stringify(spanOf(typed)) !== JSON.stringify(spanOf(typedOf(entry)))
-  return { ...fields, ...(isSpanTyped && spanOf(typed)) }
+  const { startDate, endDate } = typed
+  const distributions = distributionsOf(typed)
+  if (entry === undefined) return { ...fields, startDate, endDate, distributions }
+  const held = JSON.stringify(distributionsOf(typedOf(entry)))
+  return {
+    ...fields,
+    ...(startDate !== entry.startDate && { startDate }),
+    ...(endDate !== entry.endDate && { endDate }),
+    ...(JSON.stringify(distributions) !== held && { distributions }),
+  }
 }
 
-const spanOf = (typed: Typed) => ({
-  startDate: typed.startDate,
-  endDate: typed.endDate,
-  distributions: typed.parts.map((part) => ({
+const distributionsOf = (typed: Typed) =>
+  typed.parts.map((part) => ({
     scopeId: part.scopeId,
     weight: parseQuantity(part.weight) ?? 1,
     ...daysOf(part, typed),
-  })),
-})
+  }))

@@ -20,32 +20,48 @@ export const ganttQuery = (bidId: string) =>
  */
 type NewEntry = components['schemas']['CreateGanttEquipmentInput' | 'CreateGanttLaborInput']
 
-export async function saveEntry(
-  bidId: string,
-  kind: Kind,
-  entryId: string | undefined,
-  body: object,
-): Promise<void> {
+export async function createEntry(bidId: string, kind: Kind, body: object): Promise<void> {
   const path = `/api/bids/{bidId}/gantt/${kind}` as const
-  const answer =
-    entryId === undefined
-      ? await api.post(path, { params: { path: { bidId } }, body: body as NewEntry })
-      : await api.put(`${path}/{entryId}` as const, {
-          params: { path: { bidId, entryId } },
-          body,
-        })
-  unwrap(answer)
+  unwrap(await api.post(path, { params: { path: { bidId } }, body: body as NewEntry }))
   await planChanged(bidId)
 }
 
-export async function deleteEntry({ bidId, module, id }: Entry): Promise<void> {
-  const params = { path: { bidId, entryId: id } }
-  const path = `/api/bids/{bidId}/gantt/${module}/{entryId}` as const
+/** Which entry it is. */
+type Named = Pick<Entry, 'bidId' | 'module' | 'id'>
+
+const addressOf = ({ bidId, module, id }: Named) => ({
+  path: `/api/bids/{bidId}/gantt/${module}/{entryId}` as const,
+  params: { path: { bidId, entryId: id } },
+})
+
+/** As it is now, and its version. */
+export async function readEntry(named: Named) {
+  const { path, params } = addressOf(named)
+  const answer = await api.get(path, { params })
+  const entry: Entry = unwrap(answer)
+  return { entry, etag: answer.ok ? answer.etag : undefined }
+}
+
+/** @throws ApiError of status 412 when it was changed since that version */
+export async function changeEntry(
+  named: Named,
+  body: object,
+  ifMatch: string | undefined,
+): Promise<Entry> {
+  const { path, params } = addressOf(named)
+  const saved: Entry = unwrap(await api.put(path, { params, body, ifMatch }))
+  await planChanged(named.bidId)
+  return saved
+}
+
+export async function deleteEntry(entry: Entry): Promise<void> {
+  const { path, params } = addressOf(entry)
   unwrap(await api.delete(path, { params }))
-  await planChanged(bidId)
+  await planChanged(entry.bidId)
 }
 
-async function planChanged(bidId: string): Promise<void> {
+/** The plan and the bid are asked for again. */
+export async function planChanged(bidId: string): Promise<void> {
   // With the plan itself, which is keyed by the bid.
   const { queryKey } = bidQuery(bidId)
   await Promise.all([refreshShown('bid', bidId), queryClient.invalidateQueries({ queryKey })])
@@ -65,3 +81,7 @@ export const spanOf = ({ startDate, endDate, distributions }: BarPlace) => ({
     endDate: span.endDate,
   })),
 })
+
+/** Whether a bar stands at the same days, and works for the same scopes on the same days. */
+export const isSamePlace = (one: BarPlace, other: BarPlace): boolean =>
+  JSON.stringify(spanOf(one)) === JSON.stringify(spanOf(other))

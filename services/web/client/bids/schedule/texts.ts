@@ -12,6 +12,8 @@ export const texts = {
   bar: (name: string, from: string, to: string, cost: string) =>
     `${name}, ${from} to ${to}, ${cost}`,
   moved: (name: string, from: string, to: string) => `${name} is from ${from} to ${to}.`,
+  overtaken: (name: string, from: string, to: string) =>
+    `Somebody else has changed ${name} meanwhile: it is from ${from} to ${to}. Your move is not saved.`,
   share: (scope: string, from: string, to: string, cost: string) =>
     `${scope}, ${from} to ${to}, bears ${cost}`,
   overlaps: 'More is asked for than there is',
@@ -29,7 +31,10 @@ export const texts = {
   name: 'Name',
   from: 'From',
   to: 'To',
+  span: 'From and to',
+  days: (from: string, to: string) => `${from} to ${to}`,
   scopes: 'Works for',
+  partOf: (scope: string, weight: string, days: string) => `${scope}: weight ${weight}, ${days}`,
   scopesHint: 'Empty: all days of the entry.',
   weight: 'Weight',
   firstDay: 'First day',

@@ -1,39 +1,90 @@
+import { ApiError } from '@formwork/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/formats/dates.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { say } from '../../ui/notices.tsx'
-import { type BarPlace, type Entry, type Gantt, saveEntry, spanOf } from './schedule-data.ts'
+import {
+  type BarPlace,
+  changeEntry,
+  type Entry,
+  type Gantt,
+  isSamePlace,
+  planChanged,
+  readEntry,
+  spanOf,
+} from './schedule-data.ts'
 import { texts } from './texts.ts'
 
 const NONE: ReadonlyMap<string, BarPlace> = new Map()
 
+interface Move {
+  readonly entry: Entry
+  readonly to: BarPlace
+}
+
+/**
+ * Writes a move of a bar that stands where it was moved from; otherwise it stays where another has
+ * put it. A new price is no reason.
+ */
+async function moveFrom(
+  from: BarPlace,
+  { entry, to }: Move,
+): Promise<{ readonly isMoved: boolean; readonly now: Entry }> {
+  const { entry: now, etag } = await readEntry(entry)
+  if (!isSamePlace(now, from)) return { isMoved: false, now }
+  try {
+    return { isMoved: true, now: await changeEntry(entry, spanOf(to), etag) }
+  } catch (error) {
+    // Changed again in this very moment.
+    if (error instanceof ApiError && error.status === 412) return moveFrom(from, { entry, to })
+    throw error
+  }
+}
+
 /**
  * Moves the bars of a bid, one write after the other; of the moves of a bar that wait the last alone is
- * written. A bar stands where it was moved to from then on, so that the next key goes on from there.
+ * written. A bar stands where it was moved to from then on, so that the next key goes on from there;
+ * where another has moved it meanwhile, all of its moves that wait are dropped.
  */
 export function useMoves(bidId: string) {
   const [moved, setMoved] = useState(NONE)
-  const latest = useRef(new Map<string, BarPlace>())
+  const latest = useRef(new Map<string, BarPlace>()).current
+  /** Where bars that are being moved stand in the saved plan, as this page knows it. */
+  const saved = useRef(new Map<string, BarPlace>()).current
+  const done = (id: string): void => {
+    latest.delete(id)
+    saved.delete(id)
+    setMoved((now) => new Map([...now].filter(([other]) => other !== id)))
+  }
   const { mutate } = useMutation({
     scope: { id: `plan-${bidId}` },
-    mutationFn: async ({ entry, to }: { readonly entry: Entry; readonly to: BarPlace }) => {
+    mutationFn: async ({ entry, to }: Move) => {
+      const { id } = entry
       // Where it was moved on from while it waited, nobody needs it.
-      if (latest.current.get(entry.id) !== to) return
-      await saveEntry(bidId, entry.module, entry.id, spanOf(to))
-      say(texts.moved(entry.name, formatDay(to.startDate), formatDay(to.endDate)))
+      if (latest.get(id) !== to) return
+      const { isMoved, now } = await moveFrom(saved.get(id) ?? entry, { entry, to })
+      const days = [formatDay(now.startDate), formatDay(now.endDate)] as const
+      if (isMoved) {
+        saved.set(id, now)
+        say(texts.moved(now.name, ...days))
+        return
+      }
+      await planChanged(bidId)
+      done(id)
+      say(texts.overtaken(now.name, ...days))
     },
     onError: (fault) => say(sentenceOf(fault)),
-    onSettled: (_saved, _fault, { entry, to }) =>
-      setMoved((now) =>
-        now.get(entry.id) === to ? new Map([...now].filter(([id]) => id !== entry.id)) : now,
-      ),
+    onSettled: (_saved, _fault, { entry, to }) => {
+      if (latest.get(entry.id) === to) done(entry.id)
+    },
   })
   const shown = <One extends Entry>(entry: One): One => ({ ...entry, ...moved.get(entry.id) })
   return {
     move(entry: Entry, to: BarPlace): void {
       if (entry.startDate === to.startDate && entry.endDate === to.endDate) return
-      latest.current.set(entry.id, to)
+      if (!saved.has(entry.id)) saved.set(entry.id, entry)
+      latest.set(entry.id, to)
       setMoved((now) => new Map([...now, [entry.id, to]]))
       mutate({ entry, to })
     },

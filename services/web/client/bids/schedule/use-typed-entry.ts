@@ -1,37 +1,28 @@
 import { useState } from 'react'
-import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices.tsx'
+import type { WholeBid } from '../workspace/bid-data.ts'
 import { cardGroups } from '../workspace/card-groups.ts'
 import { useColumns } from '../workspace/catalog-choices.ts'
 import type { Column } from '../workspace/columns.ts'
 import { chosenWith } from '../workspace/production-part.ts'
-import {
-  bodyOf,
-  type Faults,
-  faultsOf,
-  isOfEntries,
-  type Typed,
-  textIn,
-  typedOf,
-  withText,
-} from './entry-typed.ts'
-import { deleteEntry, type Entry, type Kind, saveEntry } from './schedule-data.ts'
+import { type Faults, isOfEntries, type Typed, textIn, typedOf, withText } from './entry-typed.ts'
+import { deleteEntry, type Entry, type Kind } from './schedule-data.ts'
 import { texts } from './texts.ts'
+import { useEntryVersions } from './use-entry-versions.tsx'
 
 /** What is typed of an entry of a schedule, field by field, and its saving. */
 export function useTypedEntry({
-  bidId,
+  bid,
   kind,
   entry,
   onDone,
 }: {
-  readonly bidId: string
+  readonly bid: WholeBid
   readonly kind: Kind
-  /** As it is saved; undefined: it is a new one. */
+  /** As it was when the form was opened; undefined: it is a new one. */
   readonly entry: Entry | undefined
   readonly onDone: () => void
 }) {
-  const { isBusy, refusal, run } = useAction()
   const [typed, setTyped] = useState(() => typedOf(entry))
   const [faults, setFaults] = useState<Faults>({})
   const { columns, details } = useColumns(kind)
@@ -43,16 +34,19 @@ export function useTypedEntry({
   }))
   const fields = [main, ...groups].flatMap((group) => group?.columns ?? [])
   const name = fields.find(({ field }) => field === 'name')
-  const save = (): void => {
-    const found = faultsOf(typed, fields, entry)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    void run(async () => {
-      await saveEntry(bidId, kind, entry?.id, bodyOf(typed, fields, entry))
-      say(texts.saved(name === undefined ? '' : textIn(typed, name, entry)))
+  const { held, run, ...saving } = useEntryVersions({
+    bid,
+    kind,
+    entry,
+    columns: fields,
+    typed,
+    onTyped: setTyped,
+    onFaults: setFaults,
+    onSaved: (saved, over) => {
+      say(texts.saved(name === undefined ? '' : textIn(saved, name, over)))
       onDone()
-    })
-  }
+    },
+  })
   const remove = (gone: Entry): void =>
     void run(async () => {
       await deleteEntry(gone)
@@ -61,14 +55,14 @@ export function useTypedEntry({
     })
   const textAt = (path: string): string => {
     const column = fields.find((one) => one.field === path)
-    return column === undefined ? '' : textIn(typed, column, entry)
+    return column === undefined ? '' : textIn(typed, column, held)
   }
   const type = (path: string, text: string): void => {
     const all = { [path]: text, ...chosenWith(path, text, textAt) }
     setTyped((before) =>
       fields.reduce((next, column) => {
         const own = all[column.field]
-        return own === undefined ? next : withText(next, column, own, entry)
+        return own === undefined ? next : withText(next, column, own, held)
       }, before),
     )
   }
@@ -82,9 +76,8 @@ export function useTypedEntry({
     textAt,
     type,
     change: (part: Partial<Typed>): void => setTyped({ ...typed, ...part }),
-    save,
     remove,
-    isBusy,
-    refusal,
+    held,
+    ...saving,
   }
 }

@@ -1,0 +1,78 @@
+import { ApiError } from '@formwork/api-client'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { type Conflicting, Conflicts, type Whose } from '../../ui/conflicts.tsx'
+import type { WholeBid } from '../workspace/bid-data.ts'
+import type { Column } from '../workspace/columns.ts'
+import { bodyOf, type Faults, faultsOf, type Typed } from './entry-typed.ts'
+import { conflictsOf, typedOver, withTheirs } from './entry-versions.ts'
+import { changeEntry, createEntry, type Entry, type Kind, readEntry } from './schedule-data.ts'
+
+interface Needs {
+  readonly bid: WholeBid
+  readonly kind: Kind
+  /** As it was when the form was opened; undefined: it is a new one. */
+  readonly entry: Entry | undefined
+  readonly columns: readonly Column[]
+  readonly typed: Typed
+  readonly onTyped: (change: (typed: Typed) => Typed) => void
+  readonly onFaults: (faults: Faults) => void
+  /** Called with what it was typed over in the end. */
+  readonly onSaved: (typed: Typed, over: Entry | undefined) => void
+}
+
+/**
+ * Saves what is typed over an entry that others change, too. Before it writes it reads the entry
+ * again: what others alone have changed stays theirs, and where two have changed the same, both
+ * versions are shown and one is chosen.
+ */
+export function useEntryVersions({ bid, kind, entry, columns, typed, ...needs }: Needs) {
+  const { isBusy, refusal, run } = useAction()
+  const [held, setHeld] = useState(entry)
+  const [conflict, setConflict] = useState<readonly Conflicting<string>[]>([])
+  const isRight = (mine: Typed, over: Entry | undefined): boolean => {
+    const faults = faultsOf(mine, columns, over)
+    needs.onFaults(faults)
+    return Object.keys(faults).length === 0
+  }
+  const write = async (mine: Typed, read: Entry): Promise<void> => {
+    const { entry: now, etag } = await readEntry(read)
+    const names = new Map(bid.scopes.map(({ id, name }) => [id, name]))
+    const both = conflictsOf(mine, { read, now }, { columns, names })
+    const merged = typedOver(mine, { read, now })
+    setHeld(now)
+    needs.onTyped((typing) => typedOver(typing, { read, now }))
+    setConflict(both)
+    if (both.length > 0 || !isRight(merged, now)) return
+    try {
+      await changeEntry(now, bodyOf(merged, columns, now), etag)
+    } catch (error) {
+      // Changed again in this very moment.
+      if (error instanceof ApiError && error.status === 412) return write(merged, now)
+      throw error
+    }
+    needs.onSaved(merged, now)
+  }
+  const save = (mine: Typed): void => {
+    if (!isRight(mine, held)) return
+    void run(async () => {
+      if (held !== undefined) return write(mine, held)
+      await createEntry(bid.id, kind, bodyOf(mine, columns, undefined))
+      needs.onSaved(mine, undefined)
+    })
+  }
+  const choose = (kept: Readonly<Record<string, Whose>>): void => {
+    const next = conflict.reduce(
+      (mine, { field }) =>
+        kept[field] === 'theirs' && held !== undefined ? withTheirs(mine, field, held) : mine,
+      typed,
+    )
+    setConflict([])
+    needs.onTyped(() => next)
+    save(next)
+  }
+  const conflicts: ReactNode = conflict.length > 0 && (
+    <Conflicts fields={conflict} onChoose={choose} onClose={() => setConflict([])} />
+  )
+  return { held, save: () => save(typed), conflicts, isBusy, refusal, run }
+}

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ApiClient, unwrap } from '@formwork/api-client'
-import { localAt } from '@formwork/kernel/zones'
+import { instantAt, localAt } from '@formwork/kernel/zones'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { apiAs, as, browse, fitsEveryWidth, inspect, said, settled } from './browser.ts'
+import { apiAs, as, browse, fitsEveryWidth, heldBack, inspect, said, settled } from './browser.ts'
 import { award, newBid } from './new-bid.ts'
 
 const run = `${Date.now()}`
@@ -262,6 +262,36 @@ describe('the calendar of deliveries', () => {
         await column(page, daysAfter(TUESDAY, by)).getByText(poured.poNumber).waitFor()
         expect((await dayOf()).day).toBe(daysAfter(TUESDAY, by))
       }
+    }))
+
+  it('keeps the time and the day that another has given it meanwhile, and says so', () =>
+    as('ops', async (page) => {
+      await calendar(page)
+      await page.getByRole('link', { name: poured.poNumber }).waitFor()
+      const params = { path: { id: poured.id } }
+      const change = async (day: string, time: string) => {
+        const body = { desiredDelivery: instantAt({ day, time, zone: ZONE }) }
+        unwrap(await admin.put('/api/purchase-orders/{id}', { params, body }))
+      }
+      const step = async (key: 'ArrowLeft' | 'ArrowRight', meanwhile: () => Promise<void>) => {
+        // The page is asked for nothing before the key, so that it shows what was there.
+        const letGo = await heldBack(page, new RegExp(`/purchase-orders/${poured.id}$`), () => true)
+        await page.getByRole('link', { name: poured.poNumber }).focus()
+        await page.keyboard.press(`Alt+${key}`)
+        await meanwhile()
+        await letGo()
+      }
+      await step('ArrowRight', () => change(TUESDAY, '07:15'))
+      await said(page, ' at 7:15 AM CT: somebody else has changed its time.')
+      expect(await dayOf()).toEqual({ day: daysAfter(TUESDAY, 1), time: '07:15' })
+      await page.unrouteAll({ behavior: 'wait' })
+      await column(page, daysAfter(TUESDAY, 1)).getByText('7:15 AM CT').waitFor()
+      await step('ArrowRight', () => change(daysAfter(TUESDAY, 3), '05:30'))
+      await said(page, `Somebody else has moved ${poured.poNumber} meanwhile`)
+      await column(page, daysAfter(TUESDAY, 3)).getByText(poured.poNumber).waitFor()
+      expect(await dayOf()).toEqual({ day: daysAfter(TUESDAY, 3), time: '05:30' })
+      await page.unrouteAll({ behavior: 'wait' })
+      await change(TUESDAY, '05:30')
     }))
 
   it('has a state for each delivery', () =>

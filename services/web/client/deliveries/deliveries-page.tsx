@@ -28,6 +28,7 @@ import {
   deliveriesQuery,
   moveDelivery,
   setDelivery,
+  timeOf,
 } from './delivery-data.ts'
 import { RunningRentals } from './running-rentals.tsx'
 import { texts } from './texts.ts'
@@ -85,18 +86,21 @@ function useMoves() {
   const aims = useRef(new Map<string, string>()).current
   const dayAimed = (order: Order) => aims.get(order.id) ?? dayOf(order)
   const move = async (order: Order, to: string): Promise<void> => {
-    const { id, poNumber } = order
+    const { id } = order
     if (dayAimed(order) === to) return
     const isMoving = aims.has(id)
     aims.set(id, to)
     // Whoever moves it by now takes it there.
     if (isMoving) return
     try {
+      let seen = order
       for (let at = ''; at !== aims.get(id); ) {
         at = aims.get(id) ?? to
         moved.current = id
-        await moveDelivery(order, at)
-        say(texts.moved(poNumber, formatWeekdayAndDay(at)))
+        const { isMoved, now } = await moveDelivery(seen, at)
+        say(moveSaid(seen, now, isMoved))
+        if (!isMoved) break
+        seen = now
       }
     } catch (fault) {
       say(sentenceOf(fault))
@@ -112,6 +116,16 @@ function useMoves() {
     }
   }
   return { move, dayAimed, setState }
+}
+
+/** Where an order comes now, and what another user has changed of it since it was seen. */
+function moveSaid(seen: Order, now: Order, isMoved: boolean): string {
+  const { poNumber } = now
+  const day = dayOf(now)
+  const shown = day && formatWeekdayAndDay(day)
+  if (!isMoved || shown === undefined) return texts.overtaken(poNumber, shown)
+  const time = timeOf(now)
+  return time === timeOf(seen) ? texts.moved(poNumber, shown) : texts.movedAt(poNumber, shown, time)
 }
 
 function Head({

@@ -15,6 +15,12 @@ export const texts = {
   shown: (shown: number, total: number) =>
     `${shown} of ${total} are shown. Choose a project to see the others.`,
   moved: (order: string, day: string) => `${order} comes on ${day}.`,
+  /** Another user has changed its time since it was shown. */
+  movedAt: (order: string, day: string, time: string) =>
+    `${order} comes on ${day} at ${time}: somebody else has changed its time.`,
+  /** Another user has changed its day; undefined: it has none any more. */
+  overtaken: (order: string, day: string | undefined) =>
+    `Somebody else has moved ${order} meanwhile: it ${day === undefined ? 'has no day' : `comes on ${day}`}. Your move is not saved.`,
   state: (order: string, state: string) => `Delivery of ${order}: ${state}. Change it`,
   states: {
     REQUESTED: 'Requested',

@@ -15,6 +15,7 @@ import {
   page,
   said,
   settled,
+  visitAs,
 } from './browser.ts'
 import { openOrder, workerHas } from './open-order.ts'
 
@@ -207,6 +208,47 @@ describe('a ticket', () => {
     await number.press('Enter')
     await page.getByText(/^Ticket 881002 of .+ is on PO-\d+ already$/).waitFor()
     await page.getByText('29.25 delivered').waitFor()
+  })
+
+  it('shows both where another corrects the same field, and Enter or Esc chooses', async () => {
+    const number = ticketFields().getByLabel('Ticket number')
+    await number.fill('TK-9')
+    // The other has the order open, too, and is faster.
+    const other = await visitAs('admin@example.com')
+    await other.page.goto(`/purchase-orders/${orderId}`)
+    const theirs = other.page.getByRole('group', { name: 'Fields of the ticket' })
+    const saveTheirs = async (label: string, text: string) => {
+      await theirs.getByLabel(label).fill(text)
+      await theirs.getByLabel(label).press('Enter')
+      await expect
+        .poll(async () => Object.values((await order()).receipts[0] ?? {}))
+        .toContain(text)
+    }
+    await saveTheirs('Ticket number', 'TK-8')
+    await number.press('Enter')
+    await ticketFields().getByText('Somebody else has changed it to TK-8.').waitFor()
+    await inspect(here, 'ticket-overtaken')
+    // Leaving the field decides nothing.
+    await number.blur()
+    await settled(here)
+    expect((await order()).receipts[0]?.ticketNumber).toBe('TK-8')
+    await number.press('Enter')
+    await said(page, 'Saved.')
+    expect((await order()).receipts[0]?.ticketNumber).toBe('TK-9')
+    const note = ticketFields().getByLabel('Note')
+    await note.fill('dry')
+    await saveTheirs('Note', 'wet')
+    await note.press('Enter')
+    await ticketFields().getByText('Somebody else has changed it to wet.').waitFor()
+    await note.press('Escape')
+    expect(await note.inputValue()).toBe('wet')
+    // Of another field nothing is asked.
+    await note.fill('wet, cold')
+    await saveTheirs('Ticket number', 'TK-7')
+    await note.press('Enter')
+    await expect.poll(async () => (await order()).receipts[0]?.note).toBe('wet, cold')
+    expect((await order()).receipts[0]?.ticketNumber).toBe('TK-7')
+    await other.page.close()
   })
 
   it('comes with others in one choice of files', async () => {

@@ -23,6 +23,9 @@ export const texts = {
   deliveredAt: 'Delivered',
   note: 'Note',
   saved: 'Saved.',
+  overtaken: (now: string) =>
+    `Somebody else has changed it to ${now || 'nothing'}. Enter keeps yours, Esc theirs.`,
+  lineOvertaken: 'Somebody else has chosen this one. Choose again if it is another.',
   delivered: 'Delivered',
   ordered: 'Ordered',
   left: 'Left',

@@ -1,22 +1,23 @@
-import { ApiError } from '@formwork/api-client'
 import { formatDelivery } from '@formwork/kernel/zones'
-import { useRef, useState } from 'react'
-import { api } from '../../lib/api/api.ts'
+import { useState } from 'react'
 import { formatQuantity } from '../../lib/formats/formats.ts'
-import { noteWarnings } from '../../lib/write-warnings.ts'
-import { type Choice, SelectField, TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/notices.tsx'
-import { deliveryAt, deliveryField, isDelivery } from '../delivery.ts'
+import { sentenceOf } from '../../lib/formats/sentence.ts'
+import { type Choice, SelectField } from '../../ui/field.tsx'
+import { deliveryAt, deliveryField, deliveryHint, isDelivery } from '../delivery.ts'
 import { useLineScopes } from '../lines/use-line-scopes.ts'
-import { decided, type Order } from '../order-data.ts'
+import type { Order } from '../order-data.ts'
 import { texts as paper } from '../texts.ts'
 import type { Receipt } from './filmstrip.tsx'
+import { InPlace } from './in-place.tsx'
 import { countedAt, isQuantity, quantityOf } from './quantity.ts'
 import { texts } from './texts.ts'
-
-type Change = Partial<
-  Pick<Receipt, 'ticketNumber' | 'deliveredAt' | 'lineId' | 'quantity' | 'note'>
->
+import {
+  type Change,
+  Overtaken,
+  type SaveTicket,
+  type TicketWrite,
+  useTicketSaving,
+} from './use-ticket-saving.ts'
 
 interface Needs {
   readonly order: Order
@@ -25,69 +26,75 @@ interface Needs {
 
 /** What a ticket says, typed in its place: each field is saved when it is left, in turn. */
 export function TicketFields({ order, receipt }: Needs) {
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const save = (change: Change): Promise<void> => {
-    const put = async (): Promise<void> => {
-      const params = { path: { id: order.id, receiptId: receipt.id } }
-      const path = '/api/purchase-orders/{id}/receipts/{receiptId}'
-      noteWarnings(await decided(order.id, api.put(path, { params, body: change })))
-      say(texts.saved)
-    }
-    const saved = last.current.then(put)
-    last.current = saved.catch(() => undefined)
-    return saved
-  }
-  const { uom, quantity, deliveredAt } = receipt
+  const save = useTicketSaving(order, receipt)
+  const { timeZone } = order
+  const { uom } = receipt
+  const field = (
+    label: string,
+    textOf: TicketWrite['textOf'],
+    changeOf: (text: string, now: Receipt) => Change,
+  ) => ({
+    label,
+    value: textOf(receipt),
+    onSave: (text: string, before: string) =>
+      save({ textOf, before, changeOf: (now) => changeOf(text, now) }),
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.
     <div role="group" aria-label={texts.fields} className="no-print mt-2 grid grid-cols-2 gap-2">
       <InPlace
-        label={texts.number}
-        value={receipt.ticketNumber ?? ''}
-        onSave={(text) => save({ ticketNumber: text })}
+        {...field(
+          texts.number,
+          (of) => of.ticketNumber ?? '',
+          (ticketNumber) => ({ ticketNumber }),
+        )}
       />
       <InPlace
-        label={uom === null ? texts.quantity : texts.quantityIn(uom)}
-        value={quantity === null ? '' : String(quantity)}
+        {...field(
+          uom === null ? texts.quantity : texts.quantityIn(uom),
+          ({ quantity }) => (quantity === null ? '' : String(quantity)),
+          (text, now) => {
+            const lineId = countedAt(now.lineId, order.lines)
+            const isNew = text !== '' && lineId !== now.lineId
+            return { quantity: quantityOf(text), ...(isNew && { lineId }) }
+          },
+        )}
         inputMode="decimal"
-        fault={(text) => (isQuantity(text) ? undefined : texts.quantityWrong)}
-        onSave={(text) => {
-          // A line that was chosen just now stands, also while this page does not know it yet.
-          const lineId = countedAt(receipt.lineId, order.lines)
-          const isNew = text !== '' && lineId !== receipt.lineId
-          return save({ quantity: quantityOf(text), ...(isNew && { lineId }) })
-        }}
+        faultOf={(text) => (isQuantity(text) ? undefined : texts.quantityWrong)}
       />
       {order.lines.length > 0 && <LineField order={order} receipt={receipt} onSave={save} />}
       <InPlace
-        label={texts.deliveredAt}
+        {...field(
+          texts.deliveredAt,
+          ({ deliveredAt }) => (deliveredAt === null ? '' : deliveryField(deliveredAt, timeZone)),
+          (text) => ({ deliveredAt: text === '' ? null : deliveryAt(text, timeZone) }),
+        )}
         type="datetime-local"
-        value={deliveredAt === null ? '' : deliveryField(deliveredAt, order.timeZone)}
-        fault={(text) => (text === '' || isDelivery(text) ? undefined : paper.zone.wrong)}
-        onSave={(text) =>
-          save({ deliveredAt: text === '' ? null : deliveryAt(text, order.timeZone) })
-        }
+        faultOf={(text) => (text === '' || isDelivery(text) ? undefined : paper.zone.wrong)}
+        shown={(text) => (text === '' ? '' : deliveryHint(text, timeZone))}
       />
       <InPlace
-        label={texts.note}
+        {...field(
+          texts.note,
+          (of) => of.note ?? '',
+          (note) => ({ note }),
+        )}
         className="col-span-full"
-        value={receipt.note ?? ''}
-        onSave={(text) => save({ note: text })}
       />
     </div>
   )
 }
 
-function LineField({
-  order,
-  receipt,
-  onSave,
-}: Needs & { readonly onSave: (change: Change) => Promise<void> }) {
+function LineField({ order, receipt, onSave }: Needs & { readonly onSave: SaveTicket }) {
   const [error, setError] = useState<string>()
   const lines = useLineNames(order)
   const choose = (id: string): void => {
     setError(undefined)
-    onSave({ lineId: id || null }).catch((refusal: unknown) => setError(sentenceOf(refusal)))
+    const textOf = ({ lineId }: Receipt) => lineId ?? ''
+    const change: Change = { lineId: id || null }
+    onSave({ textOf, before: textOf(receipt), changeOf: () => change }).catch((fault: unknown) =>
+      setError(fault instanceof Overtaken ? texts.lineOvertaken : sentenceOf(fault)),
+    )
   }
   return (
     <SelectField
@@ -110,59 +117,6 @@ function useLineNames(order: Order): readonly Choice[] {
       label: texts.lineOf(index + 1, [line.description, ordered, scopeOf(line)]),
     }
   })
-}
-
-const sentenceOf = (refusal: unknown): string =>
-  refusal instanceof ApiError ? refusal.sentence : String(refusal)
-
-function InPlace({
-  label,
-  value,
-  onSave,
-  fault = () => undefined,
-  ...field
-}: {
-  readonly label: string
-  /** As it is saved. */
-  readonly value: string
-  readonly onSave: (text: string) => Promise<void>
-  readonly fault?: (text: string) => string | undefined
-  readonly type?: string
-  readonly inputMode?: 'decimal'
-  readonly className?: string
-}) {
-  // What is typed goes once it is saved: another's change is shown where nothing is typed.
-  const [typed, setTyped] = useState<string>()
-  const [refused, setRefused] = useState<string>()
-  const error = refused ?? (typed === undefined ? undefined : fault(typed))
-  const leave = async (): Promise<void> => {
-    if (typed === undefined || error !== undefined) return
-    try {
-      if (typed.trim() !== value) await onSave(typed.trim())
-      setTyped((now) => (now === typed ? undefined : now))
-    } catch (refusal) {
-      setRefused(sentenceOf(refusal))
-    }
-  }
-  const type = (text: string | undefined): void => {
-    setTyped(text)
-    setRefused(undefined)
-  }
-  return (
-    <TextField
-      label={label}
-      autoComplete="off"
-      value={typed ?? value}
-      error={error}
-      onChange={({ target }) => type(target.value)}
-      onBlur={() => void leave()}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') void leave()
-        else if (key === 'Escape') type(undefined)
-      }}
-      {...field}
-    />
-  )
 }
 
 /** What a ticket says, to who only reads. */

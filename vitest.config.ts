@@ -61,7 +61,7 @@ const SLOW = [
 ]
 const MANY_CASES = { PROPERTY_RUNS: '5' }
 /** Of the endurance run what leaves a core to another file: one process that waits for Postgres. */
-const BESIDE_OTHERS = [
+export const BESIDE_OTHERS = [
   ...PROPERTIES,
   ...SLOW,
   'packages/costing/src/elements.endurance.test.ts',

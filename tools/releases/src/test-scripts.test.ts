@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { BESIDE_OTHERS } from '../../../vitest.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 // The system as a whole, which no one service can start.
@@ -20,6 +21,10 @@ it.each(folders)('%s can be tested alone, with all tests that it has', (folder) 
     ...(hasTests(folder, 'client') ? ['--project pages'] : []),
     ...(existsSync(join(ROOT, folder, 'test')) && hasTests(folder, 'test')
       ? ['--project service']
+      : []),
+    // What takes long, and is no part of `npm test`.
+    ...(BESIDE_OTHERS.some((file) => file.startsWith(`${folder}/`))
+      ? ['--project endurance-beside']
       : []),
   ]
   const expected = ['vitest run --root ../..', ...projects, `${folder}/`].join(' ')

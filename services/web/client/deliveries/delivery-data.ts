@@ -2,6 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { formatTime, instantAt, localAt } from '@formwork/kernel/zones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, MOST, pageOf, queryClient } from '../lib/api/api.ts'
+import { overLatest } from '../lib/api/over-latest.ts'
 import { recordChanged } from '../lib/api/stale.ts'
 import { decided, type Order } from './delivery.ts'
 
@@ -42,36 +43,31 @@ export const rentalsQuery = (projectId: string | undefined) =>
 export const dayOf = ({ desiredDelivery, timeZone }: Order): string | undefined =>
   desiredDelivery === undefined ? undefined : localAt(desiredDelivery, timeZone).day
 
-/** @throws ApiError */
-async function readOrder(id: string) {
-  const answer = await api.get('/api/purchase-orders/{id}', { params: { path: { id } } })
-  return { now: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
-}
-
 /**
  * The time that an order comes at now, on another day, by the clocks of the project; done once the
  * calendar shows it. The order stays where another user has put it since it was seen.
  */
-export async function moveDelivery(
+export function moveDelivery(
   seen: Order,
   day: string,
 ): Promise<{ readonly isMoved: boolean; readonly now: Order }> {
-  const { id } = seen
-  const { now, etag } = await readOrder(id)
-  const { timeZone, desiredDelivery } = now
-  const isMoved = desiredDelivery !== undefined && dayOf(now) === dayOf(seen)
-  if (!isMoved) {
-    await calendarChanged(id)
-    return { isMoved, now }
-  }
-  const { time } = localAt(desiredDelivery, timeZone)
-  const body = { desiredDelivery: instantAt({ day, time, zone: timeZone }) }
-  const sent = { params: { path: { id } }, body, ifMatch: etag }
-  const answer = await api.put('/api/purchase-orders/{id}', sent)
-  // Changed again in this very moment.
-  if (!answer.ok && answer.error.status === 412) return moveDelivery(seen, day)
-  await calendarChanged(id)
-  return { isMoved, now: unwrap(answer) }
+  const params = { path: { id: seen.id } }
+  return overLatest(
+    () => api.get('/api/purchase-orders/{id}', { params }),
+    async (now, ifMatch) => {
+      const { timeZone, desiredDelivery } = now
+      const isMoved = desiredDelivery !== undefined && dayOf(now) === dayOf(seen)
+      if (!isMoved) {
+        await calendarChanged(seen.id)
+        return { isMoved, now }
+      }
+      const { time } = localAt(desiredDelivery, timeZone)
+      const body = { desiredDelivery: instantAt({ day, time, zone: timeZone }) }
+      const answer = await api.put('/api/purchase-orders/{id}', { params, body, ifMatch })
+      if (answer.ok || answer.error.status !== 412) await calendarChanged(seen.id)
+      return { isMoved, now: unwrap(answer) }
+    },
+  )
 }
 
 async function calendarChanged(id: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { ApiError, type ApiResult, unwrap } from '@formwork/api-client'
+import { ApiError, type ApiResult } from '@formwork/api-client'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { overLatest } from '../lib/api/over-latest.ts'
 import { changedFields, clashes, type FieldOf, type IsSame } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
 import { type Conflicting, Conflicts, type Version, type Whose } from './conflicts.tsx'
@@ -72,9 +73,7 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
 
   const set = (field: FieldOf<Typed>, { [field]: value }: Typed): void =>
     form.setValue(field as string as Path<Typed>, value)
-  const write = async (mine: Typed): Promise<void> => {
-    const answer = await needs.load()
-    const whole = unwrap(answer)
+  const writeOver = async (mine: Typed, whole: Whole, etag: string | undefined): Promise<void> => {
     const theirs = needs.typedOf(whole)
     const fields = changedFields(read, mine, isSame)
     const both = clashes(read, mine, theirs, isSame)
@@ -96,15 +95,15 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
     const own = Object.fromEntries(fields.map((field) => [field, mine[field]]))
     const typed = { ...theirs, ...own }
     try {
-      await needs.write({ typed, fields, whole, etag: answer.ok ? answer.etag : undefined })
+      await needs.write({ typed, fields, whole, etag })
       setRead(typed)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Changed again in this very moment.
-      if (error.status === 412) return write(mine)
+      if (!(error instanceof ApiError) || error.status === 412) throw error
       if (!placeFaults({ ok: false, error }, form, needs.faulty ?? [])) throw error
     }
   }
+  const write = (mine: Typed): Promise<void> =>
+    overLatest(needs.load, (whole, etag) => writeOver(mine, whole, etag))
   const save = (typed: Typed): Promise<void> => run(() => write(typed))
   const submit = form.handleSubmit(async (typed: Typed) => {
     const fields = changedFields(read, typed, isSame)

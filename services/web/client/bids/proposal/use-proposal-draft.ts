@@ -1,6 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { overLatest } from '../../lib/api/over-latest.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Conflicting } from '../../ui/conflicts.tsx'
 import { say } from '../../ui/notices.tsx'
@@ -40,11 +41,13 @@ export function useProposalDraft(bidId: string) {
   /** What is typed by then: typing goes on while a request is in flight. */
   const changeDraft = (changed: (now: ProposalDraft) => ProposalDraft): void =>
     changeKept((now) => orNothing(changed(now ?? NOTHING)))
-  const save = async (sent: ProposalDraft): Promise<void> => {
-    const params = { path: { id: bidId } }
-    // The proposal as it is now: who else has changed it, and which version is written over.
-    const answer = await api.get('/api/bids/{id}/proposal', { params })
-    const now = unwrap(answer)
+  const params = { path: { id: bidId } }
+  const read = () => api.get('/api/bids/{id}/proposal', { params })
+  const writeOver = async (
+    sent: ProposalDraft,
+    now: Proposal,
+    ifMatch: string | undefined,
+  ): Promise<void> => {
     queryClient.setQueryData(proposalQuery(bidId).queryKey, now)
     const both = clashesWith(sent, now)
     if (both.length > 0) {
@@ -52,15 +55,8 @@ export function useProposalDraft(bidId: string) {
       changeDraft((typed) => rebased(typed, now))
       return
     }
-    const ifMatch = answer.ok ? answer.etag : undefined
-    const written = await api.put('/api/bids/{id}/proposal', {
-      params,
-      body: sentOf(sent),
-      ifMatch,
-    })
-    // Changed again in this very moment: it is read again.
-    if (!written.ok && written.error.status === 412) return save(sent)
-    const saved = unwrap(written)
+    const body = sentOf(sent)
+    const saved = unwrap(await api.put('/api/bids/{id}/proposal', { params, body, ifMatch }))
     queryClient.setQueryData(proposalQuery(bidId).queryKey, saved)
     changeDraft((typed) => typedSince(typed, sent, saved))
     setVersion((before) => before + 1)
@@ -68,6 +64,9 @@ export function useProposalDraft(bidId: string) {
     void queryClient.invalidateQueries(emptyAlternates(bidId))
     say(texts.saved)
   }
+  /** Over the proposal as it is now, whoever else has changed it. */
+  const save = (sent: ProposalDraft): Promise<void> =>
+    overLatest(read, (now, ifMatch) => writeOver(sent, now, ifMatch))
   const resolve = (whose: Readonly<Partial<Record<ProposalField, 'mine' | 'theirs'>>>): void => {
     const mine = Object.entries(draft).filter(
       ([field]) => whose[field as ProposalField] !== 'theirs',

@@ -1,4 +1,4 @@
-import { type components, unwrap } from '@formwork/api-client'
+import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { refreshShown } from '../../lib/api/stale.ts'
@@ -35,11 +35,9 @@ const addressOf = ({ bidId, module, id }: Named) => ({
 })
 
 /** As it is now, and its version. */
-export async function readEntry(named: Named) {
+export function readEntry(named: Named): Promise<ApiResult<Entry>> {
   const { path, params } = addressOf(named)
-  const answer = await api.get(path, { params })
-  const entry: Entry = unwrap(answer)
-  return { entry, etag: answer.ok ? answer.etag : undefined }
+  return api.get(path, { params })
 }
 
 /** @throws ApiError of status 412 when it was changed since that version */

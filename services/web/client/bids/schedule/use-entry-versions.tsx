@@ -1,5 +1,5 @@
-import { ApiError } from '@formwork/api-client'
 import { type ReactNode, useState } from 'react'
+import { overLatest } from '../../lib/api/over-latest.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { type Conflicting, Conflicts, type Whose } from '../../ui/conflicts.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
@@ -35,23 +35,25 @@ export function useEntryVersions({ bid, kind, entry, columns, typed, ...needs }:
     needs.onFaults(faults)
     return Object.keys(faults).length === 0
   }
-  const write = async (mine: Typed, read: Entry): Promise<void> => {
-    const { entry: now, etag } = await readEntry(read)
+  const write = async (typedNow: Typed, heldNow: Entry): Promise<void> => {
+    // Where it is read again, what is typed is typed over the later version by then.
+    let [mine, read] = [typedNow, heldNow]
     const names = new Map(bid.scopes.map(({ id, name }) => [id, name]))
-    const both = conflictsOf(mine, { read, now }, { columns, names })
-    const merged = typedOver(mine, { read, now })
-    setHeld(now)
-    needs.onTyped((typing) => typedOver(typing, { read, now }))
-    setConflict(both)
-    if (both.length > 0 || !isRight(merged, now)) return
-    try {
-      await changeEntry(now, bodyOf(merged, columns, now), etag)
-    } catch (error) {
-      // Changed again in this very moment.
-      if (error instanceof ApiError && error.status === 412) return write(merged, now)
-      throw error
-    }
-    needs.onSaved(merged, now)
+    await overLatest(
+      () => readEntry(read),
+      async (now, ifMatch) => {
+        const versions = { read, now }
+        const both = conflictsOf(mine, versions, { columns, names })
+        mine = typedOver(mine, versions)
+        read = now
+        setHeld(now)
+        needs.onTyped((typing) => typedOver(typing, versions))
+        setConflict(both)
+        if (both.length > 0 || !isRight(mine, now)) return
+        await changeEntry(now, bodyOf(mine, columns, now), ifMatch)
+        needs.onSaved(mine, now)
+      },
+    )
   }
   const save = (mine: Typed): void => {
     if (!isRight(mine, held)) return

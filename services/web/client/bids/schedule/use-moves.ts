@@ -1,6 +1,6 @@
-import { ApiError } from '@formwork/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { overLatest } from '../../lib/api/over-latest.ts'
 import { formatDay } from '../../lib/formats/dates.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { say } from '../../ui/notices.tsx'
@@ -27,19 +27,17 @@ interface Move {
  * Writes a move of a bar that stands where it was moved from; otherwise it stays where another has
  * put it. A new price is no reason.
  */
-async function moveFrom(
+function moveFrom(
   from: BarPlace,
   { entry, to }: Move,
 ): Promise<{ readonly isMoved: boolean; readonly now: Entry }> {
-  const { entry: now, etag } = await readEntry(entry)
-  if (!isSamePlace(now, from)) return { isMoved: false, now }
-  try {
-    return { isMoved: true, now: await changeEntry(entry, spanOf(to), etag) }
-  } catch (error) {
-    // Changed again in this very moment.
-    if (error instanceof ApiError && error.status === 412) return moveFrom(from, { entry, to })
-    throw error
-  }
+  return overLatest(
+    () => readEntry(entry),
+    async (now, ifMatch) => {
+      if (!isSamePlace(now, from)) return { isMoved: false, now }
+      return { isMoved: true, now: await changeEntry(entry, spanOf(to), ifMatch) }
+    },
+  )
 }
 
 /**

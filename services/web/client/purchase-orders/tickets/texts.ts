@@ -25,7 +25,8 @@ export const texts = {
   saved: 'Saved.',
   overtaken: (now: string) =>
     `Somebody else has changed it to ${now || 'nothing'}. Enter keeps yours, Esc theirs.`,
-  lineOvertaken: 'Somebody else has chosen this one. Choose again if it is another.',
+  lineOvertaken:
+    'Somebody else has chosen this one meanwhile. Choose again if it is not the right one.',
   delivered: 'Delivered',
   ordered: 'Ordered',
   left: 'Left',

@@ -2,6 +2,7 @@ import { formatDelivery } from '@formwork/kernel/zones'
 import { useState } from 'react'
 import { formatQuantity } from '../../lib/formats/formats.ts'
 import { sentenceOf } from '../../lib/formats/sentence.ts'
+import { Overtaken } from '../../lib/use-typed.ts'
 import { type Choice, SelectField } from '../../ui/field.tsx'
 import { deliveryAt, deliveryField, deliveryHint, isDelivery } from '../delivery.ts'
 import { useLineScopes } from '../lines/use-line-scopes.ts'
@@ -13,7 +14,6 @@ import { countedAt, isQuantity, quantityOf } from './quantity.ts'
 import { texts } from './texts.ts'
 import {
   type Change,
-  Overtaken,
   type SaveTicket,
   type TicketWrite,
   useTicketSaving,
@@ -36,8 +36,8 @@ export function TicketFields({ order, receipt }: Needs) {
   ) => ({
     label,
     value: textOf(receipt),
-    onSave: (text: string, before: string) =>
-      save({ textOf, before, changeOf: (now) => changeOf(text, now) }),
+    onSave: (text: string) =>
+      save({ textOf, before: textOf(receipt), changeOf: (now) => changeOf(text, now) }),
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.

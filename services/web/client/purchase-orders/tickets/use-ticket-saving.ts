@@ -1,6 +1,7 @@
-import { ApiError, unwrap } from '@formwork/api-client'
 import { useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
+import { overLatest } from '../../lib/api/over-latest.ts'
+import { Overtaken } from '../../lib/use-typed.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
 import { say } from '../../ui/notices.tsx'
 import { decided, type Order, orderChanged } from '../order-data.ts'
@@ -19,9 +20,6 @@ export interface TicketWrite {
   readonly changeOf: (now: Receipt) => Change
 }
 
-/** Another user has changed what was typed over; the page shows it by now. */
-export class Overtaken extends Error {}
-
 /** @throws ApiError, Overtaken */
 export type SaveTicket = (write: TicketWrite) => Promise<void>
 
@@ -35,30 +33,28 @@ export function useTicketSaving({ id }: Order, receipt: Receipt): SaveTicket {
   /** As an own write has left it that others waited for: these were typed over what was before. */
   const own = useRef<Receipt>(undefined)
   const ticketOf = ({ receipts }: Order) => receipts.find((one) => one.id === receipt.id)
-  const put = async (write: TicketWrite): Promise<void> => {
-    const answer = await api.get('/api/purchase-orders/{id}', { params: { path: { id } } })
-    const now = ticketOf(unwrap(answer)) ?? receipt
-    const { textOf, before, changeOf } = write
-    const isOwn = own.current !== undefined && textOf(own.current) === textOf(now)
-    if (textOf(now) !== before && !isOwn) {
-      await orderChanged(id)
-      throw new Overtaken()
-    }
-    const params = { path: { id, receiptId: receipt.id } }
-    const ifMatch = answer.ok ? answer.etag : undefined
-    const sent = { params, body: changeOf(now), ifMatch }
-    const path = '/api/purchase-orders/{id}/receipts/{receiptId}'
-    try {
-      const saved = await decided(id, api.put(path, sent))
-      own.current = ticketOf(saved)
-      noteWarnings(saved)
-      say(texts.saved)
-    } catch (error) {
-      // The order was changed in this very moment.
-      if (error instanceof ApiError && error.status === 412) return put(write)
-      throw error
-    }
-  }
+  const put = ({ textOf, before, changeOf }: TicketWrite): Promise<void> =>
+    overLatest(
+      () => api.get('/api/purchase-orders/{id}', { params: { path: { id } } }),
+      async (order, ifMatch) => {
+        const now = ticketOf(order) ?? receipt
+        const isOwn = own.current !== undefined && textOf(own.current) === textOf(now)
+        if (textOf(now) !== before && !isOwn) {
+          await orderChanged(id)
+          throw new Overtaken()
+        }
+        const sent = {
+          params: { path: { id, receiptId: receipt.id } },
+          body: changeOf(now),
+          ifMatch,
+        }
+        const path = '/api/purchase-orders/{id}/receipts/{receiptId}'
+        const saved = await decided(id, api.put(path, sent))
+        own.current = ticketOf(saved)
+        noteWarnings(saved)
+        say(texts.saved)
+      },
+    )
   return (write) => {
     waiting.current += 1
     const saved = last.current

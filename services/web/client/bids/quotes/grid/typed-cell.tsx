@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { classes } from '../../../ui/classes.ts'
+import { texts } from '../texts.ts'
 import { type Step, stepOf } from './cell-keys.ts'
-import { useTyped } from './use-typed.ts'
 
 export interface CellPlace {
   /** Its line and its column, as the arrows count them. */
@@ -44,7 +45,12 @@ export function TypedCell<Value>({
   letter,
   className,
 }: TypedCellNeeds<Value>) {
-  const { shown, isReadable, fault, take, commit } = useTyped({ stored, read, onTyped })
+  const { shown, isReadable, fault, take, commit } = useTyped({
+    stored,
+    read,
+    onTyped,
+    overtaken: texts.changedMeanwhile,
+  })
   const enter = (text: string): void => {
     take(text)
     commit(text)

@@ -1,25 +1,26 @@
 import { ApiError } from '@formwork/api-client'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../../lib/formats/sentence.ts'
-import { texts } from '../texts.ts'
+import { sentenceOf } from './formats/sentence.ts'
 
-/** Another user has changed what was typed over, and this page has heard of it meanwhile. */
-const OVERTAKEN = Symbol('overtaken')
+/** Another user has changed what was typed over; the page shows it by now. */
+export class Overtaken extends Error {}
 
 interface TypedNeeds<Value> {
   /** What the server holds. */
   readonly stored: string
   /** @returns undefined where the text cannot be read */
   readonly read: (text: string) => Value | undefined
-  /** @throws ApiError when it is refused */
+  /** @throws ApiError when it is refused, Overtaken */
   readonly onTyped: (value: Value) => Promise<void>
+  /** What is said where another user was faster: both versions, and which key chooses. */
+  readonly overtaken: (stored: string) => string
 }
 
 /**
- * What is typed into one cell: shown until the server has it. A refused text stays with its sentence,
+ * What is typed into a cell or a field that is saved when it is left: shown until the server has it. A refused text stays with its sentence,
  * and is sent again only when that is asked for.
  */
-export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
+export function useTyped<Value>({ stored, read, onTyped, overtaken }: TypedNeeds<Value>) {
   const [text, setText] = useState<string>()
   const [refused, setRefused] = useState<{ readonly text: string; readonly error: unknown }>()
   const sending = useRef<string>(undefined)
@@ -62,18 +63,16 @@ export function useTyped<Value>({ stored, read, onTyped }: TypedNeeds<Value>) {
     // What an entry of one's own has just made of it is no other user's.
     if (isOvertaken && sending.current === undefined) {
       over.current = undefined
-      setRefused({ text: typed, error: OVERTAKEN })
+      setRefused({ text: typed, error: new Overtaken() })
       return
     }
     void send(typed, wanted)
   }
-  const fault = refused === undefined ? undefined : faultOf(refused.error, stored)
+  const sentence = (error: unknown): string =>
+    isChangedMeanwhile(error) ? overtaken(stored) : sentenceOf(error)
+  const fault = refused === undefined ? undefined : sentence(refused.error)
   return { shown, isReadable: value !== undefined, fault, take, commit }
 }
 
-/** Another user was faster: both versions are said, and one key chooses. */
-const faultOf = (error: unknown, stored: string): string =>
-  isChangedMeanwhile(error) ? texts.changedMeanwhile(stored) : sentenceOf(error)
-
 const isChangedMeanwhile = (error: unknown): boolean =>
-  error === OVERTAKEN || (error instanceof ApiError && error.status === 412)
+  error instanceof Overtaken || (error instanceof ApiError && error.status === 412)

@@ -10,6 +10,7 @@ export class RowKeys {
   readonly #keys = new Map<string, string>()
   #items: readonly Item[] = []
   #byId: ReadonlyMap<string, Item> = new Map()
+  /** By the ids of items, also of those that are gone. */
   readonly #names = new Map<string, string>()
 
   constructor(server: Pick<SheetServer, 'items'>) {
@@ -23,14 +24,14 @@ export class RowKeys {
     if (items !== this.#items) {
       this.#items = items
       this.#byId = new Map(items.map((item) => [item.id, item]))
+      for (const { id, name } of items) this.#names.set(id, name)
     }
-    const item = this.#byId.get(this.#ids.get(key) ?? key)
-    if (item !== undefined) this.#names.set(key, item.name)
-    return item
+    return this.#byId.get(this.#ids.get(key) ?? key)
   }
 
-  /** What a row was called when it was asked for last, also where it is gone by now. */
-  nameOf = (key: string): string | undefined => this.itemOf(key)?.name ?? this.#names.get(key)
+  /** What a row is called, or was before its item was gone. */
+  nameOf = (key: string): string | undefined =>
+    this.itemOf(key)?.name ?? this.#names.get(this.#ids.get(key) ?? key)
 
   name(keys: readonly string[], made: readonly Item[]): void {
     for (const [index, { id }] of made.entries()) {

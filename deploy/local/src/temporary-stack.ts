@@ -4,6 +4,7 @@ import { type Stack, startStack } from './stack.ts'
 
 export interface TemporaryStack {
   readonly gatewayUrl: string
+  readonly config: LocalConfig
   readonly stack: Stack
   stop(): Promise<void>
 }
@@ -28,13 +29,15 @@ export async function startTemporaryStack(): Promise<TemporaryStack> {
   const folder = await temporaryFolder()
   const lines: string[] = []
   try {
+    const config = await temporaryConfig(folder.path)
     const stack = await startStack({
-      config: await temporaryConfig(folder.path),
+      config,
       onLine: ({ source, level, message }) => {
         if (lines.push(`${source} ${level} ${message}`) > 100) lines.shift()
       },
     })
-    return { gatewayUrl: stack.gatewayUrl, stack, stop: () => stack.stop().then(folder.remove) }
+    const stop = () => stack.stop().then(folder.remove)
+    return { gatewayUrl: stack.gatewayUrl, config, stack, stop }
   } catch (error) {
     process.stderr.write(`${lines.join('\n')}\n`)
     await folder.remove()

@@ -8,7 +8,7 @@ export const OWN_STACK = {
   failures: 'kills and freezes services, Postgres and NATS, and reads databases',
   'npm-start': 'is about `npm start` itself',
   'own-system':
-    'begins with an installation that nobody has worked in, changes settings of every user, and freezes services and NATS',
+    'begins with an installation that nobody has worked in, changes settings of every user, reads databases, ends and freezes services, and freezes NATS',
   'web-page-pictures': 'shows the samples, with nothing of other tests between',
   'web-security': 'starts with other settings of sessions, and reads the whole security log',
 } as const

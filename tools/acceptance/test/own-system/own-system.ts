@@ -1,25 +1,14 @@
-import { temporaryFolder } from '@formwork/backing-services'
-import { type LocalConfig, type Stack, startStack, temporaryConfig } from '@formwork/local'
-import { afterAll, beforeAll } from 'vitest'
+import { startTemporaryStack, type TemporaryStack } from '@formwork/local'
+import { perFile } from '@formwork/testing'
 
 /** A system that no other test file uses, once it runs. */
-export interface OwnSystem {
-  readonly config: LocalConfig
-  readonly stack: Stack
-}
+export type OwnSystem = Pick<TemporaryStack, 'config' | 'stack'>
 
 /** Starts one before the tests of a file, on an installation that nobody has worked in. */
 export function useOwnSystem(): () => OwnSystem {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  let system: OwnSystem
-  beforeAll(async () => {
-    folder = await temporaryFolder()
-    const config = await temporaryConfig(folder.path)
-    system = { config, stack: await startStack({ config }) }
+  const system = perFile(async () => {
+    const { config, stack, stop } = await startTemporaryStack()
+    return { config, stack, close: stop }
   }, 300_000)
-  afterAll(async () => {
-    await system.stack.stop()
-    await folder.remove()
-  }, 120_000)
   return () => system
 }

@@ -11,7 +11,7 @@ const acceptance = (name: string) => `tools/acceptance/test/${name}.acceptance.t
 const PAGES = acceptance('{web-,api-page}*')
 /** A day of each role in its pages, for every run; the endurance run works through all the others. */
 const PAGE_DAYS = ['web-bids', 'web-purchasing', 'web-administration'].map(acceptance)
-/** Of what is spoken to the API, what takes minutes: every input of every operation, operations. */
+/** Spoken to the API, in a minute or more: hostile input, and what operations do. */
 const HOSTILE_INPUT = acceptance('hostile-input')
 const OWN_SYSTEM = acceptance('own-system')
 /** What runs with few cases in every run, and with many in the endurance run. */
@@ -39,7 +39,7 @@ const PROPERTIES = [
     'packages',
   ].map((name) => `packages/costing/src/${name}.test.ts`),
 ]
-/** What takes ten seconds of a processor each: the endurance run alone has them. */
+/** What takes six to thirty seconds for a file: the endurance run alone has them. */
 const SLOW = [
   // Properties that take as long for few cases.
   'services/estimating/test/bid-model.test.ts',
@@ -60,7 +60,7 @@ const SLOW = [
   'tools/chart/src/chart.test.ts',
 ]
 const MANY_CASES = { PROPERTY_RUNS: '5' }
-/** Of the endurance run what leaves a core to another file: one process that waits for Postgres. */
+/** Of the endurance run what leaves a core to another file: it waits for Postgres, or for a start. */
 export const BESIDE_OTHERS = [
   ...PROPERTIES,
   ...SLOW,
@@ -191,7 +191,7 @@ export default defineConfig({
         },
       },
       {
-        // Properties many times over, and every list on tables of its full size.
+        // Properties many times over, every list on tables of its full size, and what is slow.
         test: {
           name: 'endurance-beside',
           experimental: { viteModuleRunner: false },
@@ -230,6 +230,7 @@ export default defineConfig({
         },
       },
       {
+        // Every other page in the browser, and what changes settings of a whole system.
         test: {
           ...WHOLE_SYSTEM,
           name: 'endurance-pages',

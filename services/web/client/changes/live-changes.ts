@@ -1,6 +1,7 @@
+import type { Query } from '@tanstack/react-query'
 import { api, queryClient } from '../lib/api/api.ts'
 import { isOutOfDate } from '../lib/api/out-of-date.ts'
-import { isWriting, seenVersion } from '../lib/api/versions.ts'
+import { isWriting, writtenVersion } from '../lib/api/versions.ts'
 import { type Change, type Heard, type Hearing, hearChanges } from './change-stream.ts'
 
 /** Changes that come one upon the other are one refresh. */
@@ -53,18 +54,18 @@ function createRefresh(signal: AbortSignal): (change: Change | undefined) => voi
     if (signal.aborted) return
     // A write of this page knows its version when it is answered, and asks itself for what it has
     // changed.
-    if (isWriting() || queryClient.isFetching() > 0) {
+    const changes = waiting.filter(({ type, id, version }) => version > writtenVersion(type, id))
+    const isAll = isReset
+    const predicate = ({ queryKey }: Query): boolean =>
+      queryKey[0] !== 'me' && (isAll || isOutOfDate(queryKey, changes))
+    // What is asked for at this moment is not broken off: changes in a row would keep it from coming.
+    if (isWriting() || queryClient.isFetching({ predicate }) > 0) {
       later()
       return
     }
-    const changes = waiting.filter(({ type, id, version }) => version > seenVersion(type, id))
-    const isAll = isReset
     waiting = []
     isReset = false
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] !== 'me' && (isAll || isOutOfDate(queryKey, changes)),
-    })
+    void queryClient.invalidateQueries({ predicate })
   }
   const later = (): void => {
     if (isPlanned) return

@@ -1,7 +1,7 @@
 /**
- * Which version of a bid, an order, a bill, a field day or a T&M ticket this page has seen, and whether a write of it is under way.
+ * Which version of a bid, an order, a bill, a field day or a T&M ticket this page has written, and whether a write of it is under way.
  */
-const seen = new Map<string, number>()
+const written = new Map<string, number>()
 let writing = 0
 
 /** A form plan is under a bid and has versions of its own. */
@@ -16,23 +16,27 @@ const TYPES: Readonly<Record<string, string>> = {
   'tm-tickets': 'tm-ticket',
 }
 
-export const seenVersion = (type: string, id: string): number => seen.get(`${type} ${id}`) ?? -1
+export const writtenVersion = (type: string, id: string): number =>
+  written.get(`${type} ${id}`) ?? -1
 export const isWriting = (): boolean => writing > 0
-export const forgetVersions = (): void => seen.clear()
+export const forgetVersions = (): void => written.clear()
 
-/** Sends a request, and notes the version that its answer tells. */
+/**
+ * Sends a request, and notes the version that a write has led to. That of a read tells nothing of
+ * the page: a form reads anew what it is written over, and lists were read before.
+ */
 export async function watched(
   request: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const isWrite = request.method !== 'GET'
-  if (isWrite) writing += 1
+  if (request.method === 'GET') return send(request)
+  writing += 1
   try {
     const response = await send(request)
     note(new URL(request.url).pathname, response.headers.get('etag'))
     return response
   } finally {
-    if (isWrite) writing -= 1
+    writing -= 1
   }
 }
 
@@ -46,5 +50,5 @@ function note(path: string, tag: string | null): void {
   const type = TYPES[name]
   if (type === undefined || version === undefined) return
   const key = `${type} ${id}`
-  seen.set(key, Math.max(Number(version), seen.get(key) ?? -1))
+  written.set(key, Math.max(Number(version), written.get(key) ?? -1))
 }

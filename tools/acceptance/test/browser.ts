@@ -373,28 +373,40 @@ export async function inspect(
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
   expect(await page.locator('main').count(), `main of ${name}`).toBe(1)
   expect(await page.title()).toMatch(/^.+ · Formwork$/)
-  for (const size of ['wide', 'narrow'] as const) {
-    await page.setViewportSize(WIDTHS[size])
-    await settle()
-    let hasLinksInText = false
-    for (const theme of THEMES) {
-      await setTheme(page, theme)
-      if (KEEPS_PICTURES) await keepPicture(page, `${name}-${size}-${theme}`)
-      const violations = [...(await unreadableText(page))]
-      if (theme === 'light' || hasLinksInText) {
-        const found = await runAxe(page, theme)
-        hasLinksInText = found.hasLinksInText
-        violations.push(...found.violations)
-      }
-      const told = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      )
-      expect(told, `${name}, ${size}, ${theme}`).toEqual([])
+  try {
+    for (const size of ['wide', 'narrow'] as const) {
+      await page.setViewportSize(WIDTHS[size])
+      await settle()
+      await page.evaluate(DRAWN)
+      await inspectThemes(page, `${name}-${size}`)
     }
+    expect(await overflowOf(page), `${name} scrolls sideways`).toBe(0)
+  } finally {
+    await page.setViewportSize(WIDTHS.wide)
   }
-  expect(await overflowOf(page), `${name} scrolls sideways`).toBe(0)
-  await page.setViewportSize(WIDTHS.wide)
   expect(complaints, `console of ${name}`).toEqual([])
+}
+
+/** What parts of the page find out of their new size is drawn, too. */
+const DRAWN =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))'
+
+async function inspectThemes(page: Page, name: string): Promise<void> {
+  let hasLinksInText = false
+  for (const theme of THEMES) {
+    await setTheme(page, theme)
+    if (KEEPS_PICTURES) await keepPicture(page, `${name}-${theme}`)
+    const violations = [...(await unreadableText(page))]
+    if (theme === 'light' || hasLinksInText) {
+      const found = await runAxe(page, theme)
+      hasLinksInText = found.hasLinksInText
+      violations.push(...found.violations)
+    }
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
+    expect(told, `${name}-${theme}`).toEqual([])
+  }
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {

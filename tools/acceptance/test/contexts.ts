@@ -17,6 +17,7 @@ export async function newContext(
 ): Promise<TakenContext> {
   const context = await browser.newContext(options)
   const leave = async (): Promise<void> => {
+    if (context.isClosed()) return
     await endRoutes(context)
     await context.close()
   }

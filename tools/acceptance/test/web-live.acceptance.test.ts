@@ -1,13 +1,24 @@
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, apiAs, browse, here, inspect, page, type Visit, visitAs } from './browser.ts'
+import {
+  api,
+  apiAs,
+  browse,
+  heldBack,
+  here,
+  inspect,
+  page,
+  type Visit,
+  visitAs,
+} from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 let bidId: string
 let scopeId: string
 let run: string
-browse({ as: 'estimator@example.com' })
+// A tab whose script an earlier visit has left in the cache opens without a connection, too.
+browse({ as: 'estimator@example.com', cache: 'empty' })
 beforeEach(async () => {
   run = `${Date.now()}`
   bidId = await newBid(api, { bidNumber: `V-${run}` })
@@ -62,17 +73,28 @@ it('what one changes of a bid, another who looks at it sees at once; one’s own
 })
 
 it('what is changed before the page listens is refreshed as it begins to', async () => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/events', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const freeEvents = await heldBack(page, '**/api/events')
   await page.goto(`/bids/${bidId}?module=misc`)
   await total(page, '200.00')
   const params = { path: { id: bidId } }
   unwrap(await api.put('/api/bids/{id}', { params, body: { name: 'Deck of meanwhile' } }))
-  held.resolve()
+  await freeEvents()
   await page.getByRole('heading', { level: 1, name: 'Deck of meanwhile' }).waitFor()
+})
+
+it('what a form has read to write over it is shown by the page, too, where nothing is written', async () => {
+  const freeEvents = await heldBack(page, '**/api/events')
+  await page.goto(`/bids/${bidId}/settings`)
+  await page.getByLabel('Name', { exact: true }).fill('Deck of mine')
+  const params = { path: { id: bidId } }
+  unwrap(await api.put('/api/bids/{id}', { params, body: { name: 'Deck of theirs' } }))
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const choice = page.getByRole('dialog')
+  await choice.getByText('Deck of theirs').waitFor()
+  await page.keyboard.press('Escape')
+  await choice.waitFor({ state: 'hidden' })
+  await freeEvents()
+  await page.getByRole('heading', { level: 1, name: 'Deck of theirs' }).waitFor()
 })
 
 it('a tab that was never opened says that there is no connection, and comes with it', async () => {

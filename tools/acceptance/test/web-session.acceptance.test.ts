@@ -1,5 +1,7 @@
+import { unwrap } from '@formwork/api-client'
 import { describe, expect, inject, it } from 'vitest'
-import { browse, here, inspect, settled, signInAs } from './browser.ts'
+import { api, browse, here, inspect, settled, signInAs } from './browser.ts'
+import { newBid, newScope } from './new-bid.ts'
 
 browse()
 
@@ -88,6 +90,42 @@ describe('a session', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('table', { name: 'Bids' }).waitFor()
   })
+})
+
+it('a cell that was typed after the session had ended is saved by the next sign-in', async () => {
+  const { page, context } = here
+  const bidId = await newBid(api)
+  const params = { path: { scopeId: await newScope(api, bidId, 'Slab') } }
+  const body = [{ name: 'Permit', quantity: 1, unitCost: 100 }]
+  unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body }))
+  await page.clock.install()
+  await page.route('**/api/events', (route) => route.abort())
+  await signInAs(here, 'estimator@example.com')
+  await page.goto(`/bids/${bidId}?module=misc`)
+  const cell = page
+    .locator('[data-cell^="0:"]')
+    .filter({ hasText: /^100(\.00)?$/ })
+    .first()
+  await cell.focus()
+  await context.clearCookies()
+  await page.keyboard.type('350')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password').waitFor()
+  // It is tried ever more rarely meanwhile.
+  for (const pause of ['00:02', '00:04', '00:08', '00:16', '00:32']) {
+    const tried = page.waitForResponse(`**/api/bids/${bidId}`)
+    await page.clock.fastForward(pause)
+    await tried
+  }
+  await page
+    .getByText('This is sent once you have signed in again.')
+    .first()
+    .waitFor({ state: 'attached' })
+  await dialog.getByLabel('Password').fill('estimate-local')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('dl').getByText('350.00', { exact: true }).first().waitFor()
 })
 
 describe('an address that leads nowhere', () => {

@@ -342,6 +342,7 @@ export const texts = {
     changed:
       'Somebody else has changed this since you read it. Look at it as it is now, then do it again.',
     sessionEnded: 'Your session has ended, so that this was not done. Sign in, then do it again.',
+    sentAfterSignIn: 'Your session has ended. This is sent once you have signed in again.',
     again: 'Try again',
     request: 'Request',
     atLine: (line: number, column: string, message: string) =>

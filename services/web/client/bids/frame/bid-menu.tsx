@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
 import { money } from '../../lib/formats/formats.ts'
+import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { ACCESS } from '../../lib/session/access.ts'
 import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
   const lock = async (): Promise<void> => {
     const answer = await api.post('/api/bids/{id}/lock', { params: { path: { id: bid.id } } })
     if (answer.ok) await bidChanged(bid.id)
-    say(answer.ok ? versionWords.lockedNow : answer.error.sentence)
+    say(answer.ok ? versionWords.lockedNow : sentenceOf(answer.error))
   }
   const remove = async (): Promise<void> => {
     unwrap(await api.delete('/api/bids/{id}', { params: { path: { id: bid.id } } }))

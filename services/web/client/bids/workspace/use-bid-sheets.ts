@@ -1,5 +1,6 @@
 import { queryClient } from '../../lib/api/api.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { whenBack } from '../../lib/waiting/when-back.ts'
 import { say } from '../../ui/notices.tsx'
 import { bidQuery } from './bid-data.ts'
 import { loadColumns } from './catalog-choices.ts'
@@ -52,5 +53,5 @@ const NEEDS: Parameters<typeof sheetsOfBid>[2] = {
   serverOf,
   columnsOf: loadColumns,
   load,
-  onOpen: (sheets) => resendWaiting(sheets, window),
+  onOpen: (sheets) => resendWaiting(sheets, whenBack),
 }

@@ -37,6 +37,10 @@ export function sentenceOf(error: unknown): string {
   return PLAIN[error.code] ?? inWords(error.sentence)
 }
 
+/** Why what waits was not sent yet: it is sent by itself. */
+export const whyItWaits = (error: ApiError): string =>
+  error.status === 401 ? texts.errors.sentAfterSignIn : sentenceOf(error)
+
 const inWords = (sentence: string): string =>
   withDaysInWords(sentence)
     .replaceAll(STATUS, statusName)

@@ -13,6 +13,15 @@ function set(value: boolean): void {
 export const sessionEnded = (): void => set(true)
 export const sessionResumed = (): void => set(false)
 
+/** Calls it whenever who had to sign in again has done so. @returns what ends that */
+export function onSessionResumed(resume: () => void): () => void {
+  const listener = (): void => {
+    if (!hasEnded) resume()
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Whether the user must sign in again. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(

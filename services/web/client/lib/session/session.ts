@@ -40,12 +40,12 @@ export async function resumeSession(): Promise<void> {
 }
 
 function goOnAs(user: User): void {
-  sessionResumed()
   const before = queryClient.getQueryData(meQuery.queryKey)
   // Another user at the same screen sees nothing of the one before.
   if (before?.id !== user.id) queryClient.clear()
   claimDrafts(user.id)
   queryClient.setQueryData(meQuery.queryKey, user)
+  sessionResumed()
 }
 
 /** What else of a user is forgotten at a sign-out; it does not reject. */
@@ -55,12 +55,12 @@ export async function signOut(): Promise<void> {
   const userId = queryClient.getQueryData(meQuery.queryKey)?.id ?? ''
   const answer = await api.post('/api/auth/signout')
   if (!answer.ok && answer.error.status !== 401) throw answer.error
-  sessionResumed()
   forgetDrafts()
   await Promise.all(onSignOut.map((forget) => forget(userId)))
   forgetVersions()
   queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)
+  sessionResumed()
 }
 
 export function useUser(): User {

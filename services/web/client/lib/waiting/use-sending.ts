@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import { whenBack } from './when-back.ts'
 
 const AGAIN_MS = 20_000
 
-/** Sends what is kept when there is a connection, and again while something waits. */
+/** Sends what is kept when there is a connection and a session, and again while something waits. */
 export function useSending(send: () => void, isWaiting: boolean): void {
   useEffect(() => {
     send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    return whenBack(send)
   }, [send])
   useEffect(() => {
     if (!isWaiting) return

@@ -1,5 +1,6 @@
 import type { ApiError } from '@formwork/api-client'
 import { isUnanswered } from '../../../lib/api/creation.ts'
+import { sentenceOf, whyItWaits } from '../../../lib/formats/sentence.ts'
 import { cellText } from '../cell-values.ts'
 import { type Column, isCalculated } from '../columns.ts'
 import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'
@@ -210,9 +211,9 @@ export class CellWriter {
     const named = faultsOfChange(error, known)
     const left = rows.map((row, index): Sending => {
       const faults = new Map(named.get(index))
-      if (isUnsent) for (const field of Object.keys(row.sent)) faults.set(field, error.sentence)
+      if (isUnsent) for (const field of Object.keys(row.sent)) faults.set(field, whyItWaits(error))
       if (!isUnsent && named.size === 0) {
-        faults.set(Object.keys(row.sent).at(-1) ?? 'name', error.sentence)
+        faults.set(Object.keys(row.sent).at(-1) ?? 'name', sentenceOf(error))
       }
       if (faults.size === 0) return row
       state.setErrors(row.key, faults, row.sent, isUnsent)

@@ -4,10 +4,12 @@ const FIRST_MS = 2_000
 const LONGEST_MS = 60_000
 
 /**
- * Sends what waits for an answer: when it is opened after a reload, when the connection is back, and
- * else ever more rarely, as a server may be away without the browser noticing it.
+ * Sends what waits for an answer: when it is opened after a reload, when the connection or the session is
+ * back, and else ever more rarely, as a server may be away without the browser noticing it.
+ *
+ * @param whenBack is told what to do when they are back
  */
-export function resendWaiting(sheets: BidSheets, connection: EventTarget): void {
+export function resendWaiting(sheets: BidSheets, whenBack: (resend: () => void) => unknown): void {
   let pause = FIRST_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
@@ -19,7 +21,7 @@ export function resendWaiting(sheets: BidSheets, connection: EventTarget): void 
   const run = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (isRunning) return
+    if (isRunning || !sheets.isWaiting) return
     isRunning = true
     await sheets
       .resend()
@@ -30,10 +32,10 @@ export function resendWaiting(sheets: BidSheets, connection: EventTarget): void 
     if (!sheets.isWaiting) pause = FIRST_MS
     plan()
   }
-  connection.addEventListener('online', () => {
+  whenBack(() => {
     pause = FIRST_MS
     void run()
   })
   sheets.subscribe(plan)
-  if (sheets.isWaiting) void run()
+  void run()
 }

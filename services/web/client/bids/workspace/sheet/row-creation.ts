@@ -1,5 +1,6 @@
 import type { ApiError } from '@formwork/api-client'
 import { isUnanswered } from '../../../lib/api/creation.ts'
+import { whyItWaits } from '../../../lib/formats/sentence.ts'
 import type { Column } from '../columns.ts'
 import { check, type Draft, fieldsOf, textsOf, withEmptyRow } from '../drafts.ts'
 import { hasError, isBlank } from '../grid-rows.ts'
@@ -169,7 +170,7 @@ export class RowCreation {
           ),
       },
     )
-    if (!answer.ok && isUnanswered(answer.error)) this.#mark(one, answer.error.sentence, true)
+    if (!answer.ok && isUnanswered(answer.error)) this.#mark(one, whyItWaits(answer.error), true)
     else this.#drop(one)
     return answer.ok ? undefined : answer.error
   }

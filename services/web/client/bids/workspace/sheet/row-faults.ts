@@ -1,4 +1,5 @@
 import type { ApiError } from '@formwork/api-client'
+import { sentenceOf } from '../../../lib/formats/sentence.ts'
 import type { Column } from '../columns.ts'
 import type { Draft } from '../drafts.ts'
 import type { Edit } from '../grid-rows.ts'
@@ -37,7 +38,7 @@ export function refusedRows(
   const named = faultsOfChange(error, known)
   return sent.flatMap((draft, index) => {
     const own =
-      named.size === 0 && index === 0 ? [['name', error.sentence] as const] : named.get(index)
+      named.size === 0 && index === 0 ? [['name', sentenceOf(error)] as const] : named.get(index)
     if (own === undefined) return []
     const edits: Record<string, Edit> = { ...draft.edits }
     for (const [field, message] of own) {

@@ -1,6 +1,7 @@
 import type { ApiError } from '@formwork/api-client'
 import { isUnanswered } from '../../../lib/api/creation.ts'
 import { newKey } from '../../../lib/api/request-key.ts'
+import { sentenceOf, whyItWaits } from '../../../lib/formats/sentence.ts'
 import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
@@ -98,7 +99,7 @@ export class RowRequests {
       state.mark(rows, false)
       const isLost = error !== undefined && isUnanswered(error)
       if (error !== undefined && (isNoticed || !isLost)) {
-        server.tell({ kind: 'refused', sentence: error.sentence })
+        server.tell({ kind: 'refused', sentence: isLost ? whyItWaits(error) : sentenceOf(error) })
       }
       if (isLost) return
       this.#onDone.delete(request.id)

@@ -18,15 +18,9 @@ interface Sending {
 
 let lastKey = 0
 
-/**
- * Files dropped or chosen, each on its way with how far it is; what is refused stays with its
- * sentence.
- */
-export function UploadFiles({ bidId }: { readonly bidId: string }) {
+/** Files on their way to a bid, one after the other. */
+function useUploads(bidId: string) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const hintId = useId()
   const change = (key: number, part: Partial<Sending>) =>
     setSendings((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: number) => setSendings((all) => all.filter((one) => one.key !== key))
@@ -55,6 +49,22 @@ export function UploadFiles({ bidId }: { readonly bidId: string }) {
     for (const one of fresh) await send(one)
     await bidChanged(bidId)
   }
+  const again = async (sending: Sending): Promise<void> => {
+    await send(sending)
+    await bidChanged(bidId)
+  }
+  return { sendings, add, again, drop }
+}
+
+/**
+ * Files dropped or chosen, each on its way with how far it is; what is refused stays with its
+ * sentence.
+ */
+export function UploadFiles({ bidId }: { readonly bidId: string }) {
+  const { sendings, add, again, drop } = useUploads(bidId)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
   return (
     <section
       aria-label={texts.choose}
@@ -96,7 +106,7 @@ export function UploadFiles({ bidId }: { readonly bidId: string }) {
           <Progress
             key={one.key}
             sending={one}
-            onAgain={() => void send(one).then(() => bidChanged(bidId))}
+            onAgain={() => void again(one)}
             onDismiss={() => drop(one.key)}
           />
         ))}

@@ -9,6 +9,18 @@ const ROW = 28
 const HEAD = 24
 const CURVE = 96
 
+type Pour = FormPlan['pours'][number]
+type System = FormPlan['systems'][number]
+
+/** Where days stand in the chart, in pixels. */
+interface Axis {
+  readonly first: string
+  readonly days: number
+}
+
+const xOf = ({ first }: Axis, day: string): number => daysBetween(first, day) * DAY
+const widthOf = (from: string, to: string): number => (daysBetween(from, to) + 1) * DAY
+
 /** A bar for each pour over the days that it holds its forms; below them what is held of each system. */
 export function PlanChart({ plan }: { readonly plan: FormPlan }) {
   const pours = plan.pours.map((pour) => ({
@@ -18,9 +30,8 @@ export function PlanChart({ plan }: { readonly plan: FormPlan }) {
   }))
   const systems = plan.systems.filter(({ curve }) => curve.length > 0)
   if (pours.length === 0) return null
-  const { first, days } = chartSpan(pours)
-  const x = (day: string): number => daysBetween(first, day) * DAY
-  const width = (from: string, to: string): number => (daysBetween(from, to) + 1) * DAY
+  const axis = chartSpan(pours)
+  const { first, days } = axis
   const top = HEAD + pours.length * ROW
   const height = top + systems.length * (CURVE + HEAD)
   return (
@@ -32,69 +43,99 @@ export function PlanChart({ plan }: { readonly plan: FormPlan }) {
     >
       <svg role="img" aria-label={texts.chart} width={days * DAY} height={height} className="block">
         <Mondays first={first} days={days} height={height} />
-        {pours.map((pour, row) => {
-          const y = HEAD + row * ROW
-          const [from, to] = [formatDay(pour.setDate), formatDay(pour.freeDate)]
-          return (
-            <g key={pour.id}>
-              <title>{texts.bar(pour.name, from, to, amount(pour.plannedSF))}</title>
-              <rect
-                x={x(pour.setDate)}
-                y={y + 3}
-                width={width(pour.setDate, pour.freeDate)}
-                height={ROW - 6}
-                rx={4}
-                className="fill-sunk stroke-control"
-              />
-              <rect
-                x={x(pour.pourDate)}
-                y={y + ROW - 8}
-                width={DAY}
-                height={4}
-                className="fill-accent"
-              />
-              <text x={x(pour.setDate) + 5} y={y + 17} className="fill-ink text-[12px]">
-                {pour.name}
-              </text>
-            </g>
-          )
-        })}
-        {systems.map((system, place) => {
-          const base = top + (place + 1) * (CURVE + HEAD) - 8
-          const tall = (sf: number): number => (sf / system.peakSF) * (CURVE - 24)
-          return (
-            <g key={system.formSystemId ?? ''}>
-              <text x={6} y={base - CURVE + 4} className="fill-muted text-[11px]">
-                {texts.held(system.system ?? texts.noSystem)}
-              </text>
-              {system.curve.map(({ from, to, contactSF }) => (
-                <rect
-                  key={from}
-                  x={x(from)}
-                  y={base - tall(contactSF)}
-                  width={width(from, to)}
-                  height={tall(contactSF)}
-                  className="fill-accent opacity-60"
-                >
-                  <title>{texts.bar('', formatDay(from), formatDay(to), amount(contactSF))}</title>
-                </rect>
-              ))}
-              <line
-                x1={0}
-                x2={days * DAY}
-                y1={base - tall(system.peakSF)}
-                y2={base - tall(system.peakSF)}
-                strokeDasharray="4 3"
-                className="stroke-bad"
-              />
-              <text x={6} y={base - tall(system.peakSF) - 4} className="fill-ink text-[11px]">
-                {texts.peak(amount(system.peakSF))}
-              </text>
-            </g>
-          )
-        })}
+        {pours.map((pour, row) => (
+          <PourBar key={pour.id} axis={axis} pour={pour} y={HEAD + row * ROW} />
+        ))}
+        {systems.map((system, place) => (
+          <HeldCurve
+            key={system.formSystemId ?? ''}
+            axis={axis}
+            system={system}
+            base={top + (place + 1) * (CURVE + HEAD) - 8}
+          />
+        ))}
       </svg>
     </section>
+  )
+}
+
+/** The days that a pour holds its forms, with the day of the pour itself marked. */
+function PourBar({
+  axis,
+  pour,
+  y,
+}: {
+  readonly axis: Axis
+  readonly pour: Pour
+  readonly y: number
+}) {
+  const { name, setDate, pourDate, freeDate, plannedSF } = pour
+  return (
+    <g>
+      <title>{texts.bar(name, formatDay(setDate), formatDay(freeDate), amount(plannedSF))}</title>
+      <rect
+        x={xOf(axis, setDate)}
+        y={y + 3}
+        width={widthOf(setDate, freeDate)}
+        height={ROW - 6}
+        rx={4}
+        className="fill-sunk stroke-control"
+      />
+      <rect
+        x={xOf(axis, pourDate)}
+        y={y + ROW - 8}
+        width={DAY}
+        height={4}
+        className="fill-accent"
+      />
+      <text x={xOf(axis, setDate) + 5} y={y + 17} className="fill-ink text-[12px]">
+        {name}
+      </text>
+    </g>
+  )
+}
+
+/** What is held of a form system, day by day, with its peak as a line. `base` is its foot. */
+function HeldCurve({
+  axis,
+  system,
+  base,
+}: {
+  readonly axis: Axis
+  readonly system: System
+  readonly base: number
+}) {
+  const tall = (sf: number): number => (sf / system.peakSF) * (CURVE - 24)
+  const peak = base - tall(system.peakSF)
+  return (
+    <g>
+      <text x={6} y={base - CURVE + 4} className="fill-muted text-[11px]">
+        {texts.held(system.system ?? texts.noSystem)}
+      </text>
+      {system.curve.map(({ from, to, contactSF }) => (
+        <rect
+          key={from}
+          x={xOf(axis, from)}
+          y={base - tall(contactSF)}
+          width={widthOf(from, to)}
+          height={tall(contactSF)}
+          className="fill-accent opacity-60"
+        >
+          <title>{texts.bar('', formatDay(from), formatDay(to), amount(contactSF))}</title>
+        </rect>
+      ))}
+      <line
+        x1={0}
+        x2={axis.days * DAY}
+        y1={peak}
+        y2={peak}
+        strokeDasharray="4 3"
+        className="stroke-bad"
+      />
+      <text x={6} y={peak - 4} className="fill-ink text-[11px]">
+        {texts.peak(amount(system.peakSF))}
+      </text>
+    </g>
   )
 }
 

@@ -22,17 +22,15 @@ interface TypedOutlook {
   readonly ifMatch?: string | undefined
 }
 
-/** What a person knows better of a task, and why; typed in its row. */
-export function LaborOutlook({
-  projectId,
-  task,
-  onClose,
-}: {
+interface OutlookNeeds {
   readonly projectId: string
   readonly task: TaskForecast
   readonly onClose: () => void
-}) {
-  const { id, uom, outlook } = task
+}
+
+/** The form of an outlook: what is typed is kept until it is saved or cancelled. */
+function useOutlookForm({ projectId, task, onClose }: OutlookNeeds) {
+  const { id, outlook } = task
   const { isBusy, refusal, run } = useAction()
   const { kept, keep, drop } = useKeptForm<TypedOutlook>(`labor-outlook.${id}`)
   const present = `"${task.version}"`
@@ -47,7 +45,6 @@ export function LaborOutlook({
       reason: outlook?.reason ?? '',
     },
   })
-  const { errors } = formState
   useEffect(() => setFocus('hours'), [setFocus])
   // A phone that is turned has a table instead of cards, and this form in another place.
   useEffect(() => {
@@ -70,14 +67,22 @@ export function LaborOutlook({
     if (getValues('reason').trim() === '') setError('reason', { message: words.reasonMissing })
     else void write(null, null)
   }
+  const submit = handleSubmit(({ quantity, hours }) =>
+    write(outlookNumber(quantity) ?? null, outlookNumber(hours) ?? null),
+  )
+  return { register, errors: formState.errors, isBusy, refusal, submit, takeBack, close }
+}
+
+/** What a person knows better of a task, and why; typed in its row. */
+export function LaborOutlook(needs: OutlookNeeds) {
+  const { uom, outlook } = needs.task
+  const { register, errors, isBusy, refusal, submit, takeBack, close } = useOutlookForm(needs)
   const isNumber = (text: string) => outlookNumber(text) !== undefined || words.wrong
   return (
     <form
       noValidate
       className="my-2 flex max-w-xl flex-col gap-2 rounded-md border border-line bg-panel p-3"
-      onSubmit={handleSubmit(({ quantity, hours }) =>
-        write(outlookNumber(quantity) ?? null, outlookNumber(hours) ?? null),
-      )}
+      onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}

@@ -19,13 +19,13 @@ import { texts } from './texts.ts'
 const heldIn = (scope: Scope, changed: object): object =>
   Object.fromEntries(Object.keys(changed).map((name) => [name, scope[name as keyof Scope]]))
 
-export function ScopeForm({
-  scope,
-  onClose,
-}: {
+interface ScopeNeeds {
   readonly scope: Scope
   readonly onClose: () => void
-}) {
+}
+
+/** The form of a scope, over what others save of it. Its saving can be undone. */
+function useScopeForm({ scope, onClose }: ScopeNeeds) {
   const { steps } = useBidSheets(scope.bidId)
   const types = useQuery({
     queryKey: ['scope-types'],
@@ -36,10 +36,9 @@ export function ScopeForm({
   })
   const begun = typedOf(scope)
   const form = useForm({ resolver: zodResolver(scopeFields), defaultValues: begun })
-  const { errors } = form.formState
   const nameOfType = (id: string): string => types.data?.find((one) => one.id === id)?.name ?? id
   const params = { path: { id: scope.id } }
-  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+  const versioned = useVersionedForm({
     form,
     begun,
     load: () => api.get('/api/scopes/{id}', { params }),
@@ -72,10 +71,16 @@ export function ScopeForm({
       onClose()
     },
   })
+  return { ...versioned, form, types: types.data }
+}
+
+export function ScopeForm({ scope, onClose }: ScopeNeeds) {
+  const { form, types, submit, isBusy, refusal, conflicts } = useScopeForm({ scope, onClose })
+  const { errors } = form.formState
   const field = (name: keyof ScopeTyped) => (
     <TextField label={texts.labels[name]} error={errors[name]?.message} {...form.register(name)} />
   )
-  const choices = (types.data ?? [{ id: scope.typeId ?? '', name: scope.scopeType?.name ?? '' }])
+  const choices = (types ?? [{ id: scope.typeId ?? '', name: scope.scopeType?.name ?? '' }])
     .filter(({ id }) => id !== '')
     .map(({ id, name }) => ({ value: id, label: name }))
   return (

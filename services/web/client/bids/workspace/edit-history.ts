@@ -17,6 +17,8 @@ export interface Step {
   readonly batch?: symbol | undefined
   /** It is of rows that are not saved: by then they are one change, which takes all of it back. */
   readonly isOfNewRow?: boolean
+  /** Nothing of it is left to undo: a cell that was refused has been repaired since. */
+  readonly isOver?: () => boolean
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
 }
@@ -44,6 +46,7 @@ function both(first: Step, second: Step): Step {
   return {
     place: first.place,
     batch: first.batch,
+    isOver: () => [first, second].every(isOver),
     undo: () => second.undo().then(first.undo),
     redo: () => first.redo().then(second.redo),
   }
@@ -54,6 +57,13 @@ export function withoutTyping(history: EditHistory, keys: ReadonlySet<string>): 
   const isLeft = ({ isOfNewRow, place }: Step): boolean =>
     isOfNewRow !== true || !keys.has(place.key ?? '')
   return { done: history.done.filter(isLeft), undone: history.undone.filter(isLeft) }
+}
+
+const isOver = (step: Step): boolean => step.isOver?.() === true
+
+/** Without the last changes of which nothing is left to undo. */
+export function withoutOver({ done, undone }: EditHistory): EditHistory {
+  return { done: done.slice(0, done.findLastIndex((step) => !isOver(step)) + 1), undone }
 }
 
 export function steppedBack({ done, undone }: EditHistory): EditHistory {

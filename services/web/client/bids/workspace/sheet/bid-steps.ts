@@ -6,6 +6,7 @@ import {
   type StepPlace,
   steppedBack,
   steppedOn,
+  withoutOver,
   withoutTyping,
 } from '../edit-history.ts'
 import type { SheetState } from '../sheet-state.ts'
@@ -107,9 +108,10 @@ export class BidSteps {
   ): Promise<void> {
     this.#steps = this.#steps.then(async () => {
       await this.#queue
-      const step = find(this.#now.history)
+      const history = withoutOver(this.#now.history)
+      const step = find(history)
+      this.#set({ ...this.#now, history: step === undefined ? history : after(history) })
       if (step === undefined) return
-      this.#set({ ...this.#now, history: after(this.#now.history) })
       await step[way]()
       this.#set({ ...this.#now, shown: { place: step.place } })
     })

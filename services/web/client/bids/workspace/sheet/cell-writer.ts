@@ -35,6 +35,14 @@ interface Written extends Sending {
   readonly before: Item
 }
 
+/** A cell that was refused, as it stood in the sheet before. */
+interface Refused {
+  readonly key: string
+  readonly field: string
+  readonly text: string
+  readonly before: Edit | undefined
+}
+
 interface Recorded {
   readonly batch?: symbol | undefined
   readonly isTyping?: boolean
@@ -81,6 +89,7 @@ export class CellWriter {
   write(changes: readonly RowTexts[], recorded: Recorded | null = {}): Promise<void> {
     const { steps, state } = this.#parts
     if (changes.length === 0) return Promise.resolve()
+    const { edits } = state.now
     const sending = changes.map((change): Sending => {
       // With the cells that were refused until now: a bar size goes with its spacing, and back.
       return { key: change.key, sent: this.#readable(change, recorded?.isTyping === true) }
@@ -90,19 +99,61 @@ export class CellWriter {
     return steps.queued(async () => {
       const written = await this.#send(sending)
       state.mark(keys, false)
-      if (written.length === 0 || recorded === null) return
-      const after = written.map(({ key, sent }) => ({ key, texts: textsOf(sent) }))
-      const undone = written.map((row) => ({ key: row.key, texts: this.#textsBefore(row) }))
-      const [first] = written
-      steps.record(
-        {
-          batch: recorded.batch,
-          undo: () => this.write(undone, null),
-          redo: () => this.write(after, null),
-        },
-        { key: first?.key, field: Object.keys(first?.sent ?? {})[0] },
-      )
+      if (recorded === null) return
+      const refused = this.#refusedOf(changes, edits)
+      if (written.length > 0 || refused.length > 0) this.#record(written, refused, recorded.batch)
     })
+  }
+
+  /** A cell that was refused is taken back with the others: the change before is not meant. */
+  #record(
+    written: readonly Written[],
+    refused: readonly Refused[],
+    batch: symbol | undefined,
+  ): void {
+    const after = [
+      ...written.map(({ key, sent }) => ({ key, texts: textsOf(sent) })),
+      ...refused.map(({ key, field, text }) => ({ key, texts: { [field]: text } })),
+    ]
+    const undone = written.map((row) => ({ key: row.key, texts: this.#textsBefore(row) }))
+    const [first] = after
+    this.#parts.steps.record(
+      {
+        batch,
+        isOver: () => written.length === 0 && !refused.some((cell) => this.#isHeld(cell)),
+        undo: () => {
+          this.#takeBack(refused)
+          return this.write(undone, null)
+        },
+        redo: () => this.write(byRow(after), null),
+      },
+      { key: first?.key, field: Object.keys(first?.texts ?? {})[0] },
+    )
+  }
+
+  /** Those of the changed cells that are refused by now; what only waits is sent again. */
+  #refusedOf(changes: readonly RowTexts[], before: Readonly<Record<string, Edits>>) {
+    const cells = changes.flatMap(({ key, texts }) =>
+      Object.entries(texts).map(
+        ([field, text]): Refused => ({ key, field, text, before: before[key]?.[field] }),
+      ),
+    )
+    return cells.filter((cell) => this.#isHeld(cell))
+  }
+
+  #isHeld({ key, field, text }: Refused): boolean {
+    const held = this.#parts.state.now.edits[key]?.[field]
+    return held?.text === text && held.error !== undefined && held.isUnsent !== true
+  }
+
+  /** To what was refused there before, else to what is saved. */
+  #takeBack(refused: readonly Refused[]): void {
+    const { state } = this.#parts
+    for (const cell of refused.filter((one) => this.#isHeld(one))) {
+      const { key, field, before } = cell
+      if (before?.error === undefined) state.dropEdit(key, field)
+      else state.setEdits(key, { [field]: before })
+    }
   }
 
   /**
@@ -268,6 +319,13 @@ export class CellWriter {
     return !isSame(mine.text) && !isSame(mine.base)
   }
 }
+
+/** The cells of a row in one change. */
+const byRow = (changes: readonly RowTexts[]): readonly RowTexts[] =>
+  [...Map.groupBy(changes, ({ key }) => key)].map(([key, all]) => ({
+    key,
+    texts: Object.assign({}, ...all.map(({ texts }) => texts)),
+  }))
 
 const textsOf = (edits: Edits): RowTexts['texts'] =>
   Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))

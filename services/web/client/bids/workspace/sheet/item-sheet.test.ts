@@ -180,6 +180,51 @@ it('takes back a paste of which every row is refused, and nothing of what was do
   expect(sheet.state.now.drafts.map(({ edits }) => edits)).toEqual([{}])
 })
 
+describe('a cell that is refused', () => {
+  const texts = () =>
+    Object.values(sheet.state.now.edits).map((row) => Object.values(row).map(({ text }) => text))
+
+  it('is taken back by the next undo, and nothing of what was done before', async () => {
+    await sheet.edit([{ key: 'i1', texts: { depth: '12' } }])
+    await sheet.edit([{ key: 'i2', texts: { depth: 'deep' } }])
+    await sheet.edit([{ key: 'i2', texts: { depth: '-1' } }])
+    await sheet.undo()
+    expect([field('depth'), texts()]).toEqual([[12, 8], [['deep']]])
+    await sheet.undo()
+    expect([field('depth'), texts()]).toEqual([[12, 8], []])
+    await sheet.redo()
+    expect([field('depth'), texts()]).toEqual([[12, 8], [['deep']]])
+    await sheet.undo()
+    await sheet.undo()
+    expect([field('depth'), texts()]).toEqual([[6, 8], []])
+  })
+
+  it('is taken back with the cells that were saved with it, and refused again', async () => {
+    sheet.paste(
+      [
+        { key: 'i1', texts: { depth: '3', width: '4' } },
+        { key: 'i2', texts: { depth: 'deep', width: '5' } },
+      ],
+      [],
+    )
+    await expect.poll(() => [field('depth'), texts()]).toEqual([[3, 8], [['deep']]])
+    await sheet.undo()
+    expect([field('depth'), texts()]).toEqual([[6, 8], []])
+    await sheet.redo()
+    expect([field('depth'), field('width'), texts()]).toEqual([[3, 8], [4, 5], [['deep']]])
+  })
+
+  it('is no step any more once it is repaired', async () => {
+    await sheet.edit([{ key: 'i1', texts: { depth: '12' } }])
+    await sheet.edit([{ key: 'i2', texts: { depth: 'deep' } }])
+    await sheet.edit([{ key: 'i2', texts: { depth: '9' } }])
+    await sheet.undo()
+    expect(field('depth')).toEqual([12, 8])
+    await sheet.undo()
+    expect(field('depth')).toEqual([6, 8])
+  })
+})
+
 it('brings deleted rows back, and an older change of them can still be taken back', async () => {
   await sheet.edit([{ key: 'i1', texts: { depth: '12' } }])
   await sheet.remove(['i1', 'i2'])

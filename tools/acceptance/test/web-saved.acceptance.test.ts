@@ -88,6 +88,21 @@ describe('what is not saved', () => {
     await page.getByRole('button', { name: /^Not finished/ }).waitFor({ state: 'detached' })
   })
 
+  it('is gone to by its button from wherever the focus is, also from its own cell before', async () => {
+    await addMisc('Permit')
+    await open('misc', 'Miscellaneous')
+    await enter(0, UNIT_COST, 'much')
+    const refused = page.locator(`[data-cell="0:${UNIT_COST}"]:focus`)
+    const show = page.getByRole('button', { name: 'One row is not saved: show it' })
+    for (const _time of [1, 2]) {
+      await show.press('Enter')
+      await refused.waitFor()
+    }
+    await page.keyboard.press('Control+z')
+    await allSaved(page).waitFor()
+    await cell(0, UNIT_COST).getByText('100').waitFor()
+  })
+
   it('is also what is being typed, and a row that is not complete', async () => {
     await addMisc('Permit')
     await open('misc', 'Miscellaneous')

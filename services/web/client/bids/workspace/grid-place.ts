@@ -17,6 +17,13 @@ export interface GridPlace {
   readonly isHeld: RefObject<boolean>
 }
 
+/** Also to the cell that is active: the effect of the focus waits for another one. */
+export function goToCell(place: GridPlace, row: number, column: number): void {
+  const { at, goTo } = place.grid
+  goTo(row, column)
+  if (row === at.row && column === at.column) cellOf(place, row, column)?.focus()
+}
+
 /** The cell, while its row is drawn. */
 export const cellOf = ({ table }: Pick<GridPlace, 'table'>, row: number, column: number) =>
   table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)

@@ -12,7 +12,7 @@ import { GridBody } from './grid-body.tsx'
 import { onGridLeft } from './grid-left.ts'
 import type { LineActions } from './grid-line.tsx'
 import { Foot, Head, KeyHints, Toolbar } from './grid-parts.tsx'
-import type { GridPlace } from './grid-place.ts'
+import { type GridPlace, goToCell } from './grid-place.ts'
 import { editOf, type GridRow, hasError, isUnsaved } from './grid-rows.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
@@ -122,7 +122,7 @@ export function GridTable(needs: TableNeeds) {
   const firstWidth = view.widths[columns[0]?.field ?? '']
   return (
     <>
-      <Tools needs={needs} grid={grid} onFitAll={widths.onFitAll} />
+      <Tools needs={needs} place={place} onFitAll={widths.onFitAll} />
       <div
         ref={box}
         style={firstWidth === undefined ? undefined : { scrollPaddingLeft: firstWidth + 16 }}
@@ -175,11 +175,11 @@ export function GridTable(needs: TableNeeds) {
 /** What the keys do, and which columns there are; who may not write has these alone. */
 function Tools({
   needs: { mayWrite, sheet, rows, columns, all, view, history, unfinished, waiting, onDetails },
-  grid,
+  place,
   onFitAll,
 }: {
   readonly needs: TableNeeds
-  readonly grid: GridPlace['grid']
+  readonly place: GridPlace
   readonly onFitAll: () => void
 }) {
   const unsaved = useMemo(() => rows.filter(isUnsaved), [rows])
@@ -193,8 +193,9 @@ function Tools({
     const column = columns.findIndex((one) => isAt(first, one))
     const isTyped = first.item !== undefined && first.isLeaving !== true
     if (column === -1 && isTyped) onDetails(first.key)
-    else grid.goTo(rows.indexOf(first), Math.max(0, column))
+    else goToCell(place, rows.indexOf(first), Math.max(0, column))
   }
+  const { grid } = place
   return (
     <Toolbar
       history={history}

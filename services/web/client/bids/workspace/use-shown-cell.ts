@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ColumnView } from './column-view.ts'
-import { cellOf, type GridPlace } from './grid-place.ts'
+import { type GridPlace, goToCell } from './grid-place.ts'
 import type { ModuleName } from './modules.ts'
 import type { BidSteps } from './sheet/bid-steps.ts'
 import { useShownStep } from './use-shown-step.ts'
@@ -20,8 +20,8 @@ export function useShownCell(
     readonly view: ColumnView
   },
 ): void {
-  const { rows, columns, grid } = place
-  const { at } = grid
+  const { rows, columns } = place
+  const { at } = place.grid
   // A column that the user has hidden is shown before its cell is.
   const shownField = useSyncExternalStore(steps.subscribe, () => {
     const shown = steps.shown?.place
@@ -38,8 +38,6 @@ export function useShownCell(
       0,
       columns.findIndex((one) => one.field === field),
     )
-    grid.goTo(row, column)
-    // The effect of the focus waits for another cell than the one that is active.
-    if (row === at.row && column === at.column) cellOf(place, row, column)?.focus()
+    goToCell(place, row, column)
   })
 }

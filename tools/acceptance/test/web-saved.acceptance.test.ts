@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, browse, here, inspect, page, visitAs } from './browser.ts'
+import { api, browse, heldBack, here, inspect, isWrite, page, visitAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 let bidId: string
@@ -86,6 +87,20 @@ describe('what is not saved', () => {
     await enter(0, UNIT_COST, '100')
     await allSaved(page).waitFor()
     await page.getByRole('button', { name: /^Not finished/ }).waitFor({ state: 'detached' })
+  })
+
+  it('is waited for by a file while it is on its way, which then is of what is seen', async () => {
+    await addMisc('Permit')
+    await open('misc', 'Miscellaneous')
+    const answer = await heldBack(page, '**/api/bids/*/changes', isWrite)
+    await enter(0, UNIT_COST, '175')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await page.getByText('What was typed is saved first').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await answer()
+    expect(await readFile(await (await file).path(), 'utf8')).toContain('1 LS at $175.00')
   })
 
   it('is gone to by its button from wherever the focus is, also from its own cell before', async () => {

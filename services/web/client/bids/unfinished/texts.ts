@@ -26,6 +26,7 @@ export const texts = {
   askTitle: (file: string) => `Make ${file}?`,
   askToShare: 'Share the bid as it is?',
   askLead: 'It would go out without what is not saved, and with these at zero:',
+  savingFirst: 'What was typed is saved first …',
   goOn: 'Go on all the same',
   close: 'Close',
 } as const

@@ -384,6 +384,8 @@ describe('what was typed without a connection', () => {
     await here.context.setOffline(false)
     await left().getByText('Slab, Miscellaneous · Tools').waitFor()
     await left().getByText('55', { exact: true }).waitFor()
+    await page.getByText('Typed into what is deleted: not saved').waitFor()
+    expect(await page.getByText('All is saved').count()).toBe(0)
     await inspect(here, 'rows-gone')
     await left().getByRole('button', { name: 'Discard it' }).click()
     await left().waitFor({ state: 'detached' })

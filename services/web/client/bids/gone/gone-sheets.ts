@@ -1,16 +1,22 @@
 import { unsavedRows } from '../unfinished/unsaved-rows.ts'
-import type { PlacedSheet } from '../workspace/sheet/bid-sheets.ts'
+import type { SheetPlace } from '../workspace/sheet/sheet-server.ts'
 import type { SheetSnapshot } from '../workspace/sheet-state.ts'
+
+interface Sheet {
+  readonly place: SheetPlace
+  readonly now: SheetSnapshot
+  readonly sheet: { readonly itemOf: (key: string) => object | undefined }
+}
 
 /**
  * The sheets of a bid with what was typed into scopes and rows that were deleted before it could be
  * sent; without those where there is nothing of that. A cell that was refused waits for its row,
  * which an undo may bring back.
  */
-export function goneSheets(
-  sheets: readonly PlacedSheet[],
+export function goneSheets<Placed extends Sheet>(
+  sheets: readonly Placed[],
   scopes: readonly { readonly id: string }[],
-): readonly PlacedSheet[] {
+): readonly Placed[] {
   return sheets
     .map((one) => {
       const isThere = scopes.some(({ id }) => id === one.place.scopeId)
@@ -19,7 +25,7 @@ export function goneSheets(
     .filter(({ now }) => unsavedRows(now, () => true).size > 0)
 }
 
-function ofGoneRows({ now, sheet }: PlacedSheet): SheetSnapshot {
+function ofGoneRows({ now, sheet }: Sheet): SheetSnapshot {
   const edits = Object.entries(now.edits).filter(
     ([key, row]) =>
       sheet.itemOf(key) === undefined &&

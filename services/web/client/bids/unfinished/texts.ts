@@ -17,6 +17,7 @@ export const texts = {
   },
   elsewhere: (count: number) => `${rows(count)} elsewhere in this bid: not saved`,
   waiting: (count: number) => `${rows(count)} of this list: sent as soon as there is a connection`,
+  gone: 'Typed into what is deleted: not saved',
   page: {
     settings: 'Settings: typed and not saved',
     proposal: 'Proposal: typed and not saved',

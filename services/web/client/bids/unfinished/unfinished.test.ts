@@ -116,10 +116,16 @@ describe('what of a bid is not finished', () => {
     expect(unfinishedOf(bidOf([scope]), [sending], ['proposal']).isSaving).toBe(false)
   })
 
+  it('what was typed into an item that is gone is in no place of the bid, and not saved', () => {
+    const typed = sheetWith({ edits: { gone: { name: { text: 'x' } } } })
+    const left = unfinishedOf(bidOf([scope]), [typed], [])
+    expect([left.unsaved, left.isGone, isAllSaved(left)]).toEqual([0, true, false])
+  })
+
   it.each([
-    ['cells', { edits: { gone: { name: { text: 'x' } } } }],
+    ['a refused cell', { edits: { gone: { name: { text: 'x', error: 'Too long' } } } }],
     ['an open editor', { entry: { key: 'gone', field: 'name', text: 'y', base: 'x' } }],
-  ])('%s of an item that is gone are nothing that could be saved', (_what, change) => {
+  ])('%s of an item that is gone is nothing that could be saved', (_what, change) => {
     expect(isAllSaved(unfinishedOf(bidOf([scope]), [sheetWith(change)], []))).toBe(true)
   })
 })

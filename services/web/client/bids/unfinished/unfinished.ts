@@ -1,3 +1,4 @@
+import { goneSheets } from '../gone/gone-sheets.ts'
 import { MODULES, type ModuleName } from '../workspace/modules.ts'
 import { type Item, isEmpty, itemsOf, type Scope } from '../workspace/scope-items.ts'
 import type { SheetPlace } from '../workspace/sheet/sheet-server.ts'
@@ -29,6 +30,8 @@ export interface Unfinished {
   readonly forNothing?: 'no scope' | 'no price' | undefined
   readonly unsaved: number
   readonly unpriced: number
+  /** Something was typed into rows and scopes that are gone: it is in no place of the bid. */
+  readonly isGone: boolean
   /** All that is not saved is on its way. */
   readonly isSaving: boolean
 }
@@ -84,13 +87,14 @@ export function unfinishedOf(
     forNothing: totalCost === 0 ? (scopes.length === 0 ? 'no scope' : 'no price') : undefined,
     unsaved,
     unpriced: countOf(left, 'unpriced'),
+    isGone: goneSheets(sheets, scopes).length > 0,
     isSaving: isBusy && isOnItsWay && pages.length === 0,
   }
 }
 
 /** Whether nothing is left to save, on its way included. */
-export const isAllSaved = ({ unsaved, pages, isSaving }: Unfinished): boolean =>
-  unsaved === 0 && pages.length === 0 && !isSaving
+export const isAllSaved = ({ unsaved, pages, isGone, isSaving }: Unfinished): boolean =>
+  unsaved === 0 && pages.length === 0 && !isGone && !isSaving
 
 const isForNothing = (scope: Scope): boolean => isEmpty(scope) && scope.totalCost === 0
 

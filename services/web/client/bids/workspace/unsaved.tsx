@@ -41,5 +41,6 @@ function stateText(unfinished: Unfinished, waiting: number, elsewhere: number): 
   if (unfinished.isSaving) return more.grid.saving
   if (waiting > 0) return unfinishedWords.waiting(waiting)
   if (elsewhere > 0) return unfinishedWords.elsewhere(elsewhere)
-  return unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
+  const left = unfinished.pages.map((page): string => unfinishedWords.page[page])
+  return (unfinished.isGone ? [...left, unfinishedWords.gone] : left).join('. ')
 }

@@ -139,7 +139,7 @@ function Face({
               row.isLeaving === true && 'line-through',
             )}
           >
-            {name}
+            {`${name} `}
             <RowMarks
               isUnsaved={isUnsaved(row)}
               isLeaving={row.isLeaving}

@@ -120,6 +120,33 @@ describe('a bid', () => {
     await page.getByText(`${bid.bidNumber}-C`, { exact: true }).waitFor()
   })
 
+  it('is imported once where the answer is lost and the button is pressed again', async () => {
+    const { shareCode } = unwrap(
+      await api.post('/api/bids/{id}/share', { params: { path: { id: bid.id } } }),
+    )
+    await page.goto('/bids')
+    await page.getByRole('button', { name: 'Import bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import bid' })
+    await dialog.getByLabel('Share code').fill(shareCode)
+    await dialog.getByRole('button', { name: 'Look up' }).click()
+    await dialog.getByLabel('Client').selectOption(client.name)
+    await page.route('**/api/bids/import/*', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await dialog.getByRole('button', { name: 'Import bid' }).click()
+    await dialog.getByText('The server cannot be reached').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await dialog.getByRole('button', { name: 'Import bid' }).click()
+    await page.waitForURL(/\/bids\/[0-9a-f-]{36}$/)
+    const query = { q: bid.bidNumber }
+    const found = unwrap(await api.get('/api/bids', { params: { query } }))
+    expect(found.map(({ bidNumber }) => bidNumber).toSorted()).toEqual([
+      bid.bidNumber,
+      `${bid.bidNumber}-2`,
+    ])
+  })
+
   it('is deleted by an administrator alone', async () => {
     await page.goto(`/bids/${bid.id}`)
     await page.getByRole('button', { name: 'More' }).click()

@@ -2,15 +2,26 @@ import { type components, unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { Creation } from '../../lib/api/creation.ts'
 import { usePersonName } from '../../lib/people.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
+import { say } from '../../ui/notices.tsx'
 import { ClientField } from '../client-field.tsx'
 import { texts } from './texts.ts'
 
 type Preview = components['schemas']['SharedBidPreview']
+type Body = components['schemas']['ImportBidInput']
+
+/** Made once: without a number of its own a second try would make a second bid. */
+const newImport = () =>
+  new Creation(({ code, ...body }: Body & { readonly code: string }, idempotencyKey: string) => {
+    const params = { path: { code } }
+    return api.post('/api/bids/import/{code}', { params, body, idempotencyKey })
+  })
 
 /** A copy of a bid by its code: first what it is, then for whom. */
 export function ImportBid({ onClose }: { readonly onClose: () => void }) {
@@ -21,6 +32,7 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState({ clientId: '', newName: '', bidNumber: '' })
   const [hasTried, setTried] = useState(false)
   const nameOf = usePersonName()
+  const [creation] = useState(newImport)
   const look = async (): Promise<void> => {
     const path = { code: code.trim() }
     const found = unwrap(await api.get('/api/bids/share/{code}', { params: { path } }))
@@ -29,13 +41,12 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
     setTried(false)
   }
   const take = async (): Promise<void> => {
-    const path = { code: code.trim() }
-    const { clientId, newName, bidNumber } = typed
-    const body = { clientId, newName, bidNumber: bidNumber.trim() === '' ? null : bidNumber.trim() }
-    const bid = unwrap(await api.post('/api/bids/import/{code}', { params: { path }, body }))
+    const bidNumber = typed.bidNumber.trim() === '' ? null : typed.bidNumber.trim()
+    const { made, isEarlier } = await creation.send({ ...typed, bidNumber, code: code.trim() })
+    if (isEarlier) say(common.createdBefore(made.name))
     void queryClient.invalidateQueries({ queryKey: ['bids'] })
     onClose()
-    await navigate({ to: '/bids/$id', params: { id: bid.id } })
+    await navigate({ to: '/bids/$id', params: { id: made.id } })
   }
   const submit = (event: React.FormEvent): void => {
     event.preventDefault()

@@ -145,6 +145,16 @@ describe('the preview of a shared bid', () => {
     }
   })
 
+  it('takes the code as a person or a keyboard writes it, in groups and with another dash', async () => {
+    const { shareCode } = await sharedBid()
+    const bare = shareCode.slice(4)
+    const groups = `${bare.slice(0, 4)} ${bare.slice(4)}`
+    for (const written of [groups, `BID ${groups}`, `BID\u2013${bare}`, `BID- ${bare}`]) {
+      const answer = await preview(encodeURIComponent(written))
+      expect(answer.json().shareCode, written).toBe(shareCode)
+    }
+  })
+
   it('is not found for a code that is unknown, revoked or none', async () => {
     const { id, shareCode } = await sharedBid()
     await revoke(id)

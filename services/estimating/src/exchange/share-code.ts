@@ -7,7 +7,9 @@ const LENGTH = 8
 const PREFIX = 'BID-'
 /** What is longer is no code, however it is written. */
 const MAX_WRITTEN = 64
-const WRITTEN = /^(?:BID-)?([A-Z0-9]{8})$/
+const WRITTEN = /^(?:BID)?([A-Z0-9]{8})$/
+/** White space and whatever a keyboard or a mail makes of the dash. */
+const BETWEEN = /[\s\p{Dash}]+/gu
 
 /** A code in a path; one that is too long is not found. */
 export const shareCodeParams = z.object({ code: boundedText('Share code', MAX_WRITTEN) })
@@ -20,9 +22,9 @@ export function newShareCode(): string {
 
 /**
  * A code as it is stored, from the way that somebody writes it: in any case, with or without
- * `BID-`. Null for what cannot be a code.
+ * `BID-`, in groups or not. Null for what cannot be a code.
  */
 export function readShareCode(written: string): string | null {
-  const characters = WRITTEN.exec(written.trim().toUpperCase())?.[1]
+  const characters = WRITTEN.exec(written.replace(BETWEEN, '').toUpperCase())?.[1]
   return characters === undefined ? null : `${PREFIX}${characters}`
 }

@@ -44,14 +44,17 @@ export interface Sending {
   readonly caller?: Caller
   readonly headers?: Readonly<Record<string, string>>
   readonly part?: string
+  readonly fileName?: string
 }
 
 export const FORM_HEADERS = { 'content-type': 'multipart/form-data; boundary=x' }
 
 /** A form with one file, as a browser sends it. */
-export const formOf = (file: Buffer, part = 'file'): Buffer =>
+export const formOf = (file: Buffer, part = 'file', fileName = 'a'): Buffer =>
   Buffer.concat([
-    Buffer.from(`--x\r\nContent-Disposition: form-data; name="${part}"; filename="a"\r\n\r\n`),
+    Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="${part}"; filename="${fileName}"\r\n\r\n`,
+    ),
     file,
     Buffer.from('\r\n--x--\r\n'),
   ])
@@ -59,10 +62,10 @@ export const formOf = (file: Buffer, part = 'file'): Buffer =>
 /** Sends takeoffs as a browser would. */
 export function takeoffSender(app: RunningEstimating) {
   return async (bidId: string, file: Buffer, rest: Sending = {}) => {
-    const { dryRun, caller = callerOf('ESTIMATOR'), headers = {}, part = 'file' } = rest
+    const { dryRun, caller = callerOf('ESTIMATOR'), headers = {}, part = 'file', fileName } = rest
     const query = dryRun === undefined ? '' : `?dryRun=${dryRun}`
     const answer = await app.as(caller, 'POST', `/api/bids/${bidId}/takeoff${query}`, {
-      payload: formOf(file, part),
+      payload: formOf(file, part, fileName),
       headers: { ...FORM_HEADERS, ...headers },
     })
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Json }

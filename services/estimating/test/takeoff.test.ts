@@ -402,10 +402,16 @@ describe('a takeoff', () => {
       'The CSV file is not UTF-8; save it as "CSV UTF-8"',
     ],
     [
+      'UTF-16',
+      Buffer.from('\ufeffscope,module\n', 'utf16le'),
+      400,
+      'The CSV file is not UTF-8; save it as "CSV UTF-8"',
+    ],
+    [
       'an old workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
       415,
-      'The file is not a CSV or XLSX',
+      'The workbook is of before Excel 2007, or has a password: save it as XLSX without a password',
     ],
     [
       'a picture',
@@ -424,6 +430,16 @@ describe('a takeoff', () => {
     const bid = await build.bid()
     const answer = await send(bid.id, content)
     expect([answer.status, answer.body.error]).toEqual([status, error])
+  })
+
+  it('of a text that is named as a workbook is refused as none', async () => {
+    const bid = await build.bid()
+    for (const fileName of ['takeoff.xlsx', 'Takeoff.XLS']) {
+      const answer = await send(bid.id, csvOf([HEAD, misc('A', 1)]), { fileName })
+      expect([answer.status, answer.body.error]).toEqual([400, 'The file is not an XLSX workbook'])
+    }
+    const workbook = await workbookOf([HEAD, misc('A', 1)])
+    expect((await send(bid.id, workbook, { fileName: 'a.csv' })).status).toBe(200)
   })
 })
 

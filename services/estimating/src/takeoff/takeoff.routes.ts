@@ -38,7 +38,7 @@ import { MAX_CELL, MAX_CELLS, MAX_FILE_LINES, type SheetLine } from './sheet-lin
 import { TAKEOFF_ERRORS } from './takeoff.errors.ts'
 import { csvTemplate, workbookTemplate } from './takeoff-template.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
-import { WORKBOOK_ERRORS } from './workbook/workbook.errors.ts'
+import { NotAWorkbook, OldWorkbook, WORKBOOK_ERRORS } from './workbook/workbook.errors.ts'
 
 const TAKEOFF_FORM = { noun: 'file', part: 'file', maxFiles: 1, maxFileBytes: MAX_FILE_BYTES }
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -118,7 +118,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       const { version, ...answer } = await importTakeoff(needs, {
         bidId: params.id,
         takeoff,
-        digest: hash('sha256', file),
+        digest: hash('sha256', file.content),
         by,
         again: query.again === 'true',
         dryRun: query.dryRun === 'true',
@@ -157,12 +157,17 @@ function templateRoute(
   })
 }
 
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+interface TakeoffFile {
+  readonly fileName: string
+  readonly content: Buffer
+}
+
+async function fileOf(request: FastifyRequest): Promise<TakeoffFile> {
   const { files } = await readUpload(request, TAKEOFF_FORM, {
-    keep: ({ content }) => buffer(content),
+    keep: async ({ fileName, content }) => ({ fileName, content: await buffer(content) }),
     discard: async () => {},
   })
-  return files[0] ?? Buffer.alloc(0)
+  return files[0] ?? { fileName: '', content: Buffer.alloc(0) }
 }
 
 /** @throws UnknownMapping */
@@ -177,15 +182,23 @@ async function mappedLines(
   return mapLines(lines, mapping)
 }
 
-/** What a file is tells its content, whatever its name. */
-async function linesOf(file: Buffer): Promise<readonly SheetLine[]> {
-  if (file.subarray(0, ZIP.length).equals(ZIP)) return readWorkbook(file)
-  if (file.subarray(0, OLE.length).equals(OLE) || file.subarray(0, 1_024).includes(0)) {
-    throw WrongFileType({ list: 'CSV or XLSX' })
+/**
+ * What a file is tells its content. By its name alone a text is no workbook, and is not read as CSV:
+ * what is wrong with it would be told in words of columns.
+ */
+async function linesOf({ fileName, content }: TakeoffFile): Promise<readonly SheetLine[]> {
+  const begins = (mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark)
+  if (begins(ZIP)) return readWorkbook(content)
+  if (begins(OLE)) throw OldWorkbook()
+  if (!UTF_16.some(begins)) {
+    if (content.subarray(0, 1_024).includes(0)) throw WrongFileType({ list: 'CSV or XLSX' })
+    if (/\.xls[a-z]?$/i.test(fileName)) throw NotAWorkbook()
   }
-  return readCsvLines(decodeCsv(file), CSV_LIMITS)
+  return readCsvLines(decodeCsv(content), CSV_LIMITS)
 }
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 /** Workbooks of before 2007, and those with a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+/** The text of a spreadsheet that is saved as "Unicode text", which is told how to save it. */
+const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]

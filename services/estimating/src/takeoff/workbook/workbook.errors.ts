@@ -18,6 +18,11 @@ export const TooLargeUnpacked = defineError(
   'The XLSX file is too large when it is unpacked',
 )
 export const NotAWorkbook = defineError('invalid', 'INVALID', 'The file is not an XLSX workbook')
+export const OldWorkbook = defineError(
+  'unsupported-type',
+  'UNSUPPORTED_TYPE',
+  'The workbook is of before Excel 2007, or has a password: save it as XLSX without a password',
+)
 export const TooManyWorkbooks = defineError(
   'unavailable',
   'UNAVAILABLE',
@@ -31,4 +36,5 @@ export const WORKBOOK_ERRORS = [
   WorkbookMalformed,
   TooLargeUnpacked,
   NotAWorkbook,
+  OldWorkbook,
 ] as const

@@ -1,7 +1,7 @@
 /** The words of the import of a takeoff. */
 export const texts = {
   title: 'Import takeoff',
-  lead: 'A CSV or Excel file of at most 5,000 lines and 10 MB: one item each, in scopes that are found by their name or made. First it is only checked; nothing is written until you say so.',
+  lead: 'A CSV or Excel file of at most 5,000 lines and 10 MB: one item each, in scopes that are found by their name or made. Of a workbook the first sheet is read. First it is only checked; nothing is written until you say so.',
   template: 'Template:',
   csv: 'CSV',
   excel: 'Excel',

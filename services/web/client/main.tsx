@@ -10,8 +10,8 @@ import { router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
 import { queryClient } from './lib/api/api.ts'
 import { keepFocus } from './lib/keep-focus.ts'
-import { onOtherOwner } from './lib/session/drafts-owner.ts'
-import { onSignOut } from './lib/session/session.ts'
+import { onOtherOwner, onOwnerElsewhere } from './lib/session/drafts-owner.ts'
+import { leaveToOther, onSignOut } from './lib/session/session.ts'
 import { dropTypingOn } from './lib/typing-on.ts'
 import { Notices } from './ui/notices.tsx'
 
@@ -32,6 +32,7 @@ onOtherOwner.push(() =>
     .then(({ forgetShots }) => forgetShots())
     .catch(() => undefined),
 )
+onOwnerElsewhere(leaveToOther)
 // Before the first key.
 dropTypingOn()
 keepFocus()

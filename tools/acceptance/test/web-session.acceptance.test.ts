@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { describe, expect, inject, it } from 'vitest'
-import { api, browse, here, inspect, settled, signInAs } from './browser.ts'
+import { api, apiAs, browse, here, inspect, PASSWORD, settled, signInAs } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 browse()
@@ -126,6 +126,42 @@ it('a cell that was typed after the session had ended is saved by the next sign-
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.locator('dl').getByText('350.00', { exact: true }).first().waitFor()
+})
+
+it('what somebody has typed is neither shown to whoever signs in next over it, nor sent', async () => {
+  const { page, context } = here
+  const admin = await apiAs('admin@example.com')
+  const email = `leaves-${Date.now()}@example.com`
+  const leaver = { name: 'Lee Vance', email, password: PASSWORD, roles: ['OPS'] as const }
+  const sent = { ...leaver, roles: [...leaver.roles], isActive: true }
+  const { id } = unwrap(await admin.post('/api/users', { body: sent }))
+  await signInAs(here, email)
+  const notes = page.getByLabel('Notes')
+  const type = async (text: string): Promise<void> => {
+    await page.goto('/purchase-orders/new')
+    await notes.fill(text)
+    await settled(here)
+  }
+  await type('Of the one before')
+  unwrap(
+    await admin.put('/api/users/{id}', { params: { path: { id } }, body: { isActive: false } }),
+  )
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('E-mail').fill('ops@example.com')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => notes.inputValue()).toBe('')
+  // The session of a tab is also that of the one in which another user signs in.
+  await type('Of operations')
+  const other = await context.newPage()
+  await context.clearCookies()
+  await other.goto('/sign-in')
+  await other.getByLabel('E-mail').fill('admin@example.com')
+  await other.getByLabel('Password').fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => notes.inputValue()).toBe('')
+  await other.close()
 })
 
 describe('an address that leads nowhere', () => {

@@ -20,14 +20,14 @@ export const meQuery = queryOptions({
     if (!answer.ok && answer.error.status === 401) return null
     const { user } = unwrap(answer)
     if (user === null) sessionEnded()
-    else claimDrafts(user.id)
+    else void claimDrafts(user.id)
     return user
   },
 })
 
 export async function signIn(email: string, password: string): Promise<User> {
   const { user } = unwrap(await api.post('/api/auth/signin', { body: { email, password } }))
-  goOnAs(user)
+  await goOnAs(user)
   return user
 }
 
@@ -35,17 +35,30 @@ export async function signIn(email: string, password: string): Promise<User> {
 export async function resumeSession(): Promise<void> {
   const answer = await api.get('/api/auth/session')
   if (!answer.ok || answer.data.user === null) return
-  goOnAs(answer.data.user)
+  await goOnAs(answer.data.user)
   await queryClient.invalidateQueries()
 }
 
-function goOnAs(user: User): void {
+async function goOnAs(user: User): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey)
-  // Another user at the same screen sees nothing of the one before.
-  if (before?.id !== user.id) queryClient.clear()
-  claimDrafts(user.id)
+  const claimed = claimDrafts(user.id)
+  if (before != null && before.id !== user.id) {
+    await claimed
+    leaveToOther(user.id)
+    return
+  }
+  if (before == null) queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, user)
   sessionResumed()
+}
+
+/**
+ * Begins anew where the page is another user's: its forms hold what the one before has typed, which
+ * nobody else is to see or to send.
+ */
+export function leaveToOther(userId: string): void {
+  const before = queryClient.getQueryData(meQuery.queryKey)
+  if (before != null && before.id !== userId) location.reload()
 }
 
 /** What else of a user is forgotten at a sign-out; it does not reject. */

@@ -303,6 +303,22 @@ describe('the calendar of deliveries', () => {
       expect((await readOrder(poured.id)).delivery).toBe('CONFIRMED')
     }))
 
+  it('keeps the state that another has given it meanwhile, and says so', () =>
+    as('ops', async (page) => {
+      await calendar(page)
+      const params = { path: { id: poured.id } }
+      const letGo = await heldBack(page, new RegExp(`/purchase-orders/${poured.id}`), () => true)
+      await page.getByRole('button', { name: `Delivery of ${poured.poNumber}: Confirmed` }).click()
+      await page.getByRole('menuitem', { name: 'Delivered' }).click()
+      const body = { state: 'ON_HOLD' as const }
+      unwrap(await admin.put('/api/purchase-orders/{id}/delivery', { params, body }))
+      await letGo()
+      await said(page, `${poured.poNumber} meanwhile: it is on hold. Your change is not saved.`)
+      await page.getByRole('button', { name: `${poured.poNumber}: On hold` }).waitFor()
+      expect((await readOrder(poured.id)).delivery).toBe('ON_HOLD')
+      await page.unrouteAll({ behavior: 'wait' })
+    }))
+
   it('goes by day and week, by keys too', () =>
     as('ops', async (page, here) => {
       await calendar(page)
@@ -313,6 +329,27 @@ describe('the calendar of deliveries', () => {
       await column(page, daysAfter(TUESDAY, 1)).waitFor()
       await page.keyboard.press('k')
       await column(page, TUESDAY).getByText(poured.poNumber).waitFor()
+    }))
+
+  it('shows both last days of a rental that two have given it', () =>
+    as('ops', async (page) => {
+      await calendar(page)
+      const button = page.getByRole('button', { name: /^End rental PO/ })
+      const poNumber = (await button.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
+      await button.click()
+      const last = page.getByLabel('Last day of the rental')
+      await last.fill(daysAfter(today(), 9))
+      const query = { q: poNumber }
+      const [rental] = unwrap(await admin.get('/api/purchase-orders', { params: { query } }))
+      const id = rental?.id ?? ''
+      const change = { params: { path: { id } }, body: { offRentOn: daysAfter(today(), 5) } }
+      unwrap(await admin.put('/api/purchase-orders/{id}', change))
+      await page.getByRole('dialog').getByRole('button', { name: 'End rental' }).click()
+      const both = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+      await both.getByLabel('Theirs').check()
+      await both.getByRole('button', { name: 'Save choice' }).click()
+      await last.waitFor({ state: 'detached' })
+      expect((await readOrder(id)).offRentOn).toBe(daysAfter(today(), 5))
     }))
 
   it('tells which rentals run and what they cost a day, and ends one', () =>

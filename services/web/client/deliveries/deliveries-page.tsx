@@ -109,8 +109,9 @@ function useMoves() {
   }
   const setState = async (order: Order, state: DeliveryState): Promise<void> => {
     try {
-      await setDelivery(order, state)
-      say(texts.stateSet(order.poNumber, texts.states[state]))
+      const { isSet, now } = await setDelivery(order, state)
+      const told = isSet ? texts.stateSet : texts.stateOvertaken
+      say(told(order.poNumber, texts.states[now.delivery]))
     } catch (fault) {
       say(sentenceOf(fault))
     }

@@ -79,13 +79,32 @@ async function calendarChanged(id: string): Promise<void> {
 export const timeOf = ({ desiredDelivery, timeZone }: Order): string =>
   desiredDelivery === undefined ? '' : formatTime(desiredDelivery, timeZone, 'short')
 
-export function setDelivery({ id }: Order, state: DeliveryState): Promise<Order> {
-  const init = { params: { path: { id } }, body: { state } }
-  return decided(id, api.put('/api/purchase-orders/{id}/delivery', init))
+/** Sets where a delivery stands, unless another user has set it since it was seen. */
+export function setDelivery(
+  seen: Order,
+  state: DeliveryState,
+): Promise<{ readonly isSet: boolean; readonly now: Order }> {
+  const params = { path: { id: seen.id } }
+  return overLatest(
+    () => api.get('/api/purchase-orders/{id}', { params }),
+    async (now, ifMatch) => {
+      if (now.delivery !== seen.delivery) {
+        await calendarChanged(seen.id)
+        return { isSet: now.delivery === state, now }
+      }
+      const init = { params, body: { state }, ifMatch }
+      const saved = decided(seen.id, api.put('/api/purchase-orders/{id}/delivery', init))
+      return { isSet: true, now: await saved }
+    },
+  )
 }
 
-export function endRental({ id }: Order, offRentOn: string | null): Promise<Order> {
-  const init = { params: { path: { id } }, body: { offRentOn } }
+export function endRental(
+  { id }: Order,
+  offRentOn: string | null,
+  ifMatch: string | undefined,
+): Promise<Order> {
+  const init = { params: { path: { id } }, body: { offRentOn }, ifMatch }
   return decided(id, api.put('/api/purchase-orders/{id}', init))
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../lib/api/api.ts'
 import { formatFullDay } from '../lib/formats/dates.ts'
 import { money } from '../lib/formats/formats.ts'
-import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
 import { say } from '../ui/notices.tsx'
+import { useVersionedForm } from '../ui/use-versioned-form.tsx'
 import type { Order } from './delivery.ts'
 import { endRental, rentalsQuery } from './delivery-data.ts'
 import { dailyRate, runsSince, sumsOf } from './rentals.ts'
@@ -104,32 +106,37 @@ export function RunningRentals({
   )
 }
 
+const typedOf = ({ offRentOn = null }: Order) => ({ day: offRentOn ?? '' })
+
 function EndRental({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const { isBusy, refusal, run } = useAction()
-  const [day, setDay] = useState(order.offRentOn ?? '')
-  const save = async (): Promise<void> => {
-    await endRental(order, day === '' ? null : day)
-    say(words.ended(order.poNumber))
-    onClose()
-  }
+  const [begun] = useState(() => typedOf(order))
+  const form = useForm({ defaultValues: begun })
+  const params = { path: { id: order.id } }
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    typedOf,
+    load: () => api.get('/api/purchase-orders/{id}', { params }),
+    labels: { day: words.lastDay },
+    shown: (_field, { day }) => (day === '' ? words.open : formatFullDay(day)),
+    write: async ({ typed: { day }, etag }) => {
+      await endRental(order, day === '' ? null : day, etag)
+      say(words.ended(order.poNumber))
+      onClose()
+    },
+    onUnchanged: onClose,
+  })
   return (
     <Dialog title={words.endOf(order.poNumber)} onClose={onClose}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(save)
-        }}
-      >
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
           type="date"
           label={words.lastDay}
           hint={words.lastDayHint}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
+          {...form.register('day')}
         />
         <FormFoot action={words.end} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+        {conflicts}
       </form>
     </Dialog>
   )

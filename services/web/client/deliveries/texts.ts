@@ -29,6 +29,9 @@ export const texts = {
     DELIVERED: 'Delivered',
   },
   stateSet: (order: string, state: string) => `The delivery of ${order} is ${state.toLowerCase()}.`,
+  /** Another user has set it since it was shown. */
+  stateOvertaken: (order: string, state: string) =>
+    `Somebody else has changed the delivery of ${order} meanwhile: it is ${state.toLowerCase()}. Your change is not saved.`,
   rentals: {
     title: 'Rentals that run',
     none: 'No rental runs today.',

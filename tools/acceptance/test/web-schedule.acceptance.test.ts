@@ -240,10 +240,17 @@ it('labor is planned by a production, whose quantity is typed', async () => {
   expect((await forms())?.days).toBe(8)
 })
 
-it('an entry is opened by keyboard and deleted', async () => {
+it('an entry is opened by keyboard and deleted, what another has changed of it told first', async () => {
   await bar().focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Edit ${HOSTILE}` })
+  const [crane] = (await plan()).equipment
+  const path = { bidId, entryId: crane?.id ?? '' }
+  const body = { startDate: '2026-03-02', endDate: '2026-03-27' }
+  unwrap(await api.put('/api/bids/{bidId}/gantt/equipment/{entryId}', { params: { path }, body }))
+  await dialog.getByRole('button', { name: 'Delete entry' }).click()
+  await dialog.getByText('since you opened it: it is from Mar 2 to Mar 27 now.').waitFor()
+  expect((await plan()).equipment).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Delete entry' }).click()
   await said(`${HOSTILE} is deleted.`)
   expect((await plan()).equipment).toEqual([])

@@ -85,7 +85,7 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
           onType={(parts) => of.change({ parts })}
         />
         {mayWrite && entry !== undefined && (
-          <Button look="danger" className="self-start" onClick={() => of.remove(entry)}>
+          <Button look="danger" className="self-start" onClick={of.remove}>
             {texts.remove}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { overLatest } from '../../lib/api/over-latest.ts'
 import { refreshShown } from '../../lib/api/stale.ts'
 import { bidQuery } from '../workspace/bid-data.ts'
 
@@ -52,10 +53,20 @@ export async function changeEntry(
   return saved
 }
 
-export async function deleteEntry(entry: Entry): Promise<void> {
-  const { path, params } = addressOf(entry)
-  unwrap(await api.delete(path, { params }))
-  await planChanged(entry.bidId)
+/** Deletes an entry that nobody has changed since it was seen; otherwise it stays. */
+export function deleteEntry(
+  seen: Entry,
+): Promise<{ readonly isDeleted: boolean; readonly now: Entry }> {
+  const { path, params } = addressOf(seen)
+  return overLatest(
+    () => readEntry(seen),
+    async (now, ifMatch) => {
+      const isDeleted = now.updatedAt === seen.updatedAt
+      if (isDeleted) unwrap(await api.delete(path, { params, ifMatch }))
+      await planChanged(seen.bidId)
+      return { isDeleted, now }
+    },
+  )
 }
 
 /** The plan and the bid are asked for again. */

@@ -43,6 +43,8 @@ export const texts = {
   saved: (name: string) => `${name} is saved.`,
   remove: 'Delete entry',
   removed: (name: string) => `${name} is deleted.`,
+  changedSince: (name: string, from: string, to: string) =>
+    `Somebody else has changed ${name} since you opened it: it is from ${from} to ${to} now. Press again to delete it all the same.`,
   nameMissing: 'It needs a name',
   dateMissing: 'Choose the day',
   order: 'It ends before it begins',

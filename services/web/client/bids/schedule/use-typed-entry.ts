@@ -1,4 +1,6 @@
+import { ApiError } from '@formwork/api-client'
 import { useState } from 'react'
+import { formatDay } from '../../lib/formats/dates.ts'
 import { say } from '../../ui/notices.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { cardGroups } from '../workspace/card-groups.ts'
@@ -24,6 +26,7 @@ export function useTypedEntry({
   readonly onDone: () => void
 }) {
   const [typed, setTyped] = useState(() => typedOf(entry))
+  const [toDelete, setToDelete] = useState(entry)
   const [faults, setFaults] = useState<Faults>({})
   const { columns, details } = useColumns(kind)
   const isShown = (column: Column): boolean =>
@@ -47,10 +50,21 @@ export function useTypedEntry({
       onDone()
     },
   })
-  const remove = (gone: Entry): void =>
+  const remove = (): void =>
     void run(async () => {
-      await deleteEntry(gone)
-      say(texts.removed(gone.name))
+      if (toDelete === undefined) return
+      const { isDeleted, now } = await deleteEntry(toDelete)
+      if (!isDeleted) {
+        // It is told as it is now: the next press deletes that.
+        setToDelete(now)
+        const sentence = texts.changedSince(
+          now.name,
+          formatDay(now.startDate),
+          formatDay(now.endDate),
+        )
+        throw new ApiError(sentence, { status: 409, code: '', details: [] })
+      }
+      say(texts.removed(now.name))
       onDone()
     })
   const textAt = (path: string): string => {

@@ -47,6 +47,24 @@ describe('clients', () => {
     await page.getByRole('status').getByText(`${client} is changed.`).waitFor()
     await page.getByRole('cell', { name: 'bids@eastgate.example' }).first().waitFor()
   })
+
+  it('whose e-mail two change show both, and one is chosen', async () => {
+    const { page } = here
+    const { id } = unwrap(await api.post('/api/clients', { body: { name: client } }))
+    const params = { path: { id } }
+    await page.goto(`/clients?q=${run}`)
+    await page.getByRole('button', { name: `Edit ${client}` }).click()
+    await page.getByLabel('E-mail').fill('mine@eastgate.example')
+    const body = { name: `${client} Inc`, email: 'theirs@eastgate.example' }
+    unwrap(await api.put('/api/clients/{id}', { params, body }))
+    await page.getByRole('button', { name: 'Save client' }).click()
+    const both = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+    await both.getByText('theirs@eastgate.example').waitFor()
+    await both.getByRole('button', { name: 'Save choice' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const now = unwrap(await api.get('/api/clients/{id}', { params }))
+    expect(now).toMatchObject({ name: body.name, email: 'mine@eastgate.example' })
+  })
 })
 
 describe('bids', () => {

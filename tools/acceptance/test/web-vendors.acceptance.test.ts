@@ -64,6 +64,57 @@ describe('the vendors', () => {
       expect(await vendors()).toMatchObject([{ contactName: null, phone: '512 555 0199' }])
     }))
 
+  it('that two change show both versions of a field, and keep what is of one alone', () =>
+    as('ops', async (page) => {
+      const [vendor] = await vendors()
+      const id = vendor?.id ?? ''
+      const params = { path: { id } }
+      const both = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+      const choose = async (whose: 'Mine' | 'Theirs'): Promise<void> => {
+        await both.getByLabel(whose).check()
+        await both.getByRole('button', { name: 'Save choice' }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await page.goto(`/vendors/${id}`)
+      const begin = async (button: string) => {
+        await page.getByRole('button', { name: button, exact: true }).click()
+        return page.getByRole('dialog').first()
+      }
+      const save = () => page.getByRole('button', { name: 'Save vendor' }).click()
+
+      const form = await begin('Edit')
+      await form.getByLabel('Contact').fill('Mine')
+      const theirs = { contactName: 'Theirs', phone: '512 555 0177' }
+      unwrap(await admin.put('/api/vendors/{id}', { params, body: theirs }))
+      await save()
+      await choose('Theirs')
+
+      const record = await begin('Edit record')
+      await record.getByLabel('Net days').fill('45')
+      await record.getByLabel('Our account number').fill('A-1')
+      const changed = { accountNumber: 'B-2', insuranceExpiresOn: '2031-01-31' }
+      unwrap(await admin.put('/api/vendors/{id}', { params, body: changed }))
+      await save()
+      await both.getByText('B-2').waitFor()
+      await choose('Mine')
+
+      const people = await begin('Edit contacts')
+      await people.getByRole('button', { name: 'Add contact' }).click()
+      await people.getByLabel('Name of row 1').fill('Mia Own')
+      const contact = { name: 'Theo Other', role: null, phone: null, email: null }
+      unwrap(await admin.put('/api/vendors/{id}', { params, body: { contacts: [contact] } }))
+      await save()
+      await both.getByText('Line 1: Theo Other').waitFor()
+      await choose('Mine')
+      expect(unwrap(await admin.get('/api/vendors/{id}', { params }))).toMatchObject({
+        ...theirs,
+        netDays: 45,
+        accountNumber: 'A-1',
+        insuranceExpiresOn: '2031-01-31',
+        contacts: [{ name: 'Mia Own' }],
+      })
+    }))
+
   it('are read by project managers and accounting, who change nothing', () =>
     as('pm', async (page) => {
       await page.goto(`/vendors?q=${encodeURIComponent(VENDOR)}`)

@@ -1,20 +1,16 @@
 import { unwrap } from '@formwork/api-client'
 import { api, queryClient } from '../lib/api/api.ts'
-import { say } from '../ui/notices.tsx'
-import { texts } from './texts.ts'
 import type { Vendor } from './vendor-data.ts'
-import type { VersionedVendor } from './vendor-query.ts'
 
-/** Saves fields of a vendor over the version that was read. */
+/** Saves fields of a vendor over a version of it. */
 export async function changeVendor(
-  { vendor, etag }: VersionedVendor,
+  id: string,
   body: Partial<Omit<Vendor, 'id' | 'createdAt' | 'updatedAt'>>,
-): Promise<void> {
-  const params = { path: { id: vendor.id } }
-  const answer = await api.put('/api/vendors/{id}', { params, body, ifMatch: etag })
+  ifMatch: string | undefined,
+): Promise<Vendor> {
+  const answer = await api.put('/api/vendors/{id}', { params: { path: { id } }, body, ifMatch })
   await queryClient.invalidateQueries({ queryKey: ['vendors'] })
-  unwrap(answer)
-  say(texts.saved(vendor.name))
+  return unwrap(answer)
 }
 
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

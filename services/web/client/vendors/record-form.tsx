@@ -1,57 +1,88 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAction } from '../lib/use-action.ts'
+import { onlyFields } from '../lib/typed-over.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { useVersionedForm } from '../ui/use-versioned-form.tsx'
 import { changeVendor, numberOrNull, orNull } from './change-vendor.ts'
 import { texts } from './texts.ts'
-import type { VersionedVendor } from './vendor-query.ts'
+import { readVendor, type Vendor } from './vendor-data.ts'
 
 const words = texts.record
 
+const typedOf = (vendor: Vendor) => ({
+  addressLines: vendor.addressLines.join('\n'),
+  accountNumber: vendor.accountNumber ?? '',
+  netDays: String(vendor.netDays),
+  discountPercentage: vendor.discountPercentage?.toString() ?? '',
+  discountDays: vendor.discountDays?.toString() ?? '',
+  taxId: vendor.taxId ?? '',
+  w9OnFile: vendor.w9OnFile,
+  insuranceExpiresOn: vendor.insuranceExpiresOn ?? '',
+})
+type RecordTyped = ReturnType<typeof typedOf>
+type RecordField = keyof RecordTyped
+
+const LABELS: Readonly<Record<RecordField, string>> = {
+  addressLines: words.address,
+  accountNumber: words.accountNumber,
+  netDays: words.netDays,
+  discountPercentage: words.discountPercentage,
+  discountDays: words.discountDays,
+  taxId: words.taxId,
+  w9OnFile: words.w9,
+  insuranceExpiresOn: words.insuranceExpiresOn,
+}
+
+function shown(field: RecordField, typed: RecordTyped): string {
+  if (field === 'w9OnFile') return typed.w9OnFile ? words.onFile : words.notOnFile
+  return typed[field]
+}
+
+/** As the API takes it; no net days are those that the vendor has. */
+const sentRecord = (typed: RecordTyped, { netDays }: Vendor) => ({
+  addressLines: typed.addressLines.split('\n').filter((line) => line.trim() !== ''),
+  accountNumber: orNull(typed.accountNumber),
+  netDays: numberOrNull(typed.netDays) ?? netDays,
+  discountPercentage: numberOrNull(typed.discountPercentage),
+  discountDays: numberOrNull(typed.discountDays),
+  taxId: orNull(typed.taxId),
+  w9OnFile: typed.w9OnFile,
+  insuranceExpiresOn: orNull(typed.insuranceExpiresOn),
+})
+
 /** Address, terms and papers of a vendor. */
 export function RecordForm({
-  versioned,
+  vendor,
   onClose,
 }: {
-  readonly versioned: VersionedVendor
+  readonly vendor: Vendor
   readonly onClose: () => void
 }) {
-  const { vendor } = versioned
-  const { isBusy, refusal, run } = useAction()
-  const form = useForm({
-    defaultValues: {
-      address: vendor.addressLines.join('\n'),
-      accountNumber: vendor.accountNumber ?? '',
-      netDays: String(vendor.netDays),
-      discountPercentage: vendor.discountPercentage?.toString() ?? '',
-      discountDays: vendor.discountDays?.toString() ?? '',
-      taxId: vendor.taxId ?? '',
-      w9OnFile: vendor.w9OnFile,
-      insuranceExpiresOn: vendor.insuranceExpiresOn ?? '',
-    },
-  })
-  const submit = form.handleSubmit((typed) =>
-    run(async () => {
-      await changeVendor(versioned, {
-        addressLines: typed.address.split('\n').filter((line) => line.trim() !== ''),
-        accountNumber: orNull(typed.accountNumber),
-        netDays: numberOrNull(typed.netDays) ?? vendor.netDays,
-        discountPercentage: numberOrNull(typed.discountPercentage),
-        discountDays: numberOrNull(typed.discountDays),
-        taxId: orNull(typed.taxId),
-        w9OnFile: typed.w9OnFile,
-        insuranceExpiresOn: orNull(typed.insuranceExpiresOn),
-      })
+  const [begun] = useState(() => typedOf(vendor))
+  const form = useForm({ defaultValues: begun })
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    typedOf,
+    shown,
+    labels: LABELS,
+    load: () => readVendor(vendor.id),
+    write: async ({ typed, fields, whole, etag }) => {
+      await changeVendor(vendor.id, onlyFields(sentRecord(typed, whole), fields), etag)
+      say(texts.saved(vendor.name))
       onClose()
-    }),
-  )
+    },
+    onUnchanged: onClose,
+  })
   return (
     <Dialog title={words.edit} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <AreaField label={words.address} rows={3} {...form.register('address')} />
+          <AreaField label={words.address} rows={3} {...form.register('addressLines')} />
         </div>
         <TextField label={words.accountNumber} {...form.register('accountNumber')} />
         <TextField label={words.netDays} inputMode="numeric" {...form.register('netDays')} />
@@ -79,6 +110,7 @@ export function RecordForm({
         <div className="flex flex-col gap-4 sm:col-span-2">
           <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
         </div>
+        {conflicts}
       </form>
     </Dialog>
   )

@@ -1,12 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useAction } from '../lib/use-action.ts'
+import { type Path, useForm, useWatch } from 'react-hook-form'
+import { differingLines } from '../lib/differing-lines.ts'
+import { texts as common } from '../lib/texts.ts'
 import { beginLastRow } from '../ui/begin-last-row.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CONTROL } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { useVersionedForm } from '../ui/use-versioned-form.tsx'
+import { changeVendor } from './change-vendor.ts'
 import { texts } from './texts.ts'
+import { readVendor, type Vendor } from './vendor-data.ts'
 
 export interface RowField<Name extends string> {
   readonly name: Name
@@ -17,52 +23,75 @@ export interface RowField<Name extends string> {
 
 type Row<Name extends string> = Readonly<Record<Name, string>>
 
+interface Typed<Name extends string> {
+  readonly rows: readonly { readonly key: number; readonly row: Row<Name> }[]
+}
+
 /** A list of short records, typed row by row; rows that are empty are left out. */
 export function RowsForm<Name extends string>({
   title,
   fields,
-  begun,
+  vendor,
+  rowsOf,
   most,
   add,
-  onSave,
+  sent,
   onClose,
 }: {
   readonly title: string
   readonly fields: readonly RowField<Name>[]
-  readonly begun: readonly Row<Name>[]
+  readonly vendor: Vendor
+  readonly rowsOf: (vendor: Vendor) => readonly Row<Name>[]
   readonly most: number
   readonly add: string
-  /** @throws ApiError when it is refused */
-  readonly onSave: (rows: readonly Row<Name>[]) => Promise<void>
+  readonly sent: (rows: readonly Row<Name>[]) => Partial<Pick<Vendor, 'contacts' | 'prices'>>
   readonly onClose: () => void
 }) {
-  const { isBusy, refusal, run } = useAction()
-  const lastKey = useRef(begun.length)
-  const [rows, setRows] = useState(() => begun.map((row, key) => ({ key, row })))
+  const typedOf = (whole: Vendor): Typed<Name> => ({
+    rows: rowsOf(whole).map((row, key) => ({ key, row })),
+  })
+  const filled = ({ rows: all }: Typed<Name>): readonly Row<Name>[] =>
+    all.map(({ row }) => row).filter((row) => fields.some(({ name }) => row[name].trim() !== ''))
+  const told = (typed: Typed<Name>) =>
+    filled(typed).map((row) => {
+      const text = fields.map(({ name }) => row[name].trim()).filter((cell) => cell !== '')
+      return { id: undefined, text: text.join(', ') }
+    })
+  const [begun] = useState(() => typedOf(vendor))
+  const form = useForm<Typed<Name>, unknown, Typed<Name>>({ values: begun })
+  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+    form,
+    begun,
+    typedOf,
+    isSame: (_rows, one, other) => JSON.stringify(told(one)) === JSON.stringify(told(other)),
+    shown: (_rows, one, other) => differingLines(told(one), told(other), common.conflict.lines),
+    labels: { rows: title },
+    load: () => readVendor(vendor.id),
+    write: async ({ typed, etag }) => {
+      await changeVendor(vendor.id, sent(filled(typed)), etag)
+      say(texts.saved(vendor.name))
+      onClose()
+    },
+    onUnchanged: onClose,
+  })
+  const rows = useWatch({
+    control: form.control,
+    name: 'rows' as Path<Typed<Name>>,
+  }) as Typed<Name>['rows']
+  const setRows = (next: Typed<Name>['rows']): void =>
+    form.setValue('rows' as Path<Typed<Name>>, next as never)
   const box = useRef<HTMLDivElement>(null)
   const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Row<Name>
   const addRow = (): void => {
-    lastKey.current += 1
-    setRows((all) => [...all, { key: lastKey.current, row: empty }])
+    const key = Math.max(-1, ...rows.map((one) => one.key)) + 1
+    setRows([...rows, { key, row: empty }])
     beginLastRow(box.current)
   }
   const type = (key: number, name: Name, text: string): void =>
-    setRows((all) =>
-      all.map((one) => (one.key === key ? { key, row: { ...one.row, [name]: text } } : one)),
-    )
-  const filled = rows
-    .map(({ row }) => row)
-    .filter((row) => fields.some(({ name }) => row[name].trim() !== ''))
+    setRows(rows.map((one) => (one.key === key ? { key, row: { ...one.row, [name]: text } } : one)))
   return (
     <Dialog isWide title={title} onClose={onClose}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(() => onSave(filled))
-        }}
-      >
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <div ref={box} className="flex flex-col gap-3">
           {rows.map(({ key, row }, index) => (
             <fieldset
@@ -87,7 +116,7 @@ export function RowsForm<Name extends string>({
                 look="quiet"
                 className="self-end"
                 aria-label={texts.removeRow(index + 1)}
-                onClick={() => setRows((all) => all.filter((one) => one.key !== key))}
+                onClick={() => setRows(rows.filter((one) => one.key !== key))}
               >
                 <Trash2 aria-hidden size={14} />
               </Button>
@@ -103,6 +132,7 @@ export function RowsForm<Name extends string>({
           </div>
         )}
         <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+        {conflicts}
       </form>
     </Dialog>
   )

@@ -7,6 +7,6 @@ import { vendorQuery } from './vendor-query.ts'
 /** A list filtered by a vendor, whom its chip names. */
 export function useVendorFilter(id: string | undefined): NamedFilter {
   const { data } = useQuery({ ...vendorQuery(id ?? ''), enabled: isOneId(id) })
-  const choices = data && [{ value: data.vendor.id, label: data.vendor.name }]
+  const choices = data && [{ value: data.id, label: data.name }]
   return { name: 'vendorId', label: texts.orders.vendor, ...(choices && { choices }) }
 }

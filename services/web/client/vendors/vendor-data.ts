@@ -43,7 +43,7 @@ export const typedVendor = ({ name, type, isActive, ...contact }: Vendor): Vendo
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** As the API takes it: an empty contact field is null. */
-const sentVendor = (typed: VendorTyped) => ({
+export const sentVendor = (typed: VendorTyped) => ({
   name: typed.name.trim(),
   type: typed.type,
   isActive: typed.isActive,
@@ -60,12 +60,6 @@ export const createVendor = (
   return api.post('/api/vendors', { body, idempotencyKey: keyOf(JSON.stringify(body)) })
 }
 
-/** Sends only what was typed over, so that what another person has changed since stays. */
-export function updateVendor(vendor: Vendor, typed: VendorTyped): Promise<ApiResult<Vendor>> {
-  const before: Readonly<Record<string, unknown>> = sentVendor(typedVendor(vendor))
-  const body = Object.fromEntries(
-    Object.entries(sentVendor(typed)).filter(([field, value]) => before[field] !== value),
-  )
-  const params = { path: { id: vendor.id } }
-  return api.put('/api/vendors/{id}', { params, body })
-}
+/** As it is now, and its version. */
+export const readVendor = (id: string): Promise<ApiResult<Vendor>> =>
+  api.get('/api/vendors/{id}', { params: { path: { id } } })

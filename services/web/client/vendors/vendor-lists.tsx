@@ -4,15 +4,14 @@ import { today } from '../lib/formats/today.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { type ListColumn, ListTable } from '../ui/list-table.tsx'
 import { Reach } from '../ui/reach.tsx'
-import { changeVendor, numberOrNull, orNull } from './change-vendor.ts'
+import { numberOrNull, orNull } from './change-vendor.ts'
 import { type RowField, RowsForm } from './rows-form.tsx'
 import { texts } from './texts.ts'
 import type { Vendor } from './vendor-data.ts'
-import type { VersionedVendor } from './vendor-query.ts'
 import { VendorSection } from './vendor-section.tsx'
 
 interface Needs {
-  readonly versioned: VersionedVendor
+  readonly vendor: Vendor
   readonly mayWrite: boolean
 }
 
@@ -25,9 +24,24 @@ const CONTACT_FIELDS: readonly RowField<ContactField>[] = [
   { name: 'email', label: people.email, type: 'email' },
 ]
 
+const contactRows = ({ contacts }: Vendor) =>
+  contacts.map(({ name, role, phone, email }) => ({
+    name,
+    role: role ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+  }))
+
+const sentContact = ({ name, role, phone, email }: Readonly<Record<ContactField, string>>) => ({
+  name: name.trim(),
+  role: orNull(role),
+  phone: orNull(phone),
+  email: orNull(email),
+})
+
 /** People at the vendor. */
-export function VendorContacts({ versioned, mayWrite }: Needs) {
-  const { contacts } = versioned.vendor
+export function VendorContacts({ vendor, mayWrite }: Needs) {
+  const { contacts } = vendor
   const action = mayWrite && (
     <DialogButton label={people.edit} look="quiet">
       {(close) => (
@@ -36,23 +50,10 @@ export function VendorContacts({ versioned, mayWrite }: Needs) {
           fields={CONTACT_FIELDS}
           most={10}
           add={people.add}
-          begun={contacts.map(({ name, role, phone, email }) => ({
-            name,
-            role: role ?? '',
-            phone: phone ?? '',
-            email: email ?? '',
-          }))}
+          vendor={vendor}
+          rowsOf={contactRows}
+          sent={(rows) => ({ contacts: rows.map(sentContact) })}
           onClose={close}
-          onSave={async (rows) => {
-            const typed = rows.map(({ name, role, phone, email }) => ({
-              name: name.trim(),
-              role: orNull(role),
-              phone: orNull(phone),
-              email: orNull(email),
-            }))
-            await changeVendor(versioned, { contacts: typed })
-            close()
-          }}
         />
       )}
     </DialogButton>
@@ -127,9 +128,27 @@ const PRICE_FIELDS: readonly RowField<PriceField>[] = [
   { name: 'validUntil', label: sold.until, type: 'date' },
 ]
 
+const priceRows = ({ prices }: Vendor) =>
+  prices.map(({ description, mixId, uom, unitPrice, validUntil }) => ({
+    description,
+    uom,
+    mixId: mixId ?? '',
+    unitPrice: String(unitPrice),
+    validUntil: validUntil ?? '',
+  }))
+
+const sentPrice = (row: Readonly<Record<PriceField, string>>) => ({
+  description: row.description.trim(),
+  mixId: orNull(row.mixId),
+  uom: row.uom.trim(),
+  // What is no number is refused with its sentence.
+  unitPrice: numberOrNull(row.unitPrice) as number,
+  validUntil: orNull(row.validUntil),
+})
+
 /** What the vendor asks, as it is offered in lines of orders. */
-export function VendorPrices({ versioned, mayWrite }: Needs) {
-  const { prices } = versioned.vendor
+export function VendorPrices({ vendor, mayWrite }: Needs) {
+  const { prices } = vendor
   const action = mayWrite && (
     <DialogButton label={sold.edit} look="quiet">
       {(close) => (
@@ -138,26 +157,10 @@ export function VendorPrices({ versioned, mayWrite }: Needs) {
           fields={PRICE_FIELDS}
           most={200}
           add={sold.add}
-          begun={prices.map(({ description, mixId, uom, unitPrice, validUntil }) => ({
-            description,
-            uom,
-            mixId: mixId ?? '',
-            unitPrice: String(unitPrice),
-            validUntil: validUntil ?? '',
-          }))}
+          vendor={vendor}
+          rowsOf={priceRows}
+          sent={(rows) => ({ prices: rows.map(sentPrice) })}
           onClose={close}
-          onSave={async (rows) => {
-            const typed = rows.map(({ description, mixId, uom, unitPrice, validUntil }) => ({
-              description: description.trim(),
-              mixId: orNull(mixId),
-              uom: uom.trim(),
-              // What is no number is refused with its sentence.
-              unitPrice: numberOrNull(unitPrice) as number,
-              validUntil: orNull(validUntil),
-            }))
-            await changeVendor(versioned, { prices: typed })
-            close()
-          }}
         />
       )}
     </DialogButton>

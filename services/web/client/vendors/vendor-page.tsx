@@ -26,7 +26,7 @@ export function VendorPage() {
   const user = useUser()
   const mayWrite = mayUse(user, ACCESS.writeVendors)
   const readsStatement = mayUse(user, ACCESS.statements)
-  const { data, error, refetch } = useQuery(vendorQuery(id))
+  const { data: vendor, error, refetch } = useQuery(vendorQuery(id))
   // All of them before the page is shown, so that nothing moves when the last one comes.
   const parts = [
     useQuery(vendorOrdersQuery(id)),
@@ -35,11 +35,10 @@ export function VendorPage() {
   ]
   const [isEditing, setEditing] = useState(false)
   usePageKeys()
-  if (data === undefined || parts.some(({ isLoading }) => isLoading)) {
+  if (vendor === undefined || parts.some(({ isLoading }) => isLoading)) {
     if (error === null) return <Skeleton lines={12} />
     return <PageFault error={error} onAgain={refetch} />
   }
-  const { vendor } = data
   const kicker = (
     <span className="flex flex-wrap gap-x-3">
       <Link to="/vendors">{texts.title}</Link>
@@ -63,9 +62,9 @@ export function VendorPage() {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <VendorRecord versioned={data} mayWrite={mayWrite} />
-          <VendorContacts versioned={data} mayWrite={mayWrite} />
-          <VendorPrices versioned={data} mayWrite={mayWrite} />
+          <VendorRecord vendor={vendor} mayWrite={mayWrite} />
+          <VendorContacts vendor={vendor} mayWrite={mayWrite} />
+          <VendorPrices vendor={vendor} mayWrite={mayWrite} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <VendorOrders vendorId={id} />

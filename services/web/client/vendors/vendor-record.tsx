@@ -5,27 +5,25 @@ import { DialogButton } from '../ui/dialog-button.tsx'
 import { RecordForm } from './record-form.tsx'
 import { texts } from './texts.ts'
 import type { Vendor } from './vendor-data.ts'
-import type { VersionedVendor } from './vendor-query.ts'
 import { VendorSection } from './vendor-section.tsx'
 
 const words = texts.record
 
 /** Address, terms and papers of a vendor. */
 export function VendorRecord({
-  versioned,
+  vendor,
   mayWrite,
 }: {
-  readonly versioned: VersionedVendor
+  readonly vendor: Vendor
   readonly mayWrite: boolean
 }) {
-  const { vendor } = versioned
   return (
     <VendorSection
       title={words.title}
       action={
         mayWrite && (
           <DialogButton label={words.edit} look="quiet">
-            {(close) => <RecordForm versioned={versioned} onClose={close} />}
+            {(close) => <RecordForm vendor={vendor} onClose={close} />}
           </DialogButton>
         )
       }

@@ -18,7 +18,7 @@ const price = (description: string, validUntil: string | null) => {
 function shown(vendorId: string, prices: readonly ReturnType<typeof price>[]): string {
   const client = new QueryClient()
   const vendor = { id: 'v', name: 'Capitol Ready Mix', prices }
-  client.setQueryData<unknown>(vendorQuery('v').queryKey, { vendor, etag: undefined })
+  client.setQueryData<unknown>(vendorQuery('v').queryKey, vendor)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <VendorPrices vendorId={vendorId} lines={[]} onChange={() => undefined} />

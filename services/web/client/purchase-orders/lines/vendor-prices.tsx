@@ -23,11 +23,11 @@ export function VendorPrices({
   readonly onChange: (lines: readonly TypedLine[]) => void
 }) {
   const { data } = useQuery({ ...vendorQuery(vendorId), enabled: vendorId !== '' })
-  const prices = validPrices(data?.vendor.prices ?? [], today())
+  const prices = validPrices(data?.prices ?? [], today())
   if (data === undefined || prices.length === 0) return null
   return (
-    <section aria-label={words.title(data.vendor.name)} className="min-w-0 sm:col-span-2">
-      <h3 className="mb-1 text-xs font-medium text-muted">{words.title(data.vendor.name)}</h3>
+    <section aria-label={words.title(data.name)} className="min-w-0 sm:col-span-2">
+      <h3 className="mb-1 text-xs font-medium text-muted">{words.title(data.name)}</h3>
       <ul className="flex max-h-32 flex-wrap gap-2 overflow-y-auto p-0.5">
         {prices.map((price) => (
           <li key={`${price.description} ${price.uom} ${price.unitPrice}`} className="min-w-0">

@@ -29,7 +29,7 @@ export function SendOrder(needs: Needs) {
     <Dialog title={texts.send} onClose={needs.onClose}>
       {error !== null && <ErrorNote error={error} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
-      {data !== undefined && <SendForm {...needs} vendor={data.vendor} />}
+      {data !== undefined && <SendForm {...needs} vendor={data} />}
     </Dialog>
   )
 }

@@ -317,6 +317,9 @@ describe('the calendar of deliveries', () => {
       await page.getByRole('button', { name: `${poured.poNumber}: On hold` }).waitFor()
       expect((await readOrder(poured.id)).delivery).toBe('ON_HOLD')
       await page.unrouteAll({ behavior: 'wait' })
+      await page.getByRole('button', { name: `${poured.poNumber}: On hold` }).click()
+      await page.getByRole('menuitem', { name: 'Delivered' }).click()
+      await said(page, `The delivery of ${poured.poNumber} is delivered.`)
     }))
 
   it('goes by day and week, by keys too', () =>

@@ -30,7 +30,7 @@ export function DeliveryCard({
   onStep,
   onState,
 }: CardActions & { readonly order: Order }) {
-  const { id, poNumber, desiredDelivery = '', timeZone, delivery, vendor, project } = order
+  const { id, poNumber, desiredDelivery = '', timeZone, vendor, project } = order
   return (
     <li
       draggable={mayWrite}
@@ -42,7 +42,6 @@ export function DeliveryCard({
       className={classes(
         'rounded-md border border-line bg-panel p-2 text-[13px]',
         mayWrite && 'sm:cursor-grab',
-        delivery === 'DELIVERED' && 'opacity-80',
       )}
     >
       <p className="font-semibold">{formatTime(desiredDelivery, timeZone, 'short')}</p>

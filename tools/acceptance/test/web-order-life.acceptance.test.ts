@@ -249,6 +249,27 @@ describe('receipts', () => {
   })
 })
 
+it('a receipt that somebody has changed since is not removed unseen', async () => {
+  const id = await miscOrder()
+  await receive(id, '100')
+  await as('ops', async (page) => {
+    await page.route('**/api/events', (route) => route.abort())
+    await page.goto(`/purchase-orders/${id}`)
+    await page.getByRole('button', { name: /^Remove receipt/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove receipt' })
+    const [receipt] = (await orderOf(id)).receipts
+    const params = { path: { id, receiptId: receipt?.id ?? '' } }
+    const change = { params, body: { amount: 90.5 } }
+    unwrap(await admin.put('/api/purchase-orders/{id}/receipts/{receiptId}', change))
+    await dialog.getByRole('button', { name: 'Remove receipt' }).click()
+    await dialog.getByText('Somebody else has changed this since you read it.').waitFor()
+    expect((await orderOf(id)).receiptTotal).toBe(90.5)
+    await dialog.getByRole('button', { name: 'Remove receipt' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await orderOf(id)).receipts).toEqual([])
+  })
+})
+
 describe('cost codes', () => {
   it('are missed each at its field, where the focus goes', async () => {
     const id = await miscOrder()

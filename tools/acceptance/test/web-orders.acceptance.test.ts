@@ -150,6 +150,30 @@ describe('an order, from the one who buys to the one who pays', () => {
       await correctAmount(page, '7,300.01')
     }))
 
+  it('shows both amounts of a receipt that two correct', () =>
+    as('ops', async (page) => {
+      await page.goto(address)
+      const id = address.split('/').at(-1) ?? ''
+      const admin = await apiAs('admin@example.com')
+      const orderNow = async () =>
+        unwrap(await admin.get('/api/purchase-orders/{id}', { params: { path: { id } } }))
+      const receiptId = (await orderNow()).receipts[0]?.id ?? ''
+      const params = { path: { id, receiptId } }
+      const change = { params, body: { amount: 7_300.05 } }
+      await page.getByRole('button', { name: /^Change amount of/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change amount' })
+      await dialog.getByLabel('Amount on the receipt').fill('7,300.09')
+      unwrap(await admin.put('/api/purchase-orders/{id}/receipts/{receiptId}', change))
+      await dialog.getByRole('button', { name: 'Change amount' }).click()
+      const both = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+      await both.getByText('7300.05').waitFor()
+      await both.getByLabel('Theirs').check()
+      await both.getByRole('button', { name: 'Save choice' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect((await orderNow()).receiptTotal).toBe(7_300.05)
+      await correctAmount(page, '7,300.01')
+    }))
+
   it('is split over cost codes to the cent: percent, amount, rest', () =>
     as('pm', async (page, here) => {
       await page.goto(address)

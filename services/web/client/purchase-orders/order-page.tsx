@@ -96,6 +96,7 @@ export function OrderPage({
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Receipt
               order={order}
+              etag={etag}
               mayUpload={may(user, 'receipt', order)}
               mayCorrect={may(user, 'correct-receipt', order)}
             />

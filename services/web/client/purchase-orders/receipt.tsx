@@ -18,6 +18,7 @@ import { Viewer } from './tickets/viewer.tsx'
 
 interface ReceiptNeeds {
   readonly order: Order
+  readonly etag: string | undefined
   readonly mayUpload: boolean
   readonly mayCorrect: boolean
 }
@@ -62,6 +63,7 @@ type Ticket = Order['receipts'][number]
 /** One of the tickets, with what is done to it. */
 function Shown({
   order,
+  etag,
   mayUpload,
   mayCorrect,
   receipt,
@@ -109,7 +111,7 @@ function Shown({
         <div className="mt-1 flex flex-wrap gap-1">
           {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
           {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
-          {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
+          {mayUpload && <RemoveReceipt orderId={order.id} etag={etag} receipt={receipt} />}
         </div>
       </Fragment>
     </>

@@ -11,15 +11,18 @@ const words = texts.receipt
 /** One of several receipts, or the only one: the order goes back to where it waits for it. */
 export function RemoveReceipt({
   orderId,
+  etag,
   receipt: { id: receiptId, fileName },
 }: {
   readonly orderId: string
+  /** Of the order. */
+  readonly etag: string | undefined
   readonly receipt: Order['receipts'][number]
 }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = async (): Promise<void> => {
-    const params = { path: { id: orderId, receiptId } }
-    await decided(orderId, api.delete('/api/purchase-orders/{id}/receipts/{receiptId}', { params }))
+  const remove = async (ifMatch: string | undefined): Promise<void> => {
+    const init = { params: { path: { id: orderId, receiptId } }, ifMatch }
+    await decided(orderId, api.delete('/api/purchase-orders/{id}/receipts/{receiptId}', init))
     setAsking(false)
     say(words.removed)
   }
@@ -38,6 +41,7 @@ export function RemoveReceipt({
           title={words.title}
           text={words.text(fileName)}
           action={words.title}
+          etag={etag}
           onConfirm={remove}
           onClose={() => setAsking(false)}
         />

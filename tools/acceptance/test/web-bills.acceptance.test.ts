@@ -509,6 +509,19 @@ it('what a coder has typed is shown beside the coding of who was faster, and kep
     await coding.getByRole('button', { name: 'Drop my parts' }).click()
     unwrap(await admin.post('/api/bills/{id}/return', { params, body: { reason: 'look again' } }))
     await expect.poll(() => amount.inputValue()).toBe('152.00')
+    // Where it was not seen that another has coded it, it is said when the bill is back.
+    await amount.fill('151.98')
+    await page.goto('/inbox')
+    const place = { projectId, scopeId: null, costCode: '03-300' }
+    const coded = [{ ...place, amount: 152, note: 'as ticketed' }]
+    unwrap(await admin.post('/api/bills/{id}/code', { params, body: { coding: coded } }))
+    unwrap(await admin.post('/api/bills/{id}/return', { params, body: { reason: 'once more' } }))
+    await page.goto(`/bills/${bill.id}`)
+    await coding.getByText('Somebody else has coded the bill since you typed this').waitFor()
+    await coding.getByText('03-300: 152.00').waitFor()
+    expect(await amount.inputValue()).toBe('151.98')
+    await coding.getByRole('button', { name: 'Go on with these parts' }).click()
+    await expect.poll(() => amount.inputValue()).toBe('152.00')
   })
   unwrap(await admin.post('/api/bills/{id}/void', { params, body: { reason: 'not meant' } }))
 })

@@ -308,6 +308,28 @@ describe('cost codes', () => {
     })
   })
 
+  it('of another are shown beside what was typed before, where the order comes back', async () => {
+    const id = await miscOrder()
+    await receive(id, '100')
+    await as('pm', async (page) => {
+      await page.goto(`/purchase-orders/${id}`)
+      const amount = page.getByLabel('Amount', { exact: true })
+      await amount.fill('61.25')
+      await page.goto('/inbox')
+      await allocate(id, 100)
+      const params = { path: { id } }
+      const body = { reason: 'look again' }
+      unwrap(await admin.post('/api/purchase-orders/{id}/reject', { params, body }))
+      await page.goto(`/purchase-orders/${id}`)
+      const note = page.getByRole('alert').filter({ hasText: 'has saved cost codes since' })
+      await note.getByText(/: 100\.00$/).waitFor()
+      expect(await amount.inputValue()).toBe('61.25')
+      await note.getByRole('button', { name: 'Go on with these lines' }).click()
+      await note.waitFor({ state: 'detached' })
+      expect(await amount.inputValue()).toBe('100.00')
+    })
+  })
+
   it('that are typed on then press nothing, until there was a pause', async () => {
     const id = await miscOrder()
     await receive(id, '100')

@@ -8,10 +8,10 @@ import type { User } from '../lib/session/session.ts'
 import { useAction } from '../lib/use-action.ts'
 import { noteWarnings } from '../lib/write-warnings.ts'
 import { projectQuery } from '../projects/project-data.ts'
+import { CodesNote } from '../ui/codes-note.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { UnsavedCodes } from '../ui/unsaved-codes.tsx'
 import { type Bill, signedCents } from './bill.ts'
 import { decided, may, suggestedCodingQuery } from './bill-data.ts'
 import { CodingEditor, type EditorNeeds } from './coding-editor.tsx'
@@ -28,7 +28,10 @@ interface Needs {
 
 /** Where the bill is booked: as it is, or the editor for whose turn it is. */
 export function Coding({ bill, etag, user }: Needs) {
-  const { typed, change, drop } = useKeptLines<TypedPart>(`code-bill.${bill.id}`)
+  const { typed, isOvertaken, change, drop } = useKeptLines<TypedPart>(
+    `code-bill.${bill.id}`,
+    bill.coding,
+  )
   const { isBusy, refusal, run } = useAction()
   const mayCode = may(user, 'code', bill)
   const save = (coding: ReturnType<typeof sentCoding>): Promise<void> =>
@@ -44,6 +47,9 @@ export function Coding({ bill, etag, user }: Needs) {
       className="min-w-0 rounded-md border border-line bg-panel p-4"
     >
       <h2 className="mb-2">{words.title}</h2>
+      {mayCode && isOvertaken && bill.coding.length > 0 && !isBusy && (
+        <CodesNote codes={typedParts(bill.coding)} words={words.overtaken} onDrop={drop} />
+      )}
       {mayCode ? (
         <Begun
           bill={bill}
@@ -58,7 +64,7 @@ export function Coding({ bill, etag, user }: Needs) {
         <Parts bill={bill} />
       )}
       {!mayCode && typed !== undefined && !isBusy && (
-        <UnsavedCodes typed={typed} words={words} onDrop={drop} />
+        <CodesNote codes={typed} words={words.notSaved} onDrop={drop} />
       )}
     </section>
   )

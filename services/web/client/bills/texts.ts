@@ -194,10 +194,16 @@ export const texts = {
     suggested: 'As suggested by the orders. Fill in what is left open.',
     kept: 'This is your draft, kept on this machine.',
     discard: 'Discard my draft',
-    notSaved:
-      'Somebody else has moved the bill on while you typed. These parts of yours are not saved:',
-    noCode: 'No cost code',
-    dropUnsaved: 'Drop my parts',
+    notSaved: {
+      lead: 'Somebody else has moved the bill on while you typed. These parts of yours are not saved:',
+      noCode: 'No cost code',
+      drop: 'Drop my parts',
+    },
+    overtaken: {
+      lead: 'Somebody else has coded the bill since you typed this. Yours take the place of these parts when you save them:',
+      noCode: 'No cost code',
+      drop: 'Go on with these parts',
+    },
     part: (position: number) => `Part ${position}`,
     cell: (label: string, position: number) => `${label} ${position}`,
     project: 'Project',

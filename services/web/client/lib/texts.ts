@@ -258,10 +258,16 @@ export const texts = {
     over: 'Too much',
     shareWrong: 'An amount above zero, or a share such as 50 %',
     codeMissing: 'Choose the cost code',
-    noCode: 'No cost code',
-    notSaved:
-      'Somebody else has moved the order on while you typed. These lines of yours are not saved:',
-    dropUnsaved: 'Drop my lines',
+    notSaved: {
+      lead: 'Somebody else has moved the order on while you typed. These lines of yours are not saved:',
+      noCode: 'No cost code',
+      drop: 'Drop my lines',
+    },
+    overtaken: {
+      lead: 'Somebody else has saved cost codes since you typed this. Yours take the place of these lines when you save them:',
+      noCode: 'No cost code',
+      drop: 'Go on with these lines',
+    },
     exact: 'The lines make the whole amount.',
     suggest: 'Suggest lines',
     allocate: 'Save cost codes',

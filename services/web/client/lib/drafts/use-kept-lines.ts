@@ -1,13 +1,27 @@
 import { useState } from 'react'
 import { useKeptForm } from './use-kept-form.ts'
 
-/** Lines that are typed, kept on this machine until they are saved or given up; undefined: none are. */
-export function useKeptLines<Line>(name: string) {
-  const { kept, keep, clear } = useKeptForm<readonly Line[]>(name)
+interface KeptLines<Line> {
+  readonly lines: readonly Line[]
+  /** What was saved when the typing began, as JSON. */
+  readonly over: string
+}
+
+/**
+ * Lines that are typed, kept on this machine until they are saved or given up; undefined: none are.
+ *
+ * @param saved what the record holds, which others change, too
+ */
+export function useKeptLines<Line>(name: string, saved: unknown) {
+  const { kept, keep, clear } = useKeptForm<KeptLines<Line>>(name)
   const [typed, setTyped] = useState(kept?.typed)
+  const now = JSON.stringify(saved)
   return {
-    typed,
-    change: (next: readonly Line[]): void => {
+    typed: typed?.lines,
+    /** Whether another has saved something else since the typing began. */
+    isOvertaken: typed !== undefined && typed.over !== now,
+    change: (lines: readonly Line[]): void => {
+      const next = { lines, over: typed?.over ?? now }
       setTyped(next)
       keep(next)
     },

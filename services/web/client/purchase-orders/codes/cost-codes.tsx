@@ -7,8 +7,8 @@ import { cents, sum } from '../../lib/money.ts'
 import { texts } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { noteWarnings } from '../../lib/write-warnings.ts'
+import { CodesNote } from '../../ui/codes-note.tsx'
 import { say } from '../../ui/notices.tsx'
-import { UnsavedCodes } from '../../ui/unsaved-codes.tsx'
 import { useLineScopes } from '../lines/use-line-scopes.ts'
 import { decided, type Order } from '../order-data.ts'
 import { UnreadWarnings } from '../unread-warnings.tsx'
@@ -24,7 +24,10 @@ interface Needs {
 
 /** What the money was spent for: the lines as they are, or the editor for whose turn it is. */
 export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAllocate: boolean }) {
-  const { typed, change, drop } = useKeptLines<TypedCode>(`code-order.${order.id}`)
+  const { typed, isOvertaken, change, drop } = useKeptLines<TypedCode>(
+    `code-order.${order.id}`,
+    order.allocations,
+  )
   const { isBusy, refusal, run } = useAction()
   const save = (allocations: ReturnType<typeof sentCodes>): Promise<void> =>
     run(async () => {
@@ -37,6 +40,9 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
     <section aria-label={words.codes} className="rounded-md border border-line bg-panel p-4">
       <h2 className="mb-2">{words.codes}</h2>
       <UnreadWarnings order={order} of="codes" />
+      {mayAllocate && isOvertaken && order.allocations.length > 0 && !isBusy && (
+        <CodesNote codes={firstCodes(order)} words={words.overtaken} onDrop={drop} />
+      )}
       {mayAllocate ? (
         <CodesEditor
           order={order}
@@ -50,7 +56,7 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
         <Lines order={order} />
       )}
       {!mayAllocate && typed !== undefined && !isBusy && (
-        <UnsavedCodes typed={typed} words={words} onDrop={drop} />
+        <CodesNote codes={typed} words={words.notSaved} onDrop={drop} />
       )}
     </section>
   )

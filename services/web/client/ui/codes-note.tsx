@@ -1,32 +1,32 @@
 import { Button } from './button.tsx'
 
-/** The cost codes that were typed when somebody else was faster: they can still be read, and told to them. */
-export function UnsavedCodes({
-  typed,
+/** Cost codes of one of two who were at them: they can still be read, and told to the other. */
+export function CodesNote({
+  codes,
   words,
   onDrop,
 }: {
-  readonly typed: readonly {
+  readonly codes: readonly {
     readonly key: number
     readonly costCode: string
     readonly text: string
   }[]
   readonly words: {
-    readonly notSaved: string
+    readonly lead: string
     readonly noCode: string
-    readonly dropUnsaved: string
+    readonly drop: string
   }
   readonly onDrop: () => void
 }) {
   return (
     <div role="alert" className="mt-3 rounded-md bg-warn-soft p-3 text-warn">
-      <p>{words.notSaved}</p>
+      <p>{words.lead}</p>
       <ul className="my-2 list-disc pl-5">
-        {typed.map(({ key, costCode, text }) => (
+        {codes.map(({ key, costCode, text }) => (
           <li key={key}>{`${costCode || words.noCode}: ${text || '–'}`}</li>
         ))}
       </ul>
-      <Button onClick={onDrop}>{words.dropUnsaved}</Button>
+      <Button onClick={onDrop}>{words.drop}</Button>
     </div>
   )
 }

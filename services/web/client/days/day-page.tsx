@@ -19,6 +19,7 @@ import { DayHistory } from './day-history.tsx'
 import { DayView } from './day-view.tsx'
 import { EditDay } from './edit-day.tsx'
 import { texts } from './texts.ts'
+import { UnsavedTyping } from './unsaved-typing.tsx'
 
 /** One day: typed over while it is a draft, then to be read, approved or sent back. */
 export function DayPage() {
@@ -68,7 +69,10 @@ export function DayPage() {
       {site.data !== undefined && mayEdit ? (
         <Editing key={dayId} first={data} site={site.data} user={user} />
       ) : (
-        <DayView day={day} user={user} />
+        <>
+          {!mayEdit && <UnsavedTyping key={dayId} userId={user.id} dayId={dayId} />}
+          <DayView day={day} user={user} />
+        </>
       )}
       {site.error !== null && mayEdit && <ErrorNote error={site.error} />}
       <DayHistory id={dayId} />

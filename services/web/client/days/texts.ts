@@ -146,6 +146,10 @@ export const texts = {
     theirs: 'Take theirs',
     mineKept: 'Your version stays. What they alone have changed is in it. Save the day once more.',
   },
+  unsaved: {
+    lead: 'Somebody else has moved this day on while you typed. What you typed is not saved: it is kept on this machine, and in the form again once the day is sent back.',
+    drop: 'Drop what I typed',
+  },
   view: {
     cost: 'Labor',
     work: 'Work',

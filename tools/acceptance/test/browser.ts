@@ -226,6 +226,20 @@ export async function heldBack(
 }
 
 /**
+ * What the page asks the API for from now on. It hears of no changes: what others change, it would
+ * ask for again.
+ */
+export async function askedOf(page: Page): Promise<readonly string[]> {
+  const asked: string[] = []
+  await page.route('**/api/events', (route) => route.abort())
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(request.url())
+  })
+  return asked
+}
+
+/**
  * A visit in the Chromium of all files for each test, signed in and with no page open yet, or one
  * for all tests of the file where each test goes on where the last one stopped. Registered before
  * the file's own hooks, so that these find it.

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, browse, here, inspect, settled } from './browser.ts'
+import { api, askedOf, browse, here, inspect, settled } from './browser.ts'
 
 let run: number
 let client: string
@@ -133,13 +133,7 @@ describe('bids', () => {
 
   it('ask for nothing twice', async () => {
     const { page } = here
-    const asked: string[] = []
-    // What others change meanwhile is asked for again.
-    await page.route('**/api/events', (route) => route.abort())
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(request.url())
-    })
+    const asked = await askedOf(page)
     await page.goto('/bids')
     await page.getByRole('table', { name: 'Bids' }).waitFor()
     await settled(here)

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { api, browse, here, inspect, page, settled } from './browser.ts'
+import { api, askedOf, browse, here, inspect, page, settled } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> pad'
@@ -59,11 +59,7 @@ it('a takeoff is checked first, with all that is wrong, and written when somebod
 })
 
 it('what a bid is built with is told in all and scope by scope, and asked for once', async () => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(request.url())
-  })
+  const asked = await askedOf(page)
   await page.goto(`/bids/${bidId}/quantities`)
   const concrete = page.getByRole('region', { name: 'Concrete' })
   await concrete.getByRole('cell', { name: '11', exact: true }).waitFor()

@@ -1,6 +1,17 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { api, apiAs, browse, here, inspect, page, pick, settled, signInAs } from './browser.ts'
+import {
+  api,
+  apiAs,
+  askedOf,
+  browse,
+  here,
+  inspect,
+  page,
+  pick,
+  settled,
+  signInAs,
+} from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 import { PICTURE } from './picture.ts'
 
@@ -111,11 +122,7 @@ it('one entry of several is ordered alone, with what it is of the bid', async ()
 
 it('is asked for once, and read by project managers, who order nothing', async () => {
   await signInAs(here, 'pm@example.com')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(request.url())
-  })
+  const asked = await askedOf(page)
   await page.goto(`/projects/${bidId}/to-buy`)
   await page.getByRole('region', { name: 'Concrete' }).waitFor()
   await settled(here)

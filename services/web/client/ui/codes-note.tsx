@@ -19,7 +19,7 @@ export function CodesNote({
   readonly onDrop: () => void
 }) {
   return (
-    <div role="alert" className="mt-3 rounded-md bg-warn-soft p-3 text-warn">
+    <div role="alert" className="my-3 rounded-md bg-warn-soft p-3 text-warn">
       <p>{words.lead}</p>
       <ul className="my-2 list-disc pl-5">
         {codes.map(({ key, costCode, text }) => (

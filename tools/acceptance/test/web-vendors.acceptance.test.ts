@@ -88,6 +88,8 @@ describe('the vendors', () => {
       unwrap(await admin.put('/api/vendors/{id}', { params, body: theirs }))
       await save()
       await choose('Theirs')
+      // Nothing was written, and the page shows what is there by now.
+      await page.getByText('512 555 0177').waitFor()
 
       const record = await begin('Edit record')
       await record.getByLabel('Net days').fill('45')

@@ -2,6 +2,7 @@ import { ApiError, type ApiResult } from '@formwork/api-client'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { overLatest } from '../lib/api/over-latest.ts'
+import { refreshPage } from '../lib/api/stale.ts'
 import { changedFields, clashes, type FieldOf, type IsSame } from '../lib/typed-over.ts'
 import { useAction } from '../lib/use-action.ts'
 import { type Conflicting, Conflicts, type Version, type Whose } from './conflicts.tsx'
@@ -81,6 +82,8 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
       if (!fields.includes(field)) set(field, theirs)
     }
     if (both.length > 0) {
+      // Whoever leaves it at theirs writes nothing, and is to see it behind the form.
+      await refreshPage()
       setRead(theirs)
       setConflict(
         both.map((field) => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatFullDay } from '../lib/formats/dates.ts'
 import { today } from '../lib/formats/today.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
+import { Reach } from '../ui/reach.tsx'
 import { RecordForm } from './record-form.tsx'
 import { texts } from './texts.ts'
 import type { Vendor } from './vendor-data.ts'
@@ -9,7 +10,7 @@ import { VendorSection } from './vendor-section.tsx'
 
 const words = texts.record
 
-/** Address, terms and papers of a vendor. */
+/** Who to ask at a vendor, its address, terms and papers. */
 export function VendorRecord({
   vendor,
   mayWrite,
@@ -41,8 +42,11 @@ export function VendorRecord({
 }
 
 function factsOf(vendor: Vendor): readonly (readonly [string, ReactNode])[] {
-  const { discountPercentage: percentage, discountDays } = vendor
+  const { discountPercentage: percentage, discountDays, email, phone } = vendor
   return [
+    [texts.contactName, vendor.contactName ?? '–'],
+    [texts.email, reached('mailto', email)],
+    [texts.phone, reached('tel', phone)],
     [words.address, vendor.addressLines.join('\n') || '–'],
     [words.accountNumber, vendor.accountNumber ?? '–'],
     [words.terms, words.termsOf(vendor.netDays, percentage, discountDays)],
@@ -51,6 +55,9 @@ function factsOf(vendor: Vendor): readonly (readonly [string, ReactNode])[] {
     [words.insuranceExpiresOn, <Insurance key="insurance" day={vendor.insuranceExpiresOn} />],
   ]
 }
+
+const reached = (scheme: 'mailto' | 'tel', text: string | null): ReactNode =>
+  text === null ? '–' : <Reach key={scheme} href={`${scheme}:${text}`} text={text} />
 
 function Insurance({ day }: { readonly day: string | null }) {
   if (day === null) return <>–</>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { overLatest } from '../../lib/api/over-latest.ts'
+import { refreshPage } from '../../lib/api/stale.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { type Conflicting, Conflicts, type Whose } from '../../ui/conflicts.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
@@ -48,6 +49,7 @@ export function useEntryVersions({ bid, kind, entry, columns, typed, ...needs }:
         read = now
         setHeld(now)
         needs.onTyped((typing) => typedOver(typing, versions))
+        if (both.length > 0) await refreshPage()
         setConflict(both)
         if (both.length > 0 || !isRight(mine, now)) return
         await changeEntry(now, bodyOf(mine, columns, now), ifMatch)

@@ -19,7 +19,14 @@ export const refreshShown = (type: Changed, id?: string): Promise<void> =>
       !(queryKey[0] === RECORD[type] && queryKey[1] === id),
   })
 
-/** The same, and waits for the record itself alone. */
+/**
+ * Asks again for all that the page shows: it has met something there that another has changed, and
+ * not everything that others change is told.
+ */
+export const refreshPage = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+
+/** The same as `refreshShown`, and waits for the record itself alone. */
 export async function recordChanged(
   type: 'bid' | 'package' | 'purchase-order' | 'bill' | 'field-day' | 'tm-ticket',
   id: string,

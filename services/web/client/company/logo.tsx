@@ -17,6 +17,25 @@ export function Logo({
   readonly logo: Company['logo']
   readonly mayWrite: boolean
 }) {
+  return (
+    <section aria-label={texts.logo} className="rounded-md border border-line bg-panel p-4">
+      <h2 className="mb-2">{texts.logo}</h2>
+      {logo !== null ? (
+        <img
+          key={logo.sha256}
+          src={`/api/company/logo?v=${logo.sha256}`}
+          alt={texts.logo}
+          className="mb-3 max-h-40 max-w-full bg-white"
+        />
+      ) : (
+        <p className="mb-3 text-muted">{texts.noLogo}</p>
+      )}
+      {mayWrite && <LogoForm hasLogo={logo !== null} />}
+    </section>
+  )
+}
+
+function LogoForm({ hasLogo }: { readonly hasLogo: boolean }) {
   const { isBusy, refusal, run } = useAction()
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
@@ -38,48 +57,33 @@ export function Logo({
       say(texts.logoRemoved)
     })
   return (
-    <section aria-label={texts.logo} className="rounded-md border border-line bg-panel p-4">
-      <h2 className="mb-2">{texts.logo}</h2>
-      {logo !== null ? (
-        <img
-          key={logo.sha256}
-          src={`/api/company/logo?v=${logo.sha256}`}
-          alt={texts.logo}
-          className="mb-3 max-h-40 max-w-full bg-white"
-        />
-      ) : (
-        <p className="mb-3 text-muted">{texts.noLogo}</p>
-      )}
-      {mayWrite && (
-        <form
-          noValidate
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
-          <TextField
-            type="file"
-            label={texts.logoFile}
-            hint={texts.logoHint}
-            accept="image/png,image/jpeg"
-            error={error}
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-          {refusal !== undefined && <ErrorNote error={refusal} />}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" aria-disabled={isBusy}>
-              {texts.upload}
-            </Button>
-            {logo !== null && (
-              <Button look="danger" aria-disabled={isBusy} onClick={() => void remove()}>
-                {texts.removeLogo}
-              </Button>
-            )}
-          </div>
-        </form>
-      )}
-    </section>
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextField
+        type="file"
+        label={texts.logoFile}
+        hint={texts.logoHint}
+        accept="image/png,image/jpeg"
+        error={error}
+        onChange={({ target }) => setFile(target.files?.[0])}
+      />
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-disabled={isBusy}>
+          {texts.upload}
+        </Button>
+        {hasLogo && (
+          <Button look="danger" aria-disabled={isBusy} onClick={() => void remove()}>
+            {texts.removeLogo}
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }

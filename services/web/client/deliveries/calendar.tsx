@@ -20,7 +20,6 @@ export function Calendar({
 }) {
   const [dragged, setDragged] = useState<Order>()
   const [over, setOver] = useState<string>()
-  const here = today()
   return (
     <div
       className={classes(
@@ -53,20 +52,7 @@ export function Calendar({
               setOver(undefined)
             }}
           >
-            <h2
-              {...(day === here && { 'aria-current': 'date' })}
-              className={classes(
-                'flex items-baseline justify-between gap-2 px-1',
-                coming.length === 0 ? 'max-sm:flex-1 sm:mb-2' : 'mb-2',
-              )}
-            >
-              <span className={classes(day === here && 'text-accent')}>
-                {formatWeekdayAndDay(day)}
-              </span>
-              <span className="text-xs font-normal text-muted">
-                {coming.length === 0 ? '' : coming.length}
-              </span>
-            </h2>
+            <DayHead day={day} count={coming.length} />
             {coming.length === 0 ? (
               <p className="px-1 text-xs text-muted sm:pb-1">{texts.none}</p>
             ) : (
@@ -85,5 +71,21 @@ export function Calendar({
         )
       })}
     </div>
+  )
+}
+
+function DayHead({ day, count }: { readonly day: string; readonly count: number }) {
+  const isToday = day === today()
+  return (
+    <h2
+      {...(isToday && { 'aria-current': 'date' })}
+      className={classes(
+        'flex items-baseline justify-between gap-2 px-1',
+        count === 0 ? 'max-sm:flex-1 sm:mb-2' : 'mb-2',
+      )}
+    >
+      <span className={classes(isToday && 'text-accent')}>{formatWeekdayAndDay(day)}</span>
+      <span className="text-xs font-normal text-muted">{count === 0 ? '' : count}</span>
+    </h2>
   )
 }

@@ -10,18 +10,11 @@ const PAPER = '#ffffff'
 const INK = '#111111'
 const NAME_FONT = 'italic 72px serif'
 
-/** Paper to draw on with a finger, a pen or a mouse. */
-export function SignaturePad({
-  error,
-  name,
-  onDrawn,
-}: {
-  readonly error: string | undefined
-  /** Of who signs; it can be written in place of a drawing, by who has no pointer. */
-  readonly name: string
-  /** Called with the canvas after each line; undefined: it is empty. */
-  readonly onDrawn: (canvas: HTMLCanvasElement | undefined) => void
-}) {
+/** Called with the canvas after each line; undefined: it is empty. */
+type OnDrawn = (canvas: HTMLCanvasElement | undefined) => void
+
+/** What pointers draw on the paper, and what is written on it or wiped off. */
+function usePaper(onDrawn: OnDrawn) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isEmpty, setEmpty] = useState(true)
   const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
@@ -47,12 +40,12 @@ export function SignaturePad({
   const end = ({ currentTarget, pointerId }: PointerEvent<HTMLCanvasElement>): void => {
     if (currentTarget.hasPointerCapture(pointerId)) onDrawn(currentTarget)
   }
-  const write = (): void => {
+  const write = (name: string): void => {
     const paper = canvas.current
     const pen = paper === null ? undefined : penOf(paper)
     if (paper === null || pen === undefined) return
     clear(pen)
-    writeName(pen, name.trim())
+    writeName(pen, name)
     setEmpty(false)
     onDrawn(paper)
   }
@@ -62,19 +55,37 @@ export function SignaturePad({
     setEmpty(true)
     onDrawn(undefined)
   }
+  const drawing = {
+    ref: canvas,
+    onPointerDown: begin,
+    onPointerMove: draw,
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+  return { isEmpty, drawing, write, startAgain }
+}
+
+/** Paper to draw on with a finger, a pen or a mouse. */
+export function SignaturePad({
+  error,
+  name,
+  onDrawn,
+}: {
+  readonly error: string | undefined
+  /** Of who signs; it can be written in place of a drawing, by who has no pointer. */
+  readonly name: string
+  readonly onDrawn: OnDrawn
+}) {
+  const { isEmpty, drawing, write, startAgain } = usePaper(onDrawn)
   return (
     <div className="flex flex-col gap-1">
       <div className="relative">
         <canvas
-          ref={canvas}
           role="img"
           aria-label={words.pad}
           {...SIZE}
           className="block aspect-2/1 w-full cursor-crosshair touch-none rounded-md border border-control bg-[white]"
-          onPointerDown={begin}
-          onPointerMove={draw}
-          onPointerUp={end}
-          onPointerCancel={end}
+          {...drawing}
         />
         {isEmpty && (
           <p className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-[#555555]">
@@ -88,7 +99,7 @@ export function SignaturePad({
         </p>
       )}
       <div className="flex flex-wrap gap-1">
-        <Button look="quiet" disabled={name.trim() === ''} onClick={write}>
+        <Button look="quiet" disabled={name.trim() === ''} onClick={() => write(name.trim())}>
           {words.write}
         </Button>
         <Button look="quiet" disabled={isEmpty} onClick={startAgain}>

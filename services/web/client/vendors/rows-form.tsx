@@ -27,17 +27,7 @@ interface Typed<Name extends string> {
   readonly rows: readonly { readonly key: number; readonly row: Row<Name> }[]
 }
 
-/** A list of short records, typed row by row; rows that are empty are left out. */
-export function RowsForm<Name extends string>({
-  title,
-  fields,
-  vendor,
-  rowsOf,
-  most,
-  add,
-  sent,
-  onClose,
-}: {
+interface RowsNeeds<Name extends string> {
   readonly title: string
   readonly fields: readonly RowField<Name>[]
   readonly vendor: Vendor
@@ -46,7 +36,17 @@ export function RowsForm<Name extends string>({
   readonly add: string
   readonly sent: (rows: readonly Row<Name>[]) => Partial<Pick<Vendor, 'contacts' | 'prices'>>
   readonly onClose: () => void
-}) {
+}
+
+/** The rows as they are typed, over what others save of them. */
+function useRowsForm<Name extends string>({
+  title,
+  fields,
+  vendor,
+  rowsOf,
+  sent,
+  onClose,
+}: RowsNeeds<Name>) {
   const typedOf = (whole: Vendor): Typed<Name> => ({
     rows: rowsOf(whole).map((row, key) => ({ key, row })),
   })
@@ -59,7 +59,7 @@ export function RowsForm<Name extends string>({
     })
   const [begun] = useState(() => typedOf(vendor))
   const form = useForm<Typed<Name>, unknown, Typed<Name>>({ values: begun })
-  const { submit, isBusy, refusal, conflicts } = useVersionedForm({
+  const versioned = useVersionedForm({
     form,
     begun,
     typedOf,
@@ -80,6 +80,13 @@ export function RowsForm<Name extends string>({
   }) as Typed<Name>['rows']
   const setRows = (next: Typed<Name>['rows']): void =>
     form.setValue('rows' as Path<Typed<Name>>, next as never)
+  return { ...versioned, rows, setRows }
+}
+
+/** A list of short records, typed row by row; rows that are empty are left out. */
+export function RowsForm<Name extends string>(needs: RowsNeeds<Name>) {
+  const { title, fields, most, add, onClose } = needs
+  const { rows, setRows, submit, isBusy, refusal, conflicts } = useRowsForm(needs)
   const box = useRef<HTMLDivElement>(null)
   const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Row<Name>
   const addRow = (): void => {
@@ -94,33 +101,14 @@ export function RowsForm<Name extends string>({
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <div ref={box} className="flex flex-col gap-3">
           {rows.map(({ key, row }, index) => (
-            <fieldset
+            <RowFields
               key={key}
-              className="grid min-w-0 grid-cols-2 gap-2 border-t border-line pt-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))_auto]"
-            >
-              <legend className="sr-only">{texts.rowOf(index + 1)}</legend>
-              {fields.map(({ name, label, type: kind = 'text', isNumber }) => (
-                <label key={name} className="min-w-0">
-                  <span className="block text-xs text-muted">{label}</span>
-                  <input
-                    aria-label={texts.cell(label, index + 1)}
-                    type={kind}
-                    inputMode={isNumber === true ? 'decimal' : undefined}
-                    value={row[name]}
-                    onChange={({ target }) => type(key, name, target.value)}
-                    className={CONTROL}
-                  />
-                </label>
-              ))}
-              <Button
-                look="quiet"
-                className="self-end"
-                aria-label={texts.removeRow(index + 1)}
-                onClick={() => setRows(rows.filter((one) => one.key !== key))}
-              >
-                <Trash2 aria-hidden size={14} />
-              </Button>
-            </fieldset>
+              number={index + 1}
+              fields={fields}
+              row={row}
+              onType={(name, text) => type(key, name, text)}
+              onRemove={() => setRows(rows.filter((one) => one.key !== key))}
+            />
           ))}
         </div>
         {rows.length < most && (
@@ -135,5 +123,46 @@ export function RowsForm<Name extends string>({
         {conflicts}
       </form>
     </Dialog>
+  )
+}
+
+function RowFields<Name extends string>({
+  number,
+  fields,
+  row,
+  onType,
+  onRemove,
+}: {
+  readonly number: number
+  readonly fields: readonly RowField<Name>[]
+  readonly row: Row<Name>
+  readonly onType: (name: Name, text: string) => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2 border-t border-line pt-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))_auto]">
+      <legend className="sr-only">{texts.rowOf(number)}</legend>
+      {fields.map(({ name, label, type = 'text', isNumber }) => (
+        <label key={name} className="min-w-0">
+          <span className="block text-xs text-muted">{label}</span>
+          <input
+            aria-label={texts.cell(label, number)}
+            type={type}
+            inputMode={isNumber === true ? 'decimal' : undefined}
+            value={row[name]}
+            onChange={({ target }) => onType(name, target.value)}
+            className={CONTROL}
+          />
+        </label>
+      ))}
+      <Button
+        look="quiet"
+        className="self-end"
+        aria-label={texts.removeRow(number)}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden size={14} />
+      </Button>
+    </fieldset>
   )
 }

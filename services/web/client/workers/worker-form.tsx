@@ -18,20 +18,16 @@ import {
   type Worker,
 } from './worker.ts'
 
-/** A worker who is added or, where one is given, changed. */
-export function WorkerForm({
-  worker,
-  onClose,
-}: {
+interface WorkerNeeds {
   readonly worker?: Worker
   readonly onClose: () => void
-}) {
+}
+
+function useWorkerForm({ worker, onClose }: WorkerNeeds) {
   const before = worker === undefined ? NOBODY : typedWorker(worker)
   const [refusal, setRefusal] = useState<unknown>()
   const keyOf = useRequestKey()
   const { register, handleSubmit, formState } = useForm<TypedWorker>({ defaultValues: before })
-  const { errors, isSubmitting } = formState
-  const title = worker === undefined ? texts.add : texts.edit(worker.name)
   const send = (typed: TypedWorker): Promise<ApiResult<unknown>> => {
     if (worker === undefined) {
       const body = bodyOf(typed)
@@ -58,6 +54,15 @@ export function WorkerForm({
       setRefusal(error)
     }
   })
+  return { register, submit, formState, refusal }
+}
+
+/** A worker who is added or, where one is given, changed. */
+export function WorkerForm(needs: WorkerNeeds) {
+  const { worker, onClose } = needs
+  const { register, submit, formState, refusal } = useWorkerForm(needs)
+  const { errors, isSubmitting } = formState
+  const title = worker === undefined ? texts.add : texts.edit(worker.name)
   const needed = (label: string) => (text: string) => text.trim() !== '' || texts.missing(label)
   return (
     <Dialog title={title} onClose={onClose}>

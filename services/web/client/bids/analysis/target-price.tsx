@@ -69,20 +69,7 @@ export function TargetPrice({
       {refusal !== undefined && <ErrorNote error={refusal} />}
       {found !== undefined && (
         <div role="status" className="mt-3">
-          <p className="mb-2">
-            {found.exact
-              ? texts.found(found.profitPercentage, money(found.totalCost))
-              : texts.foundNear(
-                  found.profitPercentage,
-                  money(found.totalCost),
-                  money(found.difference),
-                )}
-          </p>
-          {(found.warnings ?? []).map(({ message }) => (
-            <p key={message} className="mb-2 text-warn">
-              {message}.
-            </p>
-          ))}
+          <WhatIsFound found={found} />
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => onUse(found.profitPercentage)}>{texts.use}</Button>
             {mayWrite && <Button onClick={() => void set(found)}>{texts.setProfit}</Button>}
@@ -90,5 +77,23 @@ export function TargetPrice({
         </div>
       )}
     </section>
+  )
+}
+
+function WhatIsFound({ found }: { readonly found: Found }) {
+  const { exact, profitPercentage, totalCost, difference, warnings } = found
+  return (
+    <>
+      <p className="mb-2">
+        {exact
+          ? texts.found(profitPercentage, money(totalCost))
+          : texts.foundNear(profitPercentage, money(totalCost), money(difference))}
+      </p>
+      {(warnings ?? []).map(({ message }) => (
+        <p key={message} className="mb-2 text-warn">
+          {message}.
+        </p>
+      ))}
+    </>
   )
 }

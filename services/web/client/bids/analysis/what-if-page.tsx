@@ -74,26 +74,7 @@ function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: 
       <p className="mb-4 text-muted">{texts.lead}</p>
       <div className="grid items-start gap-6 @2xl:grid-cols-2">
         <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-          {PERCENTS.map((name) => (
-            <Percent
-              key={name}
-              label={texts[name]}
-              value={tried[name] ?? bid[name]}
-              onChange={(value) => setTried({ ...tried, [name]: value })}
-            />
-          ))}
-          <div className="flex flex-wrap gap-4">
-            {FLAGS.map((name) => (
-              <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-8">
-                <input
-                  type="checkbox"
-                  checked={tried[name] ?? bid[name]}
-                  onChange={({ target }) => setTried({ ...tried, [name]: target.checked })}
-                />
-                {texts[name]}
-              </label>
-            ))}
-          </div>
+          <MarkupsTried bid={bid} tried={tried} onTry={setTried} />
           {bid.scopes.length > 0 && (
             <fieldset className="grid grid-cols-2 gap-3 @md:grid-cols-3">
               <legend className="mb-2 text-xs font-medium text-muted">{texts.multipliers}</legend>
@@ -128,6 +109,41 @@ function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: 
             onUse={(profitPercentage) => setTried({ ...tried, profitPercentage })}
           />
         </div>
+      </div>
+    </>
+  )
+}
+
+function MarkupsTried({
+  bid,
+  tried,
+  onTry,
+}: {
+  readonly bid: WholeBid
+  readonly tried: Tried
+  readonly onTry: (tried: Tried) => void
+}) {
+  return (
+    <>
+      {PERCENTS.map((name) => (
+        <Percent
+          key={name}
+          label={texts[name]}
+          value={tried[name] ?? bid[name]}
+          onChange={(value) => onTry({ ...tried, [name]: value })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-4">
+        {FLAGS.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-8">
+            <input
+              type="checkbox"
+              checked={tried[name] ?? bid[name]}
+              onChange={({ target }) => onTry({ ...tried, [name]: target.checked })}
+            />
+            {texts[name]}
+          </label>
+        ))}
       </div>
     </>
   )

@@ -15,6 +15,12 @@ import { MonthGrid } from './month-grid.tsx'
 import { texts } from './texts.ts'
 
 const VIEWS = ['month', 'list'] as const
+type View = (typeof VIEWS)[number]
+/** What of the address changes. */
+interface Part {
+  readonly month?: string | undefined
+  readonly view?: View
+}
 
 /** What is due when: a month as a grid, or day by day; a phone has the days. */
 export function CalendarPage() {
@@ -26,7 +32,7 @@ export function CalendarPage() {
   const weeks = weeksOf(month)
   const due = useQuery(dueDatesQuery(weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? ''))
   const name = formatMonth(month)
-  const show = (part: { month?: string | undefined; view?: (typeof VIEWS)[number] }) =>
+  const show = (part: Part) =>
     void navigate({ search: (all) => ({ ...all, ...part }), replace: true })
   const actions = (
     <>
@@ -41,30 +47,7 @@ export function CalendarPage() {
   )
   return (
     <Page title={texts.title} actions={actions}>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button aria-label={texts.earlier} onClick={() => show({ month: monthAfter(month, -1) })}>
-          <ChevronLeft aria-hidden size={16} />
-        </Button>
-        <h2 aria-live="polite" className="min-w-36 text-center text-base">
-          {name}
-        </h2>
-        <Button aria-label={texts.later} onClick={() => show({ month: monthAfter(month, 1) })}>
-          <ChevronRight aria-hidden size={16} />
-        </Button>
-        <Button onClick={() => show({ month: undefined })}>{texts.today}</Button>
-        <fieldset aria-label={texts.view} className="ml-auto hidden gap-2 sm:flex">
-          {VIEWS.map((each) => (
-            <Button
-              key={each}
-              aria-pressed={each === view}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium"
-              onClick={() => show({ view: each })}
-            >
-              {each === 'month' ? texts.month : texts.byDay}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
+      <Choices name={name} month={month} view={view} onShow={show} />
       {due.error !== null && <ErrorNote error={due.error} onAgain={() => void due.refetch()} />}
       {due.data === undefined && due.error === null && <Skeleton lines={12} />}
       {due.data !== undefined && (
@@ -83,6 +66,45 @@ export function CalendarPage() {
   )
 }
 
+function Choices({
+  name,
+  month,
+  view,
+  onShow,
+}: {
+  readonly name: string
+  readonly month: string
+  readonly view: View
+  readonly onShow: (part: Part) => void
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <Button aria-label={texts.earlier} onClick={() => onShow({ month: monthAfter(month, -1) })}>
+        <ChevronLeft aria-hidden size={16} />
+      </Button>
+      <h2 aria-live="polite" className="min-w-36 text-center text-base">
+        {name}
+      </h2>
+      <Button aria-label={texts.later} onClick={() => onShow({ month: monthAfter(month, 1) })}>
+        <ChevronRight aria-hidden size={16} />
+      </Button>
+      <Button onClick={() => onShow({ month: undefined })}>{texts.today}</Button>
+      <fieldset aria-label={texts.view} className="ml-auto hidden gap-2 sm:flex">
+        {VIEWS.map((each) => (
+          <Button
+            key={each}
+            aria-pressed={each === view}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium"
+            onClick={() => onShow({ view: each })}
+          >
+            {each === 'month' ? texts.month : texts.byDay}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
 function Month({
   name,
   month,
@@ -95,7 +117,7 @@ function Month({
   readonly name: string
   readonly month: string
   readonly weeks: readonly (readonly string[])[]
-  readonly view: (typeof VIEWS)[number]
+  readonly view: View
   readonly today: string
   readonly rows: readonly DueEntry[]
   readonly total: number | undefined

@@ -36,8 +36,8 @@ const EMPTY: RecipeTyped = {
   lines: [emptyLine('first', 'materials')],
 }
 
-/** A recipe that is not there yet; what is typed survives leaving the page. */
-export function NewRecipePage() {
+/** What is typed of it, which survives leaving the page, and its saving. */
+function useNewRecipe() {
   const navigate = useNavigate()
   const { kept, keep, drop } = useKeptForm<RecipeTyped>('recipe')
   const form = useForm<RecipeTyped, unknown, RecipeTyped>({
@@ -70,9 +70,15 @@ export function NewRecipePage() {
     drop()
     void navigate({ to: '/recipes' })
   }
+  return { form, isKept: kept !== undefined, faults, save, discard, isBusy, refusal }
+}
+
+/** A recipe that is not there yet. */
+export function NewRecipePage() {
+  const { form, isKept, faults, save, discard, isBusy, refusal } = useNewRecipe()
   return (
     <Page title={texts.newTitle} kicker={<Link to="/recipes">{texts.title}</Link>}>
-      {kept !== undefined && (
+      {isKept && (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-muted">
           {texts.draft}
           <Button look="quiet" onClick={discard}>

@@ -28,31 +28,35 @@ import { texts } from './texts.ts'
 
 type Body = components['schemas']['AddRecipientInput']
 
-/** Offers a bid to a client, or changes how it is offered. The price follows what is typed. */
-export function RecipientForm({
-  bid,
-  recipient,
-  onClose,
-}: {
+interface RecipientNeeds {
   readonly bid: WholeBid
   /** Left out: a new one. */
   readonly recipient?: Recipient
   readonly onClose: () => void
-}) {
-  const clients = useQuery(allClients)
+}
+
+function useRecipientForm({ bid, recipient, onClose }: RecipientNeeds) {
   const { isBusy, refusal, run } = useAction()
   const form = useForm({
     resolver: zodResolver(recipientFields),
     defaultValues: typedOf(recipient),
   })
   const save = useSave(bid.id, recipient)
-  const { errors } = form.formState
   const submit = form.handleSubmit((typed) =>
     run(async () => {
       say(await save(typed))
       onClose()
     }),
   )
+  return { form, submit, isBusy, refusal }
+}
+
+/** Offers a bid to a client, or changes how it is offered. The price follows what is typed. */
+export function RecipientForm(needs: RecipientNeeds) {
+  const { bid, recipient, onClose } = needs
+  const clients = useQuery(allClients)
+  const { form, submit, isBusy, refusal } = useRecipientForm(needs)
+  const { errors } = form.formState
   const choices = choicesOf(clients.data?.rows ?? [], recipient)
   const adjustment = adjustmentOf(form.watch('adjustment'))
   const stays = recipient?.isAwarded === true

@@ -26,7 +26,6 @@ export function useTypedEntry({
   readonly onDone: () => void
 }) {
   const [typed, setTyped] = useState(() => typedOf(entry))
-  const [toDelete, setToDelete] = useState(entry)
   const [faults, setFaults] = useState<Faults>({})
   const { columns, details } = useColumns(kind)
   const isShown = (column: Column): boolean =>
@@ -50,23 +49,7 @@ export function useTypedEntry({
       onDone()
     },
   })
-  const remove = (): void =>
-    void run(async () => {
-      if (toDelete === undefined) return
-      const { isDeleted, now } = await deleteEntry(toDelete)
-      if (!isDeleted) {
-        // It is told as it is now: the next press deletes that.
-        setToDelete(now)
-        const sentence = texts.changedSince(
-          now.name,
-          formatDay(now.startDate),
-          formatDay(now.endDate),
-        )
-        throw new ApiError(sentence, { status: 409, code: '', details: [] })
-      }
-      say(texts.removed(now.name))
-      onDone()
-    })
+  const remove = useRemoval(entry, onDone)
   const textAt = (path: string): string => {
     const column = fields.find((one) => one.field === path)
     return column === undefined ? '' : textIn(typed, column, held)
@@ -90,8 +73,29 @@ export function useTypedEntry({
     textAt,
     type,
     change: (part: Partial<Typed>): void => setTyped({ ...typed, ...part }),
-    remove,
+    remove: (): void => void run(remove),
     held,
     ...saving,
+  }
+}
+
+/** Deletes an entry as it was seen; what it throws tells how it is now. */
+function useRemoval(entry: Entry | undefined, onDone: () => void): () => Promise<void> {
+  const [toDelete, setToDelete] = useState(entry)
+  return async () => {
+    if (toDelete === undefined) return
+    const { isDeleted, now } = await deleteEntry(toDelete)
+    if (!isDeleted) {
+      // It is told as it is now: the next press deletes that.
+      setToDelete(now)
+      const sentence = texts.changedSince(
+        now.name,
+        formatDay(now.startDate),
+        formatDay(now.endDate),
+      )
+      throw new ApiError(sentence, { status: 409, code: '', details: [] })
+    }
+    say(texts.removed(now.name))
+    onDone()
   }
 }

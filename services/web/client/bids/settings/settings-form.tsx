@@ -25,30 +25,14 @@ interface Settings {
 export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const { form, submit, isBusy, refusal, conflicts, offered, warnings, ...settings } =
     useSettingsForm(bid)
-  const { errors } = form.formState
   const mayChange = (name: BidField): boolean => (PRICED.includes(name) ? mayPrice : mayWrite)
-  const field = (name: BidField, hint?: string) => (
-    <TextField
-      label={labels[name]}
-      readOnly={!mayChange(name)}
-      error={errors[name]?.message}
-      {...(hint !== undefined && { hint })}
-      {...form.register(name)}
-    />
-  )
-  const check = (name: 'taxExempt' | 'perDiemEnabled') => (
-    <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-      <input type="checkbox" disabled={!mayChange(name)} {...form.register(name)} />
-      {labels[name]}
-    </label>
-  )
   return (
     <>
       <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
         <fieldset className="grid gap-4 @md:grid-cols-2">
           <legend className="mb-2 text-sm font-semibold">{texts.job}</legend>
-          {field('bidNumber')}
-          {field('name')}
+          <Setting name="bidNumber" form={form} mayChange={mayChange} />
+          <Setting name="name" form={form} mayChange={mayChange} />
           <SelectField
             key={offered.length}
             label={texts.client}
@@ -63,21 +47,11 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
             readOnly={!mayWrite}
             {...form.register('dueAt')}
           />
-          {field('location')}
-          {field('rateLocation', texts.rateHint)}
+          <Setting name="location" form={form} mayChange={mayChange} />
+          <Setting name="rateLocation" hint={texts.rateHint} form={form} mayChange={mayChange} />
         </fieldset>
         <Afterwards until={<Skeleton lines={8} />}>
-          <fieldset className="grid gap-4 @md:grid-cols-3">
-            <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
-            {field('overheadPercentage')}
-            {field('profitPercentage')}
-            {field('salesTaxPercentage')}
-            {field('contingencyPercentage', texts.contingencyHint)}
-            {field('bondPercentage', texts.bondHint)}
-            <span className="max-sm:hidden" />
-            {check('taxExempt')}
-            {check('perDiemEnabled')}
-          </fieldset>
+          <Markups form={form} mayChange={mayChange} />
         </Afterwards>
         <Afterwards until={<Skeleton lines={12} />}>
           <OwnMarkups form={form} isReadOnly={!mayPrice} />
@@ -106,6 +80,53 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
         <CarryOver bidId={bid.id} onSwitch={settings.saveCarried} onClose={settings.stopCarrying} />
       )}
     </>
+  )
+}
+
+interface Fields {
+  readonly form: ReturnType<typeof useSettingsForm>['form']
+  readonly mayChange: (name: BidField) => boolean
+}
+
+function Setting({
+  name,
+  hint,
+  form,
+  mayChange,
+}: Fields & { readonly name: BidField; readonly hint?: string }) {
+  return (
+    <TextField
+      label={labels[name]}
+      readOnly={!mayChange(name)}
+      error={form.formState.errors[name]?.message}
+      {...(hint !== undefined && { hint })}
+      {...form.register(name)}
+    />
+  )
+}
+
+function Markups({ form, mayChange }: Fields) {
+  const field = (name: BidField, hint?: string) => (
+    <Setting name={name} form={form} mayChange={mayChange} {...(hint !== undefined && { hint })} />
+  )
+  const check = (name: 'taxExempt' | 'perDiemEnabled') => (
+    <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
+      <input type="checkbox" disabled={!mayChange(name)} {...form.register(name)} />
+      {labels[name]}
+    </label>
+  )
+  return (
+    <fieldset className="grid gap-4 @md:grid-cols-3">
+      <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
+      {field('overheadPercentage')}
+      {field('profitPercentage')}
+      {field('salesTaxPercentage')}
+      {field('contingencyPercentage', texts.contingencyHint)}
+      {field('bondPercentage', texts.bondHint)}
+      <span className="max-sm:hidden" />
+      {check('taxExempt')}
+      {check('perDiemEnabled')}
+    </fieldset>
   )
 }
 

@@ -17,63 +17,68 @@ const CATEGORIES = {
   misc: 'Misc',
 } as const
 
-async function recordsIn(catalog: CatalogName): Promise<readonly OfferedRecord[]> {
-  if (catalog === 'pump') {
-    const query = { limit: LIMIT, isActive: true }
-    const { rows } = await pageOf(api.get('/api/pump-pricing', { params: { query } }))
+type ReadRecords = () => Promise<readonly OfferedRecord[]>
+const OFFERED = { limit: LIMIT, isActive: true }
+
+/** What is priced by a list of its own. */
+const RECORDS: Readonly<Record<Exclude<CatalogName, keyof typeof CATEGORIES>, ReadRecords>> = {
+  async pump() {
+    const { rows } = await pageOf(api.get('/api/pump-pricing', { params: { query: OFFERED } }))
     return rows.map(({ id, vendor, size, reach }) => ({
       value: id,
       name: `${vendor}, ${size}`,
       apart: [`${reach} ft`],
     }))
-  }
-  if (catalog === 'mix') {
-    const query = { limit: LIMIT, isActive: true }
-    const { rows } = await pageOf(api.get('/api/admin/default-variables', { params: { query } }))
+  },
+  async mix() {
+    const params = { query: OFFERED }
+    const { rows } = await pageOf(api.get('/api/admin/default-variables', { params }))
     return rows.map(({ id, name, value, location, category, unit }) => ({
       value: id,
       name: [name, location].filter(Boolean).join(', '),
       apart: [category, unit],
       today: `${money(value)} / CY`,
     }))
-  }
-  if (catalog === 'formSystem') {
-    const query = { limit: LIMIT, isActive: true }
-    const { rows } = await pageOf(api.get('/api/form-systems', { params: { query } }))
+  },
+  async formSystem() {
+    const { rows } = await pageOf(api.get('/api/form-systems', { params: { query: OFFERED } }))
     return rows.map(({ id, name, method }) => ({ value: id, name, today: formatCode(method) }))
-  }
-  if (catalog === 'deliveryTerms') {
-    const query = { limit: LIMIT, isActive: true }
-    const { rows } = await pageOf(api.get('/api/delivery-terms', { params: { query } }))
+  },
+  async deliveryTerms() {
+    const { rows } = await pageOf(api.get('/api/delivery-terms', { params: { query: OFFERED } }))
     return rows.map(({ id, supplier, loadCY }) => {
       const load = `${loadCY} CY a load`
       return { value: id, name: supplier, apart: [load], today: load }
     })
-  }
-  if (catalog === 'crew') {
-    const query = { limit: LIMIT, isActive: true }
-    const { rows } = await pageOf(api.get('/api/crews', { params: { query } }))
+  },
+  async crew() {
+    const { rows } = await pageOf(api.get('/api/crews', { params: { query: OFFERED } }))
     return rows.map(({ id, code, name }) => ({ value: id, name: `${code}, ${name}` }))
-  }
-  if (catalog === 'productionRate') {
-    const query = { limit: LIMIT, isActive: true }
-    const { rows } = await pageOf(api.get('/api/production-rates', { params: { query } }))
+  },
+  async productionRate() {
+    const { rows } = await pageOf(api.get('/api/production-rates', { params: { query: OFFERED } }))
     return rows.map(({ id, name, rate, basis, uom }) => ({
       value: id,
       name,
       today: `${rate} ${paceUnit(basis, uom)}`,
     }))
-  }
-  if (catalog === 'bar') {
-    const query = { limit: LIMIT }
-    const { rows } = await pageOf(api.get('/api/rebar', { params: { query } }))
+  },
+  async bar() {
+    const { rows } = await pageOf(api.get('/api/rebar', { params: { query: { limit: LIMIT } } }))
     return rows.map(({ id, rebarSize, onCenter, orientation, poundsPerSF }) => ({
       value: id,
       name: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}`,
       apart: [`${poundsPerSF} lb / SF`],
     }))
-  }
-  const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: true }
+  },
+}
+
+const isCategory = (catalog: CatalogName): catalog is keyof typeof CATEGORIES =>
+  catalog in CATEGORIES
+
+async function recordsIn(catalog: CatalogName): Promise<readonly OfferedRecord[]> {
+  if (!isCategory(catalog)) return RECORDS[catalog]()
+  const query = { ...OFFERED, category: CATEGORIES[catalog] }
   const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
   return rows.map(({ id, name, unit, rate }) => ({
     value: id,

@@ -38,39 +38,18 @@ export function EntriesField({
     <fieldset ref={box} className="col-span-full min-w-0 max-w-xl">
       <legend className="mb-1 text-xs font-medium text-muted">{label}</legend>
       {entries.map((entry, index) => (
-        <div
+        <EntryLine
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place.
           key={index}
-          role="group"
-          aria-label={words.numbered(list.entry, index + 1)}
-          className="mb-2 flex flex-wrap items-end gap-2 sm:flex-nowrap"
-        >
-          {list.fields.map(({ name, label: head, choices }) => (
-            <EntryInput
-              key={name}
-              label={head}
-              choices={choices}
-              isHead={index === 0}
-              isNumber={list.form.numbers.includes(name)}
-              value={entry[name] ?? ''}
-              onChange={(typed) =>
-                write(entries.map((one, at) => (at === index ? { ...one, [name]: typed } : one)))
-              }
-            />
-          ))}
-          <Button
-            look="quiet"
-            className="px-2"
-            aria-label={words.remove(list.entry, index + 1)}
-            title={words.remove(list.entry, index + 1)}
-            onClick={() => {
-              write(entries.filter((_entry, at) => at !== index))
-              focusSoon(index)
-            }}
-          >
-            <X aria-hidden size={16} />
-          </Button>
-        </div>
+          list={list}
+          entry={entry}
+          index={index}
+          onChange={(changed) => write(entries.map((one, at) => (at === index ? changed : one)))}
+          onRemove={() => {
+            write(entries.filter((_entry, at) => at !== index))
+            focusSoon(index)
+          }}
+        />
       ))}
       <Button
         data-add
@@ -95,6 +74,50 @@ const emptyEntry = ({ fields, blank }: EntryList): TypedEntry => ({
   ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
   ...blank,
 })
+
+function EntryLine({
+  list,
+  entry,
+  index,
+  onChange,
+  onRemove,
+}: {
+  readonly list: EntryList
+  readonly entry: TypedEntry
+  readonly index: number
+  readonly onChange: (entry: TypedEntry) => void
+  readonly onRemove: () => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within one is read twice.
+    <div
+      role="group"
+      aria-label={words.numbered(list.entry, index + 1)}
+      className="mb-2 flex flex-wrap items-end gap-2 sm:flex-nowrap"
+    >
+      {list.fields.map(({ name, label, choices }) => (
+        <EntryInput
+          key={name}
+          label={label}
+          choices={choices}
+          isHead={index === 0}
+          isNumber={list.form.numbers.includes(name)}
+          value={entry[name] ?? ''}
+          onChange={(typed) => onChange({ ...entry, [name]: typed })}
+        />
+      ))}
+      <Button
+        look="quiet"
+        className="px-2"
+        aria-label={words.remove(list.entry, index + 1)}
+        title={words.remove(list.entry, index + 1)}
+        onClick={onRemove}
+      >
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
+  )
+}
 
 /** The first line has the heads of all. */
 function EntryInput({

@@ -156,28 +156,32 @@ function Face({
           {fault !== undefined && <span className="block text-xs text-bad">{fault}</span>}
         </span>
       </button>
-      {item !== undefined && (
-        <span className="flex flex-col items-end">
-          <button
-            type="button"
-            aria-label={texts.bid.whyOf(item.name, money(item.totalCost))}
-            title={isSuperseded(item) ? texts.bid.superseded : undefined}
-            className={classes(
-              'number min-h-11 cursor-pointer p-3 pl-1 font-medium underline decoration-dotted underline-offset-4',
-              isSuperseded(item) && 'text-muted line-through',
-            )}
-            onClick={() => onExplain(item)}
-          >
-            {money(item.totalCost)}
-          </button>
-          {item.supersededBy != null && (
-            <PricedBy
-              superseded={item.supersededBy}
-              className="max-w-32 px-3 pb-2 text-right wrap-anywhere"
-            />
-          )}
-        </span>
-      )}
+      {item !== undefined && <CostOf item={item} onExplain={onExplain} />}
     </div>
+  )
+}
+
+function CostOf({ item, onExplain }: { readonly item: Item } & Pick<CardNeeds, 'onExplain'>) {
+  return (
+    <span className="flex flex-col items-end">
+      <button
+        type="button"
+        aria-label={texts.bid.whyOf(item.name, money(item.totalCost))}
+        title={isSuperseded(item) ? texts.bid.superseded : undefined}
+        className={classes(
+          'number min-h-11 cursor-pointer p-3 pl-1 font-medium underline decoration-dotted underline-offset-4',
+          isSuperseded(item) && 'text-muted line-through',
+        )}
+        onClick={() => onExplain(item)}
+      >
+        {money(item.totalCost)}
+      </button>
+      {item.supersededBy != null && (
+        <PricedBy
+          superseded={item.supersededBy}
+          className="max-w-32 px-3 pb-2 text-right wrap-anywhere"
+        />
+      )}
+    </span>
   )
 }

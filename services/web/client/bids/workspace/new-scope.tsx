@@ -29,16 +29,10 @@ export interface Adding {
   readonly onAdded: (scopeId: string) => void
 }
 
-/** The form of a scope that is added to a bid. */
-export function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () => void }) {
+type NewScopeNeeds = Adding & { readonly onClose: () => void }
+
+function useNewScope({ bidId, onAdded, onClose }: NewScopeNeeds) {
   const [refusal, setRefusal] = useState<unknown>()
-  const types = useQuery({
-    queryKey: ['scope-types'],
-    queryFn: async () => {
-      const query = { sort: 'position' as const }
-      return unwrap(await api.get('/api/scope-types', { params: { query } }))
-    },
-  })
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { name: '', typeId: '', multiplier: '1' },
@@ -49,7 +43,6 @@ export function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClos
         api.post('/api/scopes', { body, idempotencyKey }),
       ),
   )
-  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
@@ -63,11 +56,25 @@ export function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClos
       setRefusal(error)
     }
   })
+  return { form, submit, refusal }
+}
+
+/** The form of a scope that is added to a bid. */
+export function NewScope(needs: NewScopeNeeds) {
+  const { form, submit, refusal } = useNewScope(needs)
+  const { errors, isSubmitting } = form.formState
+  const types = useQuery({
+    queryKey: ['scope-types'],
+    queryFn: async () => {
+      const query = { sort: 'position' as const }
+      return unwrap(await api.get('/api/scope-types', { params: { query } }))
+    },
+  })
   const choices = (types.data ?? [])
     .filter(({ isActive }) => isActive)
     .map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Dialog title={words.addScope} onClose={onClose}>
+    <Dialog title={words.addScope} onClose={needs.onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={words.scopeName}
@@ -90,7 +97,7 @@ export function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClos
           action={words.addScope}
           isBusy={isSubmitting}
           refusal={refusal ?? types.error ?? undefined}
-          onCancel={onClose}
+          onCancel={needs.onClose}
         />
       </form>
     </Dialog>

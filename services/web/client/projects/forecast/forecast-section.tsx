@@ -72,39 +72,17 @@ function Table({ forecast }: { readonly forecast: Forecast }) {
   const mayWrite = mayUse(useUser(), ACCESS.writeOutlook)
   const [edited, setEdited] = useState<Section>()
   const close = useCallback(() => setEdited(undefined), [])
-  const nameOf = usePersonName()
   return (
     <Sideways label={words.title}>
       <table className="w-full text-[13px]">
         <caption className="sr-only">{words.title}</caption>
-        <thead className="text-xs text-muted">
-          <tr className="align-bottom">
-            <th scope="col" className="min-w-36 py-1 text-left font-medium">
-              {texts.section}
-            </th>
-            {AMOUNTS.map((name) => (
-              <th key={name} scope="col" className="py-1 pl-3 text-right font-medium xl:pl-4">
-                {labelOf(name)}
-              </th>
-            ))}
-            <VarianceHead className="py-1 pl-3 xl:pl-4" />
-            {mayWrite && <td className="w-10" />}
-          </tr>
-        </thead>
+        <Heads hasButtons={mayWrite} />
         <tbody>
           {forecast.sections.map((line) => (
             <tr key={line.section} className="border-t border-line align-top">
               <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                 {line.section}
-                {line.outlook !== null && (
-                  <p className="text-xs text-muted">
-                    {words.by(
-                      line.outlook.reason,
-                      nameOf(line.outlook.by),
-                      formatDate(line.outlook.at),
-                    )}
-                  </p>
-                )}
+                <OutlookNote outlook={line.outlook} />
                 {edited === line.section && (
                   <Late
                     part={OUTLOOK}
@@ -140,6 +118,36 @@ function Table({ forecast }: { readonly forecast: Forecast }) {
         </tfoot>
       </table>
     </Sideways>
+  )
+}
+
+function Heads({ hasButtons }: { readonly hasButtons: boolean }) {
+  return (
+    <thead className="text-xs text-muted">
+      <tr className="align-bottom">
+        <th scope="col" className="min-w-36 py-1 text-left font-medium">
+          {texts.section}
+        </th>
+        {AMOUNTS.map((name) => (
+          <th key={name} scope="col" className="py-1 pl-3 text-right font-medium xl:pl-4">
+            {labelOf(name)}
+          </th>
+        ))}
+        <VarianceHead className="py-1 pl-3 xl:pl-4" />
+        {hasButtons && <td className="w-10" />}
+      </tr>
+    </thead>
+  )
+}
+
+/** Why somebody expects it, and who. */
+function OutlookNote({ outlook }: Pick<Forecast['sections'][number], 'outlook'>) {
+  const nameOf = usePersonName()
+  if (outlook === null) return null
+  return (
+    <p className="text-xs text-muted">
+      {words.by(outlook.reason, nameOf(outlook.by), formatDate(outlook.at))}
+    </p>
   )
 }
 

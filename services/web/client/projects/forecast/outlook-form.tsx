@@ -14,25 +14,21 @@ import { isSame, NO_OUTLOOK, outlookOf, sentOutlook, type TypedOutlook } from '.
 
 const words = texts.forecast
 
-/** What a section is expected to still cost, and why; typed in its row over what others type. */
-export function OutlookForm({
-  projectId,
-  line,
-  onClose,
-}: {
+interface OutlookNeeds {
   readonly projectId: string
   readonly line: Forecast['sections'][number]
   readonly onClose: () => void
-}) {
+}
+
+/** The outlook of a section as it is typed, over what others save of it. */
+function useOutlookForm({ projectId, line, onClose }: OutlookNeeds) {
   const { section } = line
   const begun = outlookOf(line.outlook)
   // Without an outlook, what follows from the budget is where one begins to type.
   const shown = { ...begun, toComplete: decimalText(cents(line.toComplete)) }
   const form = useForm<TypedOutlook>({ defaultValues: shown })
-  const { register, formState, setFocus, reset } = form
-  useEffect(() => setFocus('toComplete', { shouldSelect: true }), [setFocus])
   const params = { path: { id: projectId } }
-  const { submit, save, isBusy, refusal, conflicts } = useVersionedForm<TypedOutlook, Forecast>({
+  const versioned = useVersionedForm<TypedOutlook, Forecast>({
     form,
     begun,
     isSame,
@@ -50,6 +46,15 @@ export function OutlookForm({
       onClose()
     },
   })
+  return { form, ...versioned }
+}
+
+/** What a section is expected to still cost, and why; typed in its row. */
+export function OutlookForm(needs: OutlookNeeds) {
+  const { line, onClose } = needs
+  const { form, submit, save, isBusy, refusal, conflicts } = useOutlookForm(needs)
+  const { register, formState, setFocus, reset } = form
+  useEffect(() => setFocus('toComplete', { shouldSelect: true }), [setFocus])
   const takeBack = (): void => {
     reset(NO_OUTLOOK)
     void save(NO_OUTLOOK)

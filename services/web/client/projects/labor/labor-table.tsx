@@ -88,70 +88,78 @@ const HEADS = ['inPlace', 'hours', 'rate', 'factor', 'cost', 'toComplete', 'fore
 
 function Rows(shown: Shown) {
   const { forecast, mayWrite } = shown
-  const { totals } = forecast
   return (
     <Sideways label={texts.tasks}>
       <table className="w-full text-[13px]">
         <caption className="mb-1 text-left text-sm font-semibold">{texts.tasks}</caption>
-        <thead className="text-xs text-muted">
-          <tr className="align-bottom">
-            <th scope="col" className="min-w-36 py-1 text-left font-medium">
-              {texts.task}
-            </th>
-            {HEADS.map((key) => (
-              <th
-                key={key}
-                scope="col"
-                title={key === 'factor' ? texts.factorHint : undefined}
-                className={classes(
-                  'py-1 text-right font-medium whitespace-nowrap',
-                  CELL,
-                  WIDE_ONLY[key],
-                )}
-              >
-                {texts[key]}
-              </th>
-            ))}
-            <VarianceHead className={classes('py-1', CELL)} />
-            {mayWrite && <td className="w-8" />}
-          </tr>
-        </thead>
+        <Heads hasButtons={mayWrite} />
         <tbody>
           {forecast.tasks.map((task) => (
             <Row key={task.id} task={task} {...shown} />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t border-control align-top font-semibold">
-            <th scope="row" className="py-1.5 text-left">
-              {texts.totals}
-            </th>
-            <td />
-            <Cell
-              value={hours(totals.hoursToDate)}
-              note={texts.ofSold(hours(totals.budgetHours))}
-            />
-            <td />
-            <td className={WIDE_ONLY['factor']} />
-            <Cell value={moneyOrDash(totals.costToDate)} note="" />
-            <Cell
-              value={moneyOrDash(totals.costToComplete)}
-              note={`${hours(totals.hoursToComplete)} h`}
-            />
-            <Cell
-              value={moneyOrDash(totals.forecast)}
-              note={texts.ofSold(money(totals.budgetCost))}
-            />
-            <VarianceCell
-              variance={totals.variance}
-              sold={totals.budgetCost}
-              className={classes('py-1.5', CELL)}
-            />
-            {mayWrite && <td />}
-          </tr>
-        </tfoot>
+        <Totals totals={forecast.totals} hasButtons={mayWrite} />
       </table>
     </Sideways>
+  )
+}
+
+function Heads({ hasButtons }: { readonly hasButtons: boolean }) {
+  return (
+    <thead className="text-xs text-muted">
+      <tr className="align-bottom">
+        <th scope="col" className="min-w-36 py-1 text-left font-medium">
+          {texts.task}
+        </th>
+        {HEADS.map((key) => (
+          <th
+            key={key}
+            scope="col"
+            title={key === 'factor' ? texts.factorHint : undefined}
+            className={classes(
+              'py-1 text-right font-medium whitespace-nowrap',
+              CELL,
+              WIDE_ONLY[key],
+            )}
+          >
+            {texts[key]}
+          </th>
+        ))}
+        <VarianceHead className={classes('py-1', CELL)} />
+        {hasButtons && <td className="w-8" />}
+      </tr>
+    </thead>
+  )
+}
+
+function Totals({
+  totals,
+  hasButtons,
+}: Pick<Shown['forecast'], 'totals'> & { readonly hasButtons: boolean }) {
+  return (
+    <tfoot>
+      <tr className="border-t border-control align-top font-semibold">
+        <th scope="row" className="py-1.5 text-left">
+          {texts.totals}
+        </th>
+        <td />
+        <Cell value={hours(totals.hoursToDate)} note={texts.ofSold(hours(totals.budgetHours))} />
+        <td />
+        <td className={WIDE_ONLY['factor']} />
+        <Cell value={moneyOrDash(totals.costToDate)} note="" />
+        <Cell
+          value={moneyOrDash(totals.costToComplete)}
+          note={`${hours(totals.hoursToComplete)} h`}
+        />
+        <Cell value={moneyOrDash(totals.forecast)} note={texts.ofSold(money(totals.budgetCost))} />
+        <VarianceCell
+          variance={totals.variance}
+          sold={totals.budgetCost}
+          className={classes('py-1.5', CELL)}
+        />
+        {hasButtons && <td />}
+      </tr>
+    </tfoot>
   )
 }
 

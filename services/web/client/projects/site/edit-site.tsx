@@ -17,25 +17,22 @@ import { type Project, projectQuery } from '../project-data.ts'
 import { isZone, type SiteTyped, sentOf, siteForm, typedOf } from './site-fields.ts'
 import { texts } from './texts.ts'
 
-/** The site as it is typed over; kept until it is saved or cancelled. */
-export function EditSite({
-  project,
-  onClose,
-}: {
+interface SiteNeeds {
   readonly project: Project
   readonly onClose: () => void
-}) {
+}
+
+/** What is typed over the site, over what others save of it. */
+function useSiteForm({ project, onClose }: SiteNeeds) {
   const { kept, keep, drop } = useKeptForm<TypedOver<SiteTyped>>(siteForm(project.id))
   const begun = kept?.typed.read ?? typedOf(project)
   const form = useForm<SiteTyped>({ defaultValues: kept?.typed.typed ?? begun })
-  const { errors } = form.formState
-  const company = useQuery(companyQuery)
   const close = (): void => {
     drop()
     onClose()
   }
   const params = { path: { id: project.id } }
-  const { read, submit, isBusy, refusal, conflicts } = useVersionedForm({
+  const versioned = useVersionedForm({
     form,
     begun,
     onTyped: useCallback((draft?: TypedOver<SiteTyped>) => draft && keep(draft), [keep]),
@@ -56,6 +53,14 @@ export function EditSite({
       close()
     },
   })
+  return { form, close, ...versioned }
+}
+
+/** The site as it is typed over; kept until it is saved or cancelled. */
+export function EditSite(needs: SiteNeeds) {
+  const { form, close, read, submit, isBusy, refusal, conflicts } = useSiteForm(needs)
+  const { errors } = form.formState
+  const company = useQuery(companyQuery)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <ZoneField

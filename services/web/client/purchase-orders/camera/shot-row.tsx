@@ -34,49 +34,17 @@ export function ShotRow({
   readonly onRemove: () => void
 }) {
   const order = orders.find(({ id }) => id === typed.orderId)
-  const lines = order?.lines ?? []
-  const uom = lines.find(({ id }) => id === typed.lineId)?.uom
-  const faults = faultsOf(typed)
   return (
     <li aria-label={texts.shot(place)} className="rounded-md border border-line bg-panel p-3">
       <div className="flex gap-3">
         <Thumbnail file={receipt.file} className="h-28 w-20" />
         <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
-          <TextField
-            label={tickets.number}
-            autoComplete="off"
-            value={typed.ticketNumber}
-            onChange={({ target }) => onType({ ticketNumber: target.value })}
+          <TicketInputs
+            typed={typed}
+            lines={order?.lines ?? []}
+            isChecked={isChecked}
+            onType={onType}
           />
-          <TextField
-            label={common.order.amount}
-            inputMode="decimal"
-            value={typed.amount}
-            error={isChecked && faults.amount ? common.order.amountInvalid : undefined}
-            onChange={({ target }) => onType({ amount: target.value })}
-          />
-          <TextField
-            label={uom === undefined ? tickets.quantity : tickets.quantityIn(uom)}
-            inputMode="decimal"
-            value={typed.quantity}
-            error={isChecked && faults.quantity ? tickets.quantityWrong : undefined}
-            onChange={({ target }) =>
-              onType({ quantity: target.value, lineId: countedAt(typed.lineId, lines) ?? '' })
-            }
-          />
-          {lines.length > 0 && (
-            <SelectField
-              label={tickets.line}
-              choices={[
-                { value: '', label: tickets.noLine },
-                ...lines.map(({ id, description, ordered }, index) => {
-                  return { value: id, label: tickets.lineOf(index + 1, [description, ordered]) }
-                }),
-              ]}
-              value={typed.lineId}
-              onChange={({ target }) => onType({ lineId: target.value })}
-            />
-          )}
         </div>
       </div>
       <div className="mt-2 flex items-end gap-2">
@@ -100,5 +68,59 @@ export function ShotRow({
         </Button>
       </div>
     </li>
+  )
+}
+
+function TicketInputs({
+  typed,
+  lines,
+  isChecked,
+  onType,
+}: {
+  readonly typed: TypedTicket
+  readonly lines: KeptOrder['lines']
+  readonly isChecked: boolean
+  readonly onType: (change: Partial<TypedTicket>) => void
+}) {
+  const uom = lines.find(({ id }) => id === typed.lineId)?.uom
+  const faults = faultsOf(typed)
+  return (
+    <>
+      <TextField
+        label={tickets.number}
+        autoComplete="off"
+        value={typed.ticketNumber}
+        onChange={({ target }) => onType({ ticketNumber: target.value })}
+      />
+      <TextField
+        label={common.order.amount}
+        inputMode="decimal"
+        value={typed.amount}
+        error={isChecked && faults.amount ? common.order.amountInvalid : undefined}
+        onChange={({ target }) => onType({ amount: target.value })}
+      />
+      <TextField
+        label={uom === undefined ? tickets.quantity : tickets.quantityIn(uom)}
+        inputMode="decimal"
+        value={typed.quantity}
+        error={isChecked && faults.quantity ? tickets.quantityWrong : undefined}
+        onChange={({ target }) =>
+          onType({ quantity: target.value, lineId: countedAt(typed.lineId, lines) ?? '' })
+        }
+      />
+      {lines.length > 0 && (
+        <SelectField
+          label={tickets.line}
+          choices={[
+            { value: '', label: tickets.noLine },
+            ...lines.map(({ id, description, ordered }, index) => {
+              return { value: id, label: tickets.lineOf(index + 1, [description, ordered]) }
+            }),
+          ]}
+          value={typed.lineId}
+          onChange={({ target }) => onType({ lineId: target.value })}
+        />
+      )}
+    </>
   )
 }

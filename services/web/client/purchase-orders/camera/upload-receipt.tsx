@@ -12,18 +12,14 @@ import { useReceiptUpload } from './use-receipt-upload.ts'
 
 const words = texts.order
 
-/**
- * Receipts from the camera or a folder; without a connection they are kept and sent later, once.
- *
- * @param onUploaded with the last ticket that has come
- */
-export function UploadReceipt({
-  order,
-  onUploaded,
-}: {
+interface Uploads {
   readonly order: Order
+  /** Called with the last ticket that has come. */
   readonly onUploaded: (last: Order['receipts'][number]) => void
-}) {
+}
+
+/** What is chosen and typed, and sending it. */
+function useChosenReceipts({ order, onUploaded }: Uploads) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [amount, setAmount] = useState('')
   const [faults, setFaults] = useState<{ file?: string; amount?: string }>({})
@@ -45,27 +41,45 @@ export function UploadReceipt({
     // A field of a file is emptied by being another one.
     setFields((count) => count + 1)
   }
+  return {
+    files,
+    isOne,
+    choose: (chosen: readonly File[]): void => {
+      setFiles(chosen)
+      setFaults({})
+      forgetRefusal()
+    },
+    amount,
+    setAmount,
+    faults,
+    fields,
+    progress,
+    refusal,
+    send,
+  }
+}
+
+/** Receipts from the camera or a folder; without a connection they are kept and sent later, once. */
+export function UploadReceipt(uploads: Uploads) {
+  const { order } = uploads
+  const { files, isOne, amount, faults, progress, refusal, ...chosen } = useChosenReceipts(uploads)
   return (
     <form
       noValidate
       className="no-print mt-3 flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void chosen.send()
       }}
     >
       <TextField
-        key={fields}
+        key={chosen.fields}
         type="file"
         label={words.file}
         accept="image/jpeg,image/png"
         multiple
         error={faults.file}
-        onChange={({ target }) => {
-          setFiles([...(target.files ?? [])])
-          setFaults({})
-          forgetRefusal()
-        }}
+        onChange={({ target }) => chosen.choose([...(target.files ?? [])])}
       />
       {isOne ? (
         <TextField
@@ -73,7 +87,7 @@ export function UploadReceipt({
           inputMode="decimal"
           value={amount}
           error={faults.amount}
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={({ target }) => chosen.setAmount(target.value)}
         />
       ) : (
         <p className="text-xs text-muted">{paper.receipt.several(files.length)}</p>

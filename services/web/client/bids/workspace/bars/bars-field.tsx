@@ -63,20 +63,12 @@ export function BarsField({ text, error, isReadOnly, item, onType }: Needs) {
               />
             ))}
           </div>
-          <div className="mt-1 flex min-h-6 items-center justify-between gap-2">
-            <Figures item={item} mark={bar.mark} />
-            {!isReadOnly && (
-              <Button
-                look="quiet"
-                className="px-2"
-                aria-label={texts.remove(row + 1)}
-                title="Ctrl+Delete"
-                onClick={() => remove(row)}
-              >
-                <Trash2 aria-hidden size={14} />
-              </Button>
-            )}
-          </div>
+          <BarFoot
+            item={item}
+            mark={bar.mark}
+            number={row + 1}
+            onRemove={isReadOnly ? undefined : () => remove(row)}
+          />
         </div>
       ))}
       {!isReadOnly && (
@@ -94,6 +86,35 @@ export function BarsField({ text, error, isReadOnly, item, onType }: Needs) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+function BarFoot({
+  item,
+  mark,
+  number,
+  onRemove,
+}: {
+  readonly item: Fields | undefined
+  readonly mark: string
+  readonly number: number
+  readonly onRemove: (() => void) | undefined
+}) {
+  return (
+    <div className="mt-1 flex min-h-6 items-center justify-between gap-2">
+      <Figures item={item} mark={mark} />
+      {onRemove !== undefined && (
+        <Button
+          look="quiet"
+          className="px-2"
+          aria-label={texts.remove(number)}
+          title="Ctrl+Delete"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden size={14} />
+        </Button>
+      )}
+    </div>
   )
 }
 

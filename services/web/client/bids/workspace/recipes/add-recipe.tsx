@@ -56,15 +56,14 @@ export function AddRecipe({
   )
 }
 
-function ApplyRecipe({
-  scope,
-  recipe,
-  onClose,
-}: {
+interface Application {
   readonly scope: Scope
   readonly recipe: Recipe
   readonly onClose: () => void
-}) {
+}
+
+/** The numbers that are typed, what the recipe makes of them, and adding that. */
+function useApplication({ scope, recipe, onClose }: Application) {
   const params = { path: { id: scope.id } }
   const { isBusy, refusal, run } = useAction()
   const [typed, setTyped] = useState<Numbers>({})
@@ -97,6 +96,21 @@ function ApplyRecipe({
       say(words.added(recipe.name, made.items.length))
       onClose()
     })
+  return {
+    typed,
+    type: (name: string, text: string): void => setTyped((all) => ({ ...all, [name]: text })),
+    fault: now.fault,
+    shown,
+    previewFault: seen.fault === undefined ? preview.error : null,
+    add,
+    isBusy,
+    refusal,
+  }
+}
+
+function ApplyRecipe(needs: Application) {
+  const { recipe, onClose } = needs
+  const { typed, type, fault, shown, previewFault, add, isBusy, refusal } = useApplication(needs)
   return (
     <form
       noValidate
@@ -107,18 +121,12 @@ function ApplyRecipe({
       }}
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <ParameterInputs
-          parameters={recipe.parameters}
-          typed={typed}
-          onType={(name, text) => setTyped((all) => ({ ...all, [name]: text }))}
-        />
+        <ParameterInputs parameters={recipe.parameters} typed={typed} onType={type} />
       </div>
       <div role="status" className="text-muted">
-        {now.fault}
+        {fault}
       </div>
-      {seen.fault === undefined && preview.error !== null && refusal === undefined && (
-        <ErrorNote error={preview.error} />
-      )}
+      {previewFault !== null && refusal === undefined && <ErrorNote error={previewFault} />}
       {shown !== undefined && (
         <section aria-label={words.preview}>
           <h3 className="mb-1 text-sm font-semibold">{words.preview}</h3>
@@ -130,7 +138,7 @@ function ApplyRecipe({
       )}
       <FormFoot
         action={shown === undefined ? words.addNone : words.addItems(shown.items.length)}
-        isBusy={isBusy || now.fault !== undefined}
+        isBusy={isBusy || fault !== undefined}
         refusal={refusal}
         onCancel={onClose}
       />

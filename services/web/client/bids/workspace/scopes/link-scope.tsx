@@ -103,29 +103,41 @@ export function LinkScope({
           value={parentScopeId}
           onChange={({ target }) => setParent(target.value)}
         />
-        <fieldset>
-          <legend className="mb-1 text-xs font-medium text-muted">{texts.takes}</legend>
-          <div className="flex flex-wrap gap-x-4">
-            {TAKEN.map(({ key, label }) => (
-              <label key={key} className="flex min-h-11 items-center gap-2 sm:min-h-8">
-                <input
-                  type="checkbox"
-                  checked={taken.has(key)}
-                  onChange={({ target }) =>
-                    setTaken(
-                      new Set(
-                        target.checked ? [...taken, key] : [...taken].filter((one) => one !== key),
-                      ),
-                    )
-                  }
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <WhatIsTaken taken={taken} onTake={setTaken} />
         <FormFoot action={texts.linkAction} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+function WhatIsTaken({
+  taken,
+  onTake,
+}: {
+  readonly taken: ReadonlySet<Taken>
+  readonly onTake: (taken: ReadonlySet<Taken>) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium text-muted">{texts.takes}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {TAKEN.map(({ key, label }) => (
+          <label key={key} className="flex min-h-11 items-center gap-2 sm:min-h-8">
+            <input
+              type="checkbox"
+              checked={taken.has(key)}
+              onChange={({ target }) =>
+                onTake(
+                  new Set(
+                    target.checked ? [...taken, key] : [...taken].filter((one) => one !== key),
+                  ),
+                )
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -37,33 +37,13 @@ export function ScopeMenu({
 }) {
   const [open, setOpen] = useState<'edit' | 'copy' | 'link' | 'remove'>()
   const close = () => setOpen(undefined)
-  const params = { path: { id: scope.id } }
   const isLinked = scope.parentScopeId !== null
-  const now = async (work: () => Promise<string>): Promise<void> => {
-    try {
-      const done = await work()
-      await bidChanged(scope.bidId)
-      say(done)
-    } catch (error) {
-      say(sentenceOf(error))
-    }
-  }
-  const sync = async (): Promise<string> =>
-    syncReport(unwrap(await api.put('/api/scopes/{id}/sync', { params })))
-  const unlink = async (): Promise<string> => {
-    unwrap(await api.put('/api/scopes/{id}/unlink', { params }))
-    return texts.unlinked
-  }
   const { steps } = useBidSheets(scope.bidId)
   const remove = async (): Promise<void> => {
     await removeScope(steps, scope)
     say(texts.removed(scope.name))
     close()
   }
-  const onlyLinked = [
-    { label: texts.sync, run: () => void now(sync) },
-    { label: texts.unlink, run: () => void now(unlink) },
-  ]
   const step = (label: string, shortcut: string, by: -1 | 1) => ({
     label,
     shortcut,
@@ -85,7 +65,7 @@ export function ScopeMenu({
             isDisabled: possibleParents(scopes, scope.id).length === 0,
             run: () => setOpen('link'),
           },
-          ...(isLinked ? onlyLinked : []),
+          ...(isLinked ? actionsOfLink(scope) : []),
           { label: texts.remove, isDangerous: true, run: () => setOpen('remove') },
         ]}
       >
@@ -107,4 +87,28 @@ export function ScopeMenu({
       )}
     </>
   )
+}
+
+/** What a scope that follows another one can be told, each done at once. */
+function actionsOfLink(scope: Scope) {
+  const params = { path: { id: scope.id } }
+  const now = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      const done = await work()
+      await bidChanged(scope.bidId)
+      say(done)
+    } catch (error) {
+      say(sentenceOf(error))
+    }
+  }
+  const sync = async (): Promise<string> =>
+    syncReport(unwrap(await api.put('/api/scopes/{id}/sync', { params })))
+  const unlink = async (): Promise<string> => {
+    unwrap(await api.put('/api/scopes/{id}/unlink', { params }))
+    return texts.unlinked
+  }
+  return [
+    { label: texts.sync, run: () => void now(sync) },
+    { label: texts.unlink, run: () => void now(unlink) },
+  ]
 }

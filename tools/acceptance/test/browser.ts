@@ -225,6 +225,17 @@ export async function heldBack(
   }
 }
 
+/** Of the next such request the page gets no answer, although it takes effect. */
+export const loseAnswer = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
 /**
  * What the page asks the API for from now on. It hears of no changes: what others change, it would
  * ask for again.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, browse, here, inspect, page, settled, signInAs } from './browser.ts'
+import { api, browse, here, inspect, loseAnswer, page, settled, signInAs } from './browser.ts'
 import { newScope } from './new-bid.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -130,13 +130,9 @@ describe('a bid', () => {
     await dialog.getByLabel('Share code').fill(shareCode)
     await dialog.getByRole('button', { name: 'Look up' }).click()
     await dialog.getByLabel('Client').selectOption(client.name)
-    await page.route('**/api/bids/import/*', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswer(page, '**/api/bids/import/*')
     await dialog.getByRole('button', { name: 'Import bid' }).click()
     await dialog.getByText('The server cannot be reached').waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
     await dialog.getByRole('button', { name: 'Import bid' }).click()
     await page.waitForURL(/\/bids\/[0-9a-f-]{36}$/)
     const query = { q: bid.bidNumber }
@@ -145,6 +141,24 @@ describe('a bid', () => {
       bid.bidNumber,
       `${bid.bidNumber}-2`,
     ])
+  })
+
+  it('is duplicated once where the answer is lost and another number is typed then', async () => {
+    await page.goto(`/bids/${bid.id}`)
+    await more('Duplicate bid')
+    const copy = page.getByRole('dialog', { name: 'Duplicate bid' })
+    await loseAnswer(page, '**/api/bids/*/duplicate')
+    await copy.getByLabel('Number of the copy').fill(`${bid.bidNumber}-D`)
+    await copy.getByRole('button', { name: 'Duplicate bid' }).click()
+    await copy.getByText('The server cannot be reached').waitFor()
+    await copy.getByLabel('Number of the copy').fill(`${bid.bidNumber}-E`)
+    await copy.getByRole('button', { name: 'Duplicate bid' }).click()
+    await said(`The first try had been saved as “${bid.bidNumber}-D”`)
+    await page.getByText(`${bid.bidNumber}-D`, { exact: true }).waitFor()
+    const found = unwrap(
+      await api.get('/api/bids', { params: { query: { q: `${bid.bidNumber}-E` } } }),
+    )
+    expect(found).toEqual([])
   })
 
   it('is deleted by an administrator alone', async () => {

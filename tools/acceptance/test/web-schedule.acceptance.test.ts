@@ -1,6 +1,17 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { api, browse, heldBack, here, inspect, isWrite, page, settled, visitAs } from './browser.ts'
+import {
+  api,
+  browse,
+  heldBack,
+  here,
+  inspect,
+  isWrite,
+  loseAnswer,
+  page,
+  settled,
+  visitAs,
+} from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> crane'
@@ -339,4 +350,24 @@ it('a machine works for each scope on days of its own, as they are typed', async
   await page.keyboard.press('Enter')
   await said('Crawler crane is saved.')
   await rows.filter({ hasText: 'Slab' }).getByText('2,076.51').waitFor()
+})
+
+it('an entry is planned once where the answer is lost and the button is pressed again', async () => {
+  const own = await newBid(api, { name: 'Lost', equipmentBiddingMode: 'GANTT' })
+  await newScope(api, own, 'Slab')
+  await page.goto(`/bids/${own}/schedule`)
+  await page.getByRole('button', { name: 'Add equipment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add equipment' })
+  await dialog.getByLabel('Name').fill('Boom pump')
+  await dialog.getByLabel('From').fill('2026-03-09')
+  await dialog.getByLabel('To', { exact: true }).fill('2026-03-10')
+  await dialog.getByLabel('$ / day', { exact: true }).fill('900')
+  await dialog.getByLabel('Slab', { exact: true }).check()
+  await loseAnswer(page, '**/gantt/equipment')
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await dialog.getByText('The server cannot be reached').waitFor()
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await said('Boom pump is saved.')
+  const params = { path: { bidId: own } }
+  expect(unwrap(await api.get('/api/bids/{bidId}/gantt', { params })).equipment).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { api, browse, here, inspect, page } from './browser.ts'
+import { api, browse, here, inspect, loseAnswer, page } from './browser.ts'
 import { newBid } from './new-bid.ts'
 
 const HOSTILE = '<script>alert(1)</script> Walls'
@@ -73,6 +73,17 @@ it('a scope is described, counted and measured for the proposal, and only what w
     length: 24,
   })
   await page.getByText('Six inches on rock').waitFor()
+})
+
+it('a scope is copied once where the answer is lost and the button is pressed again', async () => {
+  await choose('Slab', 'Copy scope')
+  const dialog = page.getByRole('dialog', { name: 'Copy scope' })
+  await loseAnswer(page, '**/api/scopes/*/copy')
+  await dialog.getByRole('button', { name: 'Copy scope' }).click()
+  await dialog.getByText('The server cannot be reached').waitFor()
+  await dialog.getByRole('button', { name: 'Copy scope' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await order()).toHaveLength(4)
 })
 
 it('a field of a scope that two people change is shown with both values, and nothing is overwritten', async () => {

@@ -2,6 +2,7 @@ import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, queryClient } from '../lib/api/api.ts'
+import { useRequestKey } from '../lib/api/use-request-key.ts'
 import { formatFullDay } from '../lib/formats/dates.ts'
 import { money } from '../lib/formats/formats.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -28,9 +29,11 @@ export function AskForBatch({
   const { from, to, format } = wanted
   const { data, error } = useQuery(nextBatchQuery({ from, to }))
   const { isBusy, refusal, run } = useAction()
+  const keyOf = useRequestKey()
   const create = (): Promise<void> =>
     run(async () => {
-      const made = unwrap(await api.post('/api/exports/bills', { body: wanted }))
+      const idempotencyKey = keyOf(from, to, format)
+      const made = unwrap(await api.post('/api/exports/bills', { body: wanted, idempotencyKey }))
       await queryClient.invalidateQueries({ queryKey: ['exports'] })
       say(texts.created(made.number, made.count, money(made.total)))
       onClose()

@@ -1,9 +1,11 @@
-import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { Creation } from '../../lib/api/creation.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -16,6 +18,8 @@ const fields = z.object({
   bidNumber: z.string().check(z.trim(), z.minLength(1, texts.numberMissing)),
   name: z.string().check(z.trim(), z.minLength(1, texts.nameMissing)),
 })
+
+type Body = z.infer<typeof fields>
 
 /** The same bid under another number. */
 export function DuplicateBid({
@@ -32,12 +36,17 @@ export function DuplicateBid({
     defaultValues: { bidNumber: '', name: bid.name },
   })
   const { errors } = form.formState
+  const [creation] = useState(() => {
+    const params = { path: { id: bid.id } }
+    return new Creation((body: Body, idempotencyKey: string) =>
+      api.post('/api/bids/{id}/duplicate', { params, body, idempotencyKey }),
+    )
+  })
   const submit = form.handleSubmit((body) =>
     run(async () => {
-      const params = { path: { id: bid.id } }
-      const copy = unwrap(await api.post('/api/bids/{id}/duplicate', { params, body }))
+      const { made: copy, isEarlier } = await creation.send(body)
       void queryClient.invalidateQueries({ queryKey: ['bids'] })
-      say(texts.copied(copy.bidNumber))
+      say(isEarlier ? common.createdBefore(copy.bidNumber) : texts.copied(copy.bidNumber))
       onClose()
       await navigate({ to: '/bids/$id', params: { id: copy.id } })
     }),

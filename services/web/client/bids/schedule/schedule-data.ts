@@ -1,6 +1,7 @@
 import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../lib/api/api.ts'
+import { Creation } from '../../lib/api/creation.ts'
 import { overLatest } from '../../lib/api/over-latest.ts'
 import { refreshShown } from '../../lib/api/stale.ts'
 import { bidQuery } from '../workspace/bid-data.ts'
@@ -21,11 +22,13 @@ export const ganttQuery = (bidId: string) =>
  */
 type NewEntry = components['schemas']['CreateGanttEquipmentInput' | 'CreateGanttLaborInput']
 
-export async function createEntry(bidId: string, kind: Kind, body: object): Promise<void> {
-  const path = `/api/bids/{bidId}/gantt/${kind}` as const
-  unwrap(await api.post(path, { params: { path: { bidId } }, body: body as NewEntry }))
-  await planChanged(bidId)
-}
+/** An entry that a form creates, once. */
+export const newEntry = (bidId: string, kind: Kind): Creation<object, Entry> =>
+  new Creation((body, idempotencyKey): Promise<ApiResult<Entry>> => {
+    const params = { path: { bidId } }
+    const path = `/api/bids/{bidId}/gantt/${kind}` as const
+    return api.post(path, { params, body: body as NewEntry, idempotencyKey })
+  })
 
 /** Which entry it is. */
 type Named = Pick<Entry, 'bidId' | 'module' | 'id'>

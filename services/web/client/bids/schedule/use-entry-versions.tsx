@@ -1,13 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { overLatest } from '../../lib/api/over-latest.ts'
 import { refreshPage } from '../../lib/api/stale.ts'
+import { texts } from '../../lib/texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { type Conflicting, Conflicts, type Whose } from '../../ui/conflicts.tsx'
+import { say } from '../../ui/notices.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import type { Column } from '../workspace/columns.ts'
 import { bodyOf, type Faults, faultsOf, type Typed } from './entry-typed.ts'
 import { conflictsOf, typedOver, withTheirs } from './entry-versions.ts'
-import { changeEntry, createEntry, type Entry, type Kind, readEntry } from './schedule-data.ts'
+import {
+  changeEntry,
+  type Entry,
+  type Kind,
+  newEntry,
+  planChanged,
+  readEntry,
+} from './schedule-data.ts'
 
 interface Needs {
   readonly bid: WholeBid
@@ -30,6 +39,7 @@ interface Needs {
 export function useEntryVersions({ bid, kind, entry, columns, typed, ...needs }: Needs) {
   const { isBusy, refusal, run } = useAction()
   const [held, setHeld] = useState(entry)
+  const [creation] = useState(() => newEntry(bid.id, kind))
   const [conflict, setConflict] = useState<readonly Conflicting<string>[]>([])
   const isRight = (mine: Typed, over: Entry | undefined): boolean => {
     const faults = faultsOf(mine, columns, over)
@@ -61,8 +71,10 @@ export function useEntryVersions({ bid, kind, entry, columns, typed, ...needs }:
     if (!isRight(mine, held)) return
     void run(async () => {
       if (held !== undefined) return write(mine, held)
-      await createEntry(bid.id, kind, bodyOf(mine, columns, undefined))
+      const { made, isEarlier } = await creation.send(bodyOf(mine, columns, undefined))
+      await planChanged(bid.id)
       needs.onSaved(mine, undefined)
+      if (isEarlier) say(texts.createdBefore(made.name))
     })
   }
   const choose = (kept: Readonly<Record<string, Whose>>): void => {

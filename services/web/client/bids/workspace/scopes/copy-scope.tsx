@@ -1,9 +1,12 @@
-import { unwrap } from '@formwork/api-client'
+import { type components, unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/api.ts'
+import { Creation } from '../../../lib/api/creation.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -23,6 +26,8 @@ const fields = z.object({
 
 /** As many as somebody looks through; those that were changed last come first. */
 const query = { limit: 200, sort: '-lastUpdated' as const }
+
+type Body = components['schemas']['CopyScopeInput']
 
 /** A scope again, in its bid or in another. */
 export function CopyScope({
@@ -47,14 +52,20 @@ export function CopyScope({
   })
   const { errors } = form.formState
   const others = (bids.data ?? []).filter(({ id }) => id !== scope.bidId)
+  const [creation] = useState(() => {
+    const params = { path: { id: scope.id } }
+    return new Creation((body: Body, idempotencyKey: string) =>
+      api.post('/api/scopes/{id}/copy', { params, body, idempotencyKey }),
+    )
+  })
   const submit = form.handleSubmit(({ name, multiplier, bidId }) =>
     run(async () => {
-      const params = { path: { id: scope.id } }
       const body = { name, multiplier: parseMultiplier(multiplier) ?? null, bidId }
-      unwrap(await api.post('/api/scopes/{id}/copy', { params, body }))
-      await bidChanged(bidId)
-      const into = others.find(({ id }) => id === bidId)?.bidNumber
-      say(texts.copied(name, into ?? texts.thisBid.toLowerCase()))
+      const { made, isEarlier } = await creation.send(body)
+      await bidChanged(made.bidId)
+      const into = others.find(({ id }) => id === made.bidId)?.bidNumber
+      const copied = texts.copied(made.name, into ?? texts.thisBid.toLowerCase())
+      say(isEarlier ? common.createdBefore(made.name) : copied)
       onClose()
     }),
   )

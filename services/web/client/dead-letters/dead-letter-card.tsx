@@ -17,7 +17,7 @@ const asked = () => queryClient.invalidateQueries({ queryKey: ['dead-letters'] }
 export function DeadLetterCard({ letter }: { readonly letter: DeadLetter }) {
   const [isGivingUp, setGivingUp] = useState(false)
   const { isBusy, refusal, run } = useAction()
-  const { service, id, subject, consumer, reason, at, attempts, payload } = letter
+  const { service, id, subject, consumer, reason, payload } = letter
   const params = { path: { service, id } }
   const replay = async (): Promise<void> => {
     const path = '/api/operations/dead-letters/{service}/{id}/replay'
@@ -34,12 +34,7 @@ export function DeadLetterCard({ letter }: { readonly letter: DeadLetter }) {
   return (
     <li className="rounded-md border border-line bg-panel p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-60 flex-1">
-          <p className="font-medium wrap-anywhere">{subject}</p>
-          <p className="text-xs text-muted">
-            {texts.consumer} {consumer} · {texts.at} <Ago at={at} />, {texts.attempts(attempts)}
-          </p>
-        </div>
+        <WhatAndWhen letter={letter} />
         <div className="flex flex-wrap gap-2">
           <Button
             disabled={isBusy}
@@ -76,5 +71,20 @@ export function DeadLetterCard({ letter }: { readonly letter: DeadLetter }) {
         />
       )}
     </li>
+  )
+}
+
+function WhatAndWhen({
+  letter: { subject, consumer, at, attempts },
+}: {
+  readonly letter: DeadLetter
+}) {
+  return (
+    <div className="min-w-60 flex-1">
+      <p className="font-medium wrap-anywhere">{subject}</p>
+      <p className="text-xs text-muted">
+        {texts.consumer} {consumer} · {texts.at} <Ago at={at} />, {texts.attempts(attempts)}
+      </p>
+    </div>
   )
 }

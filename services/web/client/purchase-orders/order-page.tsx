@@ -85,11 +85,7 @@ export function OrderPage({
       {order.rejection !== null && <Rejection order={order} />}
       {order.needsAuthorization && <VoidAuthorization id={order.id} />}
       <UnreadWarnings order={order} of="order" />
-      {order.warnings.map(({ message }) => (
-        <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
-          {withDaysInWords(message)}
-        </p>
-      ))}
+      <Warnings order={order} />
       {/* A form with the paper at its side has the whole width. */}
       <Afterwards until={<Skeleton lines={12} />}>
         <div className="grid items-start gap-4 lg:grid-cols-2 min-[90rem]:has-[[data-paper]]:grid-cols-1">
@@ -112,6 +108,13 @@ export function OrderPage({
 interface Needs extends VersionedOrder {
   readonly user: User
 }
+
+const Warnings = ({ order }: Pick<Needs, 'order'>) =>
+  order.warnings.map(({ message }) => (
+    <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
+      {withDaysInWords(message)}
+    </p>
+  ))
 
 /** What is done with the order as a whole. */
 function Actions({ order, etag, user }: Needs) {

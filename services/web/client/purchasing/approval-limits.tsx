@@ -17,14 +17,13 @@ type Field = Role | 'days'
 
 const DAYS = /^([0-8]?\d|90)$/
 
-/** Above which amounts an order waits for the authorization of the next. */
-export function ApprovalLimits() {
+/** The limits as they are typed, and saving them. */
+function useLimits() {
   const { data, error } = useQuery({
     queryKey: ['approval-limits'],
     queryFn: async () => unwrap(await api.get('/api/settings/approval-limits')),
   })
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({})
-  if (error !== null) return <ErrorNote error={error} />
   const textOf = (role: Role): string => {
     const limit = data?.[role] ?? null
     return typed[role] ?? (limit === null ? '' : decimalText(cents(limit)))
@@ -49,6 +48,14 @@ export function ApprovalLimits() {
     setTyped({})
     say(words.saved)
   }
+  const type = (part: typeof typed): void => setTyped({ ...typed, ...part })
+  return { data, error, textOf, isWrong, days, isDaysWrong, type, save }
+}
+
+/** Above which amounts an order waits for the authorization of the next. */
+export function ApprovalLimits() {
+  const { data, error, textOf, isWrong, days, isDaysWrong, type, save } = useLimits()
+  if (error !== null) return <ErrorNote error={error} />
   return (
     <SettingsForm
       words={words}
@@ -67,7 +74,7 @@ export function ApprovalLimits() {
               className="min-w-48"
               value={textOf(role)}
               error={isChecked && isWrong(role) ? common.order.amountInvalid : undefined}
-              onChange={({ target }) => setTyped({ ...typed, [role]: target.value })}
+              onChange={({ target }) => type({ [role]: target.value })}
             />
           ))}
           <TextField
@@ -77,7 +84,7 @@ export function ApprovalLimits() {
             className="max-w-64 min-w-48"
             value={days}
             error={isChecked && isDaysWrong ? words.daysWrong : undefined}
-            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+            onChange={({ target }) => type({ days: target.value })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import type { ListSearch } from '../lib/address/list-search.ts'
 import { useListChange } from '../lib/address/use-list-change.ts'
 import { ACCESS } from '../lib/session/access.ts'
@@ -49,6 +49,10 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   // As they are on the screen now: one may have been changed since it was chosen.
   const current = [...chosen.values()].map((rate) => rows?.find(({ id }) => id === rate.id) ?? rate)
   const aside = rows?.find(({ id }) => id === panel.id)
+  const offerUndo: ComponentProps<typeof RatePanel>['onUndo'] = (changed) => {
+    many.offerUndo({ changed, opener: panel.opener })
+    panel.leave()
+  }
   return (
     <Page
       title={kind.title}
@@ -58,14 +62,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
     >
       <KindLinks />
       <p className="mb-4 max-w-prose text-muted">{mayWrite ? kind.lead : words.readOnly}</p>
-      {many.changed && (
-        <UndoChanges
-          key={many.changed.revision}
-          kind={kind}
-          changed={many.changed}
-          onGone={many.forget}
-        />
-      )}
+      <Undo kind={kind} many={many} />
       <ListTools search={search} onChange={change} {...filterOf(kind)} />
       <div className="sm:flex sm:gap-4">
         <RatesList
@@ -82,10 +79,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
             kind={kind}
             mayWrite={mayWrite}
             rate={aside}
-            onUndo={(changed) => {
-              many.offerUndo({ changed, opener: panel.opener })
-              panel.leave()
-            }}
+            onUndo={offerUndo}
             onClose={panel.close}
           />
         )}
@@ -102,6 +96,17 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
       />
     </Page>
   )
+}
+
+function Undo({
+  kind,
+  many: { changed, forget },
+}: {
+  readonly kind: RateKind
+  readonly many: ReturnType<typeof useManyChanges>
+}) {
+  if (changed === undefined) return null
+  return <UndoChanges key={changed.revision} kind={kind} changed={changed} onGone={forget} />
 }
 
 /** The rate whose panel is open; what it was opened by has the focus again when it closes. */

@@ -19,26 +19,47 @@ import { ValueChanges } from './value-changes.tsx'
 
 const words = texts.bulk
 
-/** One field of several rates set to the same: all of them, or none when one would be wrong. */
-export function SetValues({
-  kind,
-  rates,
-  onDone,
-  onClose,
-}: {
+interface SetNeeds {
   readonly kind: RateKind
   readonly rates: readonly Rate[]
   readonly onDone: (report: ImportReport) => void
   readonly onClose: () => void
-}) {
-  const { isBusy, refusal, run } = useAction()
-  const fields = kind.fields.filter(({ isKey, list }) => isKey !== true && list === undefined)
+}
+
+/** One field of several rates set to the same: all of them, or none when one would be wrong. */
+export function SetValues(needs: SetNeeds) {
+  const fields = needs.kind.fields.filter(({ isKey, list }) => isKey !== true && list === undefined)
   const [name, setName] = useState(fields[0]?.key ?? '')
+  const field = fields.find(({ key }) => key === name)
+  if (field === undefined) return null
+  return (
+    <Dialog title={words.title} onClose={needs.onClose}>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label={words.field}
+          choices={fields.map(({ key, label }) => ({ value: key, label }))}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SetField key={name} {...needs} field={field} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The value that one field is set to, with what it changes. */
+function SetField({
+  kind,
+  field,
+  rates,
+  onDone,
+  onClose,
+}: SetNeeds & { readonly field: RateKind['fields'][number] }) {
+  const { isBusy, refusal, run } = useAction()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [faults, setFaults] = useState<ImportReport['errors']>([])
-  const field = fields.find(({ key }) => key === name)
-  if (field === undefined) return null
+  const { key: name } = field
   const text = field.type === 'yes' && typed === '' ? 'true' : typed.trim()
   const fault = rates
     .map((rate) => faultsOf([field], { [name]: text }, rate)[name])
@@ -55,54 +76,42 @@ export function SetValues({
     onDone(report)
   }
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (fault === undefined) void run(save)
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (fault === undefined) void run(save)
+      }}
+    >
+      <RateFieldInput
+        field={{ ...field, label: words.value }}
+        value={text}
+        error={isChecked ? fault : undefined}
+        onChange={(next) => {
+          setTyped(next)
+          setFaults([])
         }}
-      >
-        <SelectField
-          label={words.field}
-          choices={fields.map(({ key, label }) => ({ value: key, label }))}
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value)
-            setTyped('')
-            setChecked(false)
-          }}
-        />
-        <RateFieldInput
-          field={{ ...field, label: words.value }}
-          value={text}
-          error={isChecked ? fault : undefined}
-          onChange={(next) => {
-            setTyped(next)
-            setFaults([])
-          }}
-        />
-        <ValueChanges
-          changes={rates.map((rate) => ({
-            key: rate.id,
-            id: rate.id,
-            name: nameOfField(kind, field, nameOf(kind, rate)),
-            before: shown(field, rate[name], rate),
-            after: shown(field, typedValue(keptBy(rate)), rate),
-          }))}
-        />
-        <RateUsesNote ids={rates.map(({ id }) => id)} />
-        <RowFaults faults={faults} names={rates.map((rate) => nameOf(kind, rate))} />
-        <FormFoot
-          action={texts.percent.save(rates.length)}
-          isBusy={isBusy}
-          refusal={refusal}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+      />
+      <ValueChanges
+        changes={rates.map((rate) => ({
+          key: rate.id,
+          id: rate.id,
+          name: nameOfField(kind, field, nameOf(kind, rate)),
+          before: shown(field, rate[name], rate),
+          after: shown(field, typedValue(keptBy(rate)), rate),
+        }))}
+      />
+      <RateUsesNote ids={rates.map(({ id }) => id)} />
+      <RowFaults faults={faults} names={rates.map((rate) => nameOf(kind, rate))} />
+      <FormFoot
+        action={texts.percent.save(rates.length)}
+        isBusy={isBusy}
+        refusal={refusal}
+        onCancel={onClose}
+      />
+    </form>
   )
 }
 

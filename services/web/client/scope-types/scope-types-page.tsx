@@ -44,20 +44,7 @@ export function ScopeTypesPage() {
   const isInOrder = (search.sort ?? ORDER) === ORDER && search.q === undefined
   const move = useAction()
   const columns = useMemo(() => columnsFor(setOpen), [])
-  const moves: ListColumn<ScopeType> = {
-    key: 'order',
-    label: texts.order,
-    sort: ORDER,
-    cell: (type) =>
-      isInOrder && (
-        <MoveType
-          type={type}
-          rows={rows}
-          isBusy={move.isBusy}
-          onMove={(ids) => void move.run(() => putInOrder(ids))}
-        />
-      ),
-  }
+  const moves = columnOfOrder(isInOrder ? rows : undefined, move)
   const close = () => setOpen(undefined)
   const remove = async ({ id, name }: ScopeType): Promise<void> => {
     unwrap(await api.delete('/api/scope-types/{id}', { params: { path: { id } } }))
@@ -95,6 +82,25 @@ export function ScopeTypesPage() {
     </Page>
   )
 }
+
+/** @param rows all of them as they follow each other; undefined: they are sorted or searched */
+const columnOfOrder = (
+  rows: readonly ScopeType[] | undefined,
+  { isBusy, run }: Pick<ReturnType<typeof useAction>, 'isBusy' | 'run'>,
+): ListColumn<ScopeType> => ({
+  key: 'order',
+  label: texts.order,
+  sort: ORDER,
+  cell: (type) =>
+    rows !== undefined && (
+      <MoveType
+        type={type}
+        rows={rows}
+        isBusy={isBusy}
+        onMove={(ids) => void run(() => putInOrder(ids))}
+      />
+    ),
+})
 
 function RemoveType({
   type,

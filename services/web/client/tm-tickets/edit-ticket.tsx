@@ -27,6 +27,10 @@ export function EditTicket({
   const [begun] = useState(() => kept?.typed.read ?? typedTicket(read.ticket))
   const form = useForm<TypedTicket>({ defaultValues: kept?.typed.typed ?? begun })
   const { isToSign, signing, setSigning, press, pressSign, fault } = useSigning(form)
+  const startOver = (): void => {
+    draft.clear()
+    onBegin(read)
+  }
   const { submit, isBusy, refusal, conflicts } = useTicketVersions({
     form,
     read,
@@ -50,15 +54,7 @@ export function EditTicket({
       onClickCapture={press}
       className="flex max-w-4xl flex-col gap-6"
     >
-      {kept !== undefined && (
-        <DraftNote
-          at={kept.at}
-          onDiscard={() => {
-            draft.clear()
-            onBegin(read)
-          }}
-        />
-      )}
+      {kept !== undefined && <DraftNote at={kept.at} onDiscard={startOver} />}
       <TicketFields form={form} projectId={projectId} />
       <TicketFoot
         form={form}

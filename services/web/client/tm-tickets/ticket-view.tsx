@@ -27,15 +27,9 @@ const AMOUNT: ListColumn<Priced> = {
 export function TicketView({ ticket }: { readonly ticket: Ticket }) {
   const { projectId, dayId, date, description, signature, voided, amount, markups } = ticket
   const hasDollars = amount !== undefined
-  const nameOf = usePersonName()
   return (
     <div className="flex flex-col gap-6">
-      {voided !== null && (
-        <div className="rounded-md border border-bad bg-bad-soft px-4 py-3">
-          <p className="font-semibold text-bad">{texts.voidedBy(nameOf(voided.by))}</p>
-          <p className="wrap-anywhere">{voided.reason}</p>
-        </div>
-      )}
+      {voided !== null && <VoidedNote voided={voided} />}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <div className="min-w-0">
           <p className="wrap-anywhere">
@@ -86,6 +80,16 @@ export function TicketView({ ticket }: { readonly ticket: Ticket }) {
         rows={ticket.equipment}
         markup={markups?.equipment}
       />
+    </div>
+  )
+}
+
+function VoidedNote({ voided }: { readonly voided: NonNullable<Ticket['voided']> }) {
+  const nameOf = usePersonName()
+  return (
+    <div className="rounded-md border border-bad bg-bad-soft px-4 py-3">
+      <p className="font-semibold text-bad">{texts.voidedBy(nameOf(voided.by))}</p>
+      <p className="wrap-anywhere">{voided.reason}</p>
     </div>
   )
 }

@@ -61,17 +61,7 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
   const [read, setRead] = useState(begun)
   const [conflict, setConflict] = useState<readonly Conflicting<FieldOf<Typed>>[]>([])
   const { isBusy, refusal, run } = useAction()
-  useEffect(() => {
-    if (onTyped === undefined) return
-    const keep = (): void => {
-      const typed = form.getValues()
-      onTyped(changedFields(read, typed, isSame).length > 0 ? { read, typed } : undefined)
-    }
-    keep()
-    const { unsubscribe } = form.watch(keep)
-    return unsubscribe
-  }, [form, read, onTyped, isSame])
-
+  useTyped({ form, onTyped, isSame }, read)
   const set = (field: FieldOf<Typed>, { [field]: value }: Typed): void =>
     form.setValue(field as string as Path<Typed>, value)
   const writeOver = async (mine: Typed, whole: Whole, etag: string | undefined): Promise<void> => {
@@ -122,4 +112,29 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
     <Conflicts fields={conflict} onChoose={choose} onClose={() => setConflict([])} />
   )
   return { read, submit, save, isBusy, refusal, conflicts }
+}
+
+/** Tells of what is typed over `read`, from the beginning. */
+function useTyped<Typed extends FieldValues>(
+  {
+    form,
+    onTyped,
+    isSame,
+  }: {
+    readonly form: UseFormReturn<Typed, unknown, Typed>
+    readonly onTyped: ((draft: TypedOver<Typed> | undefined) => void) | undefined
+    readonly isSame: IsSame<Typed> | undefined
+  },
+  read: Typed,
+): void {
+  useEffect(() => {
+    if (onTyped === undefined) return
+    const keep = (): void => {
+      const typed = form.getValues()
+      onTyped(changedFields(read, typed, isSame).length > 0 ? { read, typed } : undefined)
+    }
+    keep()
+    const { unsubscribe } = form.watch(keep)
+    return unsubscribe
+  }, [form, read, onTyped, isSame])
 }

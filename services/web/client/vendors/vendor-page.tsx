@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VendorStatement } from './statement.tsx'
 import { texts } from './texts.ts'
 import { VendorBills, VendorOrders } from './vendor-business.tsx'
+import type { Vendor } from './vendor-data.ts'
 import { EditVendor } from './vendor-form.tsx'
 import { VendorContacts, VendorPrices } from './vendor-lists.tsx'
 import { statementQuery, vendorBillsQuery, vendorOrdersQuery, vendorQuery } from './vendor-query.ts'
@@ -39,22 +40,13 @@ export function VendorPage() {
     if (error === null) return <Skeleton lines={12} />
     return <PageFault error={error} onAgain={refetch} />
   }
-  const kicker = (
-    <span className="flex flex-wrap gap-x-3">
-      <Link to="/vendors">{texts.title}</Link>
-      <span>{formatCode(vendor.type)}</span>
-      <span className={vendor.isActive ? 'text-good' : ''}>
-        {vendor.isActive ? texts.offered : texts.notOffered}
-      </span>
-    </span>
-  )
   const change = mayWrite && (
     <Button aria-haspopup="dialog" {...answersTo(KEYS.edit)} onClick={() => setEditing(true)}>
       {texts.change}
     </Button>
   )
   return (
-    <Page title={vendor.name} kicker={kicker} actions={change}>
+    <Page title={vendor.name} kicker={<Kicker vendor={vendor} />} actions={change}>
       {readsStatement && (
         <div className="mb-4">
           <VendorStatement vendorId={id} />
@@ -84,3 +76,13 @@ export function VendorPage() {
     </Page>
   )
 }
+
+const Kicker = ({ vendor: { type, isActive } }: { readonly vendor: Vendor }) => (
+  <span className="flex flex-wrap gap-x-3">
+    <Link to="/vendors">{texts.title}</Link>
+    <span>{formatCode(type)}</span>
+    <span className={isActive ? 'text-good' : ''}>
+      {isActive ? texts.offered : texts.notOffered}
+    </span>
+  </span>
+)

@@ -23,15 +23,16 @@ const newImport = () =>
     return api.post('/api/bids/import/{code}', { params, body, idempotencyKey })
   })
 
-/** A copy of a bid by its code: first what it is, then for whom. */
-export function ImportBid({ onClose }: { readonly onClose: () => void }) {
+const NOTHING = { clientId: '', newName: '', bidNumber: '' }
+
+/** What is typed: first the code, whose bid is looked up, then for whom the copy is. */
+function useImport(onClose: () => void) {
   const navigate = useNavigate()
   const { isBusy, refusal, run } = useAction()
   const [code, setCode] = useState('')
   const [preview, setPreview] = useState<Preview>()
-  const [typed, setTyped] = useState({ clientId: '', newName: '', bidNumber: '' })
+  const [typed, setTyped] = useState(NOTHING)
   const [hasTried, setTried] = useState(false)
-  const nameOf = usePersonName()
   const [creation] = useState(newImport)
   const look = async (): Promise<void> => {
     const path = { code: code.trim() }
@@ -55,17 +56,25 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
       if (code.trim() !== '') void run(look)
     } else if (typed.clientId !== '' && typed.newName.trim() !== '') void run(take)
   }
+  const type = (part: Partial<typeof NOTHING>): void => setTyped((all) => ({ ...all, ...part }))
+  return { code, setCode, preview, typed, type, hasTried, submit, isBusy, refusal }
+}
+
+/** A copy of a bid by its code: first what it is, then for whom. */
+export function ImportBid({ onClose }: { readonly onClose: () => void }) {
+  const { code, preview, typed, type, hasTried, isBusy, refusal, ...form } = useImport(onClose)
+  const nameOf = usePersonName()
   const missing = (isMissing: boolean, sentence: string) =>
     hasTried && isMissing ? sentence : undefined
   return (
     <Dialog title={texts.importBid} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <TextField
           label={texts.code}
           value={code}
           readOnly={preview !== undefined}
           error={missing(code.trim() === '', texts.codeMissing)}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => form.setCode(target.value)}
         />
         {preview !== undefined && (
           <>
@@ -76,19 +85,19 @@ export function ImportBid({ onClose }: { readonly onClose: () => void }) {
               label={texts.client}
               error={missing(typed.clientId === '', texts.clientMissing)}
               value={typed.clientId}
-              onChange={(clientId) => setTyped((all) => ({ ...all, clientId }))}
+              onChange={(clientId) => type({ clientId })}
             />
             <TextField
               label={texts.name}
               error={missing(typed.newName.trim() === '', texts.nameMissing)}
               value={typed.newName}
-              onChange={({ target }) => setTyped({ ...typed, newName: target.value })}
+              onChange={({ target }) => type({ newName: target.value })}
             />
             <TextField
               label={texts.number}
               hint={texts.numberHint}
               value={typed.bidNumber}
-              onChange={({ target }) => setTyped({ ...typed, bidNumber: target.value })}
+              onChange={({ target }) => type({ bidNumber: target.value })}
             />
           </>
         )}

@@ -18,8 +18,6 @@ import { texts } from './texts.ts'
 /** The proposal as the client gets it, made anew after each save. */
 export function Preview({ bid, version }: { readonly bid: WholeBid; readonly version: number }) {
   const { id: bidId } = bid
-  const unfinished = useUnfinished(bid)
-  const { data: alternates = [] } = useQuery(emptyAlternates(bidId))
   const [chosen, setChosen] = useState('')
   const { data: recipients = [] } = useQuery(recipientsQuery(bidId))
   const recipient = recipients.find(({ id }) => id === chosen)
@@ -51,12 +49,7 @@ export function Preview({ bid, version }: { readonly bid: WholeBid; readonly ver
       <p role="status" className="mb-2 text-xs text-muted">
         {isFetching ? texts.making : texts.previewLead}
       </p>
-      {(asksFirst(unfinished) || alternates.length > 0) && (
-        <div role="note" className="mb-2 rounded-md bg-warn-soft px-3 py-2 text-[13px]">
-          <p className="text-warn">{unfinishedWords.lead}</p>
-          <UnfinishedList bidId={bidId} unfinished={unfinished} alternates={alternates} />
-        </div>
-      )}
+      <UnfinishedNote bid={bid} />
       {recipients.length > 0 && (
         <SelectField
           label={recipientTexts.previewFor}
@@ -78,6 +71,19 @@ export function Preview({ bid, version }: { readonly bid: WholeBid; readonly ver
         />
       )}
     </section>
+  )
+}
+
+/** What is not finished, before it goes out. */
+function UnfinishedNote({ bid }: { readonly bid: WholeBid }) {
+  const unfinished = useUnfinished(bid)
+  const { data: alternates = [] } = useQuery(emptyAlternates(bid.id))
+  if (!asksFirst(unfinished) && alternates.length === 0) return null
+  return (
+    <div role="note" className="mb-2 rounded-md bg-warn-soft px-3 py-2 text-[13px]">
+      <p className="text-warn">{unfinishedWords.lead}</p>
+      <UnfinishedList bidId={bid.id} unfinished={unfinished} alternates={alternates} />
+    </div>
   )
 }
 

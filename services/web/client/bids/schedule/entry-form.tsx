@@ -24,16 +24,6 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
   const of = useTypedEntry({ bid, kind, entry, onDone: onClose })
   const { typed, faults, textAt, held } = of
   const item = held && { ...held }
-  const day = (field: 'startDate' | 'endDate', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      readOnly={!mayWrite}
-      error={faults[field]}
-      value={typed[field]}
-      onChange={({ target }) => of.change({ [field]: target.value })}
-    />
-  )
   const field = (column: Column) => (
     <DetailField
       key={column.field}
@@ -57,8 +47,8 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
       >
         {of.name !== undefined && field({ ...of.name, label: texts.name })}
         <div className="grid grid-cols-2 gap-3">
-          {day('startDate', texts.from)}
-          {day('endDate', texts.to)}
+          <Day of={of} field="startDate" label={texts.from} mayWrite={mayWrite} />
+          <Day of={of} field="endDate" label={texts.to} mayWrite={mayWrite} />
           {of.main.map(field)}
         </div>
         {of.groups.map((group) => (
@@ -84,26 +74,58 @@ export function EntryForm({ bid, kind, entry, mayWrite, onClose }: FormNeeds) {
           mayWrite={mayWrite}
           onType={(parts) => of.change({ parts })}
         />
-        {mayWrite && entry !== undefined && (
-          <Button look="danger" className="self-start" onClick={of.remove}>
-            {texts.remove}
-          </Button>
-        )}
-        {mayWrite && (
-          <FormFoot
-            action={texts.save}
-            isBusy={of.isBusy}
-            refusal={of.refusal}
-            onCancel={onClose}
-          />
-        )}
+        {mayWrite && <EntryFoot of={of} isThere={entry !== undefined} onClose={onClose} />}
       </form>
       {of.conflicts}
     </Dialog>
   )
 }
 
+function EntryFoot({
+  of: { isBusy, refusal, remove },
+  isThere,
+  onClose,
+}: {
+  readonly of: ReturnType<typeof useTypedEntry>
+  readonly isThere: boolean
+  readonly onClose: () => void
+}) {
+  return (
+    <>
+      {isThere && (
+        <Button look="danger" className="self-start" onClick={remove}>
+          {texts.remove}
+        </Button>
+      )}
+      <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+    </>
+  )
+}
+
 const ADD: Readonly<Record<Kind, string>> = {
   equipment: texts.addEquipment,
   labor: texts.addLabor,
+}
+
+function Day({
+  of,
+  field,
+  label,
+  mayWrite,
+}: {
+  readonly of: ReturnType<typeof useTypedEntry>
+  readonly field: 'startDate' | 'endDate'
+  readonly label: string
+  readonly mayWrite: boolean
+}) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      readOnly={!mayWrite}
+      error={of.faults[field]}
+      value={of.typed[field]}
+      onChange={({ target }) => of.change({ [field]: target.value })}
+    />
+  )
 }

@@ -43,7 +43,6 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
   // A sentence and an open editor need their room.
   const width = error === undefined && !isEdited ? needs.width : undefined
   const shown = shownText(column, text)
-  const ground = isFixed(row, column) ? 'bg-sunk' : 'bg-panel'
   return (
     <td
       role="gridcell"
@@ -61,20 +60,7 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       onDoubleClick={() => handlers.onDoubleClick(row.key, columnIndex)}
       onPointerDown={(event) => handlers.onTouch(event, row.key, columnIndex)}
       onPointerUp={() => handlers.onTap(row.key, columnIndex)}
-      className={classes(
-        'h-8 cursor-default touch-manipulation border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
-        column.kind === 'number' && 'number',
-        column.kind === 'choice' && 'whitespace-nowrap',
-        needs.onPull !== undefined && 'relative',
-        width !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
-        needs.isLit && 'inset-ring-2 inset-ring-warn',
-        isFirst
-          ? 'left-0 z-1 min-w-32 sm:sticky'
-          : column.catalog === undefined
-            ? 'min-w-14'
-            : 'min-w-52',
-        error !== undefined ? 'min-w-36 bg-bad-soft' : isSelected ? 'bg-accent-soft' : ground,
-      )}
+      className={lookOf(needs, width, error !== undefined)}
     >
       {isEdited ? (
         <Entry {...needs} initial={entry} />
@@ -103,6 +89,28 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
   )
 })
 
+function lookOf(
+  { row, column, columnIndex, isSelected, isLit, onPull }: CellNeeds,
+  width: number | undefined,
+  isFaulty: boolean,
+): string {
+  const ground = isFixed(row, column) ? 'bg-sunk' : 'bg-panel'
+  return classes(
+    'h-8 cursor-default touch-manipulation border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
+    column.kind === 'number' && 'number',
+    column.kind === 'choice' && 'whitespace-nowrap',
+    onPull !== undefined && 'relative',
+    width !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
+    isLit && 'inset-ring-2 inset-ring-warn',
+    columnIndex === 0
+      ? 'left-0 z-1 min-w-32 sm:sticky'
+      : column.catalog === undefined
+        ? 'min-w-14'
+        : 'min-w-52',
+    isFaulty ? 'min-w-36 bg-bad-soft' : isSelected ? 'bg-accent-soft' : ground,
+  )
+}
+
 /** How a number came to be, where it was typed as a formula. */
 function formulaOf({ item, edits }: GridRow, column: Column): string | undefined {
   const notes = edits['notes']?.text ?? item?.['notes']
@@ -112,8 +120,10 @@ function formulaOf({ item, edits }: GridRow, column: Column): string | undefined
 
 const ENTRY = 'min-h-7 w-full min-w-20 rounded-sm border border-accent bg-panel px-1 text-ink'
 
-/** The field in an edited cell. Leaving it keeps what was typed, as a spreadsheet does. */
-function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initial: string }) {
+type EntryNeeds = CellNeeds & { readonly initial: string }
+
+/** The field of an edited cell: what is typed, its keys, and the focus at its end. */
+function useEntry({ row, column, initial, handlers }: EntryNeeds) {
   const choices = choicesOf(column)
   const before = textOf(row, column)
   const [text, setText] = useState(() =>
@@ -121,8 +131,6 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
       ? initial
       : (choiceBeginning(choices, initial)?.value ?? before),
   )
-  /** Of a choice, which is found by its first characters. */
-  const typed = useRef(initial === before ? '' : initial)
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
@@ -146,6 +154,15 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
       if (!isDone.current) handlers.onEntryLeft(text)
     },
   }
+  return { choices, before, text, setText, common }
+}
+
+/** The field in an edited cell. Leaving it keeps what was typed, as a spreadsheet does. */
+function Entry(needs: EntryNeeds) {
+  const { row, column, initial } = needs
+  const { choices, before, text, setText, common } = useEntry(needs)
+  /** Of a choice, which is found by its first characters. */
+  const typed = useRef(initial === before ? '' : initial)
   if (choices === undefined) {
     return (
       <input

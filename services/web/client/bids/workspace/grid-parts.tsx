@@ -137,20 +137,14 @@ interface Tools {
   readonly children: ReactNode
 }
 
-/** What the keys do, for who has none at hand; and whether all is saved. */
-export function Toolbar({
+function toolsOf({
   history,
-  unfinished,
   selection,
-  unsaved,
-  waiting,
-  onUnsaved,
   sheet,
   commands,
-  children,
-}: Tools) {
+}: Pick<Tools, 'history' | 'selection' | 'sheet' | 'commands'>) {
   const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
-  const tools = [
+  return [
     {
       label: words.undo,
       key: GRID_KEYS.undo,
@@ -190,10 +184,14 @@ export function Toolbar({
       run: commands.removeRows,
     },
   ]
+}
+
+/** What the keys do, for who has none at hand; and whether all is saved. */
+export function Toolbar({ unfinished, unsaved, waiting, onUnsaved, children, ...needs }: Tools) {
   return (
     <div className="no-print @container mb-1">
       <div className="flex flex-wrap items-center gap-1 text-xs text-muted">
-        {tools.map(({ label, key, Icon, run, off = false }) => (
+        {toolsOf(needs).map(({ label, key, Icon, run, off = false }) => (
           <Button
             key={key}
             look="quiet"

@@ -98,6 +98,15 @@ function useGridPlace(
   return place
 }
 
+/** What pulls the corner of the selection. */
+const usePull = (box: GridPlace['box'], { area, dispatch, fill }: GridPlace['grid']) =>
+  useFillHandle({
+    box,
+    area,
+    onReach: (reached) => dispatch({ kind: 'select', area: reached }),
+    onFill: fill,
+  })
+
 /**
  * The items of one module as a grid (WAI-ARIA grid pattern): one stop of Tab, arrows inside, Enter
  * or a character edits. Only the rows in view are drawn. Totals are the server's and follow each
@@ -112,12 +121,7 @@ export function GridTable(needs: TableNeeds) {
   const place = useGridPlace(needs, { table, box, onWiden: widths.onWiden })
   const { grid } = place
   const { area } = grid
-  const onPull = useFillHandle({
-    box,
-    area,
-    onReach: (reached) => grid.dispatch({ kind: 'select', area: reached }),
-    onFill: grid.fill,
-  })
+  const onPull = usePull(box, grid)
   const lit = useLitInView(place)
   const firstWidth = view.widths[columns[0]?.field ?? '']
   return (

@@ -51,13 +51,7 @@ export function ItemForm({
   onClose,
   children,
 }: FormNeeds) {
-  const panel = useRef<HTMLElement>(null)
-  useFocusBack()
-  useEffect(() => {
-    const first = isCalm ? 'h3' : 'input, select'
-    panel.current?.querySelector<HTMLElement>(first)?.focus()
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCalm])
+  const panel = usePanel(isCalm)
   const refused = groups.flatMap(({ columns }) =>
     columns.flatMap(({ field }) => {
       const edit = row.edits[field]
@@ -68,7 +62,6 @@ export function ItemForm({
     // What was refused goes again with the rest.
     if (!row.isSaving) await onSave({ ...Object.fromEntries(refused), ...typed })
   }
-  const isTyped = Object.keys(typed).length > 0
   const tabs = tabsOf(groups)
   const [tab, setTab] = useState(tabs[0] ?? '')
   const faulty = new Set(
@@ -85,14 +78,7 @@ export function ItemForm({
         if (event.key === 'Escape') onClose()
       }}
     >
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h3 tabIndex={-1} className="text-sm font-semibold wrap-anywhere outline-none">
-          {title}
-        </h3>
-        <Button look="quiet" aria-label={texts.bid.close} title="Esc" onClick={onClose}>
-          <X aria-hidden size={16} />
-        </Button>
-      </div>
+      <PanelHead title={title} onClose={onClose} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -117,7 +103,7 @@ export function ItemForm({
             <Button type="submit" look="primary">
               {row.isSaving ? words.grid.saving : action}
             </Button>
-            {isTyped && (
+            {Object.keys(typed).length > 0 && (
               <Button look="quiet" onClick={onDiscard}>
                 {words.grid.discard}
               </Button>
@@ -127,6 +113,31 @@ export function ItemForm({
         )}
       </form>
     </section>
+  )
+}
+
+/** The panel of a form, which has the focus and is in view when it opens. */
+function usePanel(isCalm: boolean) {
+  const panel = useRef<HTMLElement>(null)
+  useFocusBack()
+  useEffect(() => {
+    const first = isCalm ? 'h3' : 'input, select'
+    panel.current?.querySelector<HTMLElement>(first)?.focus()
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCalm])
+  return panel
+}
+
+function PanelHead({ title, onClose }: Pick<FormNeeds, 'title' | 'onClose'>) {
+  return (
+    <div className="mb-2 flex items-center justify-between gap-2">
+      <h3 tabIndex={-1} className="text-sm font-semibold wrap-anywhere outline-none">
+        {title}
+      </h3>
+      <Button look="quiet" aria-label={texts.bid.close} title="Esc" onClick={onClose}>
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
   )
 }
 

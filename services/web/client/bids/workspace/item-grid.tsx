@@ -59,7 +59,7 @@ function Items(needs: ItemsNeeds) {
   useEffect(() => whenUsed(() => void LateItemForm.preload?.()), [])
   const form = useFormOfRow(sheet, typing, openKey)
   useGoneForm(openKey, rows)
-  const detailed = rows.find(({ key }) => key === openKey)
+  const detailed = isNarrow ? undefined : rows.find(({ key }) => key === openKey)
   if (rows.length === 0) {
     return <p className="text-muted">{texts.grid.none(sheetOf(module).title)}</p>
   }
@@ -86,7 +86,7 @@ function Items(needs: ItemsNeeds) {
           />
         </Suspense>
       )}
-      {!isNarrow && detailed?.item !== undefined && (
+      {detailed?.item !== undefined && (
         <Details
           key={detailed.key}
           row={detailed}

@@ -61,14 +61,11 @@ export function CodeLine({
         onChange={({ target }) => onChange({ text: target.value })}
       />
       {rest !== undefined && rest >= 0n && (
-        <Button
-          className="mt-5"
-          title={words.rest}
-          aria-label={`= ${money(rest)}: ${words.rest} ${position}`}
-          onClick={() => onChange({ text: decimalText(rest) })}
-        >
-          = {money(rest)}
-        </Button>
+        <TakeRest
+          rest={rest}
+          position={position}
+          onTake={() => onChange({ text: decimalText(rest) })}
+        />
       )}
       {canRemove && (
         <Button
@@ -101,5 +98,26 @@ export function CodeLine({
         />
       )}
     </div>
+  )
+}
+
+function TakeRest({
+  rest,
+  position,
+  onTake,
+}: {
+  readonly rest: Cents
+  readonly position: number
+  readonly onTake: () => void
+}) {
+  return (
+    <Button
+      className="mt-5"
+      title={words.rest}
+      aria-label={`= ${money(rest)}: ${words.rest} ${position}`}
+      onClick={onTake}
+    >
+      = {money(rest)}
+    </Button>
   )
 }

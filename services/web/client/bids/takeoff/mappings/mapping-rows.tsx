@@ -58,9 +58,9 @@ export function ColumnRows({
       <h2 className="text-base">{texts.columns}</h2>
       <p className="max-w-prose text-muted">{texts.columnsLead}</p>
       <div ref={list.box} className="flex flex-col gap-2">
-        {rows.map(({ key, head, field, unit, factor }, index) => (
+        {rows.map((row, index) => (
           <fieldset
-            key={key}
+            key={row.key}
             data-row={index}
             className={`${ROW} sm:grid-cols-[2fr_2fr_8.5rem_5rem_auto]`}
             onKeyDown={(event) => {
@@ -68,34 +68,12 @@ export function ColumnRows({
             }}
           >
             <legend className="sr-only">{texts.column(index + 1)}</legend>
-            <TextField
-              label={texts.head}
-              error={faults[faultKey(key, 'head')]}
-              readOnly={!mayWrite}
-              value={head}
-              onChange={({ target }) => list.change(index, { head: target.value })}
-            />
-            <SelectField
-              label={texts.field}
-              choices={fieldChoices(fields, field, texts.leftOut)}
-              disabled={!mayWrite}
-              value={field}
-              onChange={({ target }) => list.change(index, { field: target.value })}
-            />
-            <SelectField
-              label={texts.unit}
-              choices={UNIT_CHOICES}
-              disabled={!mayWrite}
-              value={unit}
-              onChange={({ target }) => list.change(index, { unit: target.value })}
-            />
-            <TextField
-              label={texts.factor}
-              error={faults[faultKey(key, 'factor')]}
-              inputMode="decimal"
-              readOnly={!mayWrite}
-              value={factor}
-              onChange={({ target }) => list.change(index, { factor: target.value })}
+            <ColumnFields
+              row={row}
+              fields={fields}
+              faults={faults}
+              mayWrite={mayWrite}
+              onChange={(part) => list.change(index, part)}
             />
             {mayWrite && (
               <RowButtons
@@ -119,6 +97,51 @@ export function ColumnRows({
         </div>
       )}
     </section>
+  )
+}
+
+function ColumnFields({
+  row: { key, head, field, unit, factor },
+  fields,
+  faults,
+  mayWrite,
+  onChange,
+}: Pick<RowsNeeds<ColumnTyped>, 'fields' | 'faults' | 'mayWrite'> & {
+  readonly row: ColumnTyped
+  readonly onChange: (part: Partial<ColumnTyped>) => void
+}) {
+  return (
+    <>
+      <TextField
+        label={texts.head}
+        error={faults[faultKey(key, 'head')]}
+        readOnly={!mayWrite}
+        value={head}
+        onChange={({ target }) => onChange({ head: target.value })}
+      />
+      <SelectField
+        label={texts.field}
+        choices={fieldChoices(fields, field, texts.leftOut)}
+        disabled={!mayWrite}
+        value={field}
+        onChange={({ target }) => onChange({ field: target.value })}
+      />
+      <SelectField
+        label={texts.unit}
+        choices={UNIT_CHOICES}
+        disabled={!mayWrite}
+        value={unit}
+        onChange={({ target }) => onChange({ unit: target.value })}
+      />
+      <TextField
+        label={texts.factor}
+        error={faults[faultKey(key, 'factor')]}
+        inputMode="decimal"
+        readOnly={!mayWrite}
+        value={factor}
+        onChange={({ target }) => onChange({ factor: target.value })}
+      />
+    </>
   )
 }
 

@@ -321,3 +321,37 @@ it('the rest of an item is bought beside a package that prices a part of it', as
     { description: 'Rebar', amount: '3000.00', scopeId: scope.id, lines: [{ quantity: '2' }] },
   ])
 })
+
+it('bars of a schedule that a package prices are neither bought nor exported twice', async () => {
+  const { bid, scope } = await build.bidWithScope()
+  const bars = [
+    { mark: 'B1', size: '#4', count: 10, lengthFt: 20, stockFt: 40, pricePerPound: 0.95 },
+  ]
+  const item = await build.items(scope.id, 'concrete', { ...WALL, bars })
+  const before = await app.purchasable(bid.id)
+  const made = await app.call('POST', `/api/bids/${bid.id}/packages`, {
+    name: 'Rebar',
+    kind: 'MATERIAL',
+    section: 'REINFORCING MATERIALS',
+    lines: [{ description: 'Bars', quantity: 1, uom: 'LS' }],
+    links: [{ itemId: item.id, component: 'REBAR' }],
+  })
+  const quote = await app.call('POST', `/api/packages/${made.id}/quotes`, {
+    vendorName: 'Harbor Steel',
+    form: 'LUMP_SUM',
+    lumpSum: 150,
+    lines: [{ lineId: made.lines[0].id, coverage: 'INCLUDED' }],
+  })
+  await app.call('POST', `/api/packages/${made.id}/carry`, { quoteId: quote.id }, { status: 200 })
+  const [concrete, rebar] = await app.purchasable(bid.id)
+  expect(concrete).toEqual(before[0])
+  expect(rebar).toEqual({ ...before[1], amount: '150.00' })
+  const parts = await app.snapshot(bid.id)
+  const [line] = parts.flatMap(({ items }) => items?.items ?? [])
+  expect(line?.totalCost).toBe((item.totalCost - item.breakdown.barsCost).toFixed(2))
+  const sections = new Map(
+    parts.at(-1)?.summary?.sections?.map(({ section, amount }) => [section, amount]),
+  )
+  expect(sections.get('REINFORCING MATERIALS')).toBe('150.00')
+  expect(sections.get('CONCRETE MATERIAL')).toBe(line?.totalCost)
+})

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import {
   type AttachmentMessage,
+  type BidSnapshotMessage,
   documentsV1,
   estimatingV1,
   type OrderedSourceMessage,
@@ -29,6 +30,7 @@ import { testCatalog } from './rate-book-of-tests.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 export const TOKEN = 'a-service-credential'
+const GRPC_SETTINGS = { service: 'estimating', token: TOKEN, deadlineMs: 10_000 }
 
 export const READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
 export const WRITERS: readonly Role[] = ['ADMIN', 'ESTIMATOR']
@@ -135,15 +137,26 @@ export async function runEstimating(settings: Readonly<Record<string, string>> =
     },
     /** What a project needs bought, as purchasing is told. */
     async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {
-      const address = `127.0.0.1:${context.grpcPort}`
-      const client = grpcClient(estimatingV1.EstimatingService, address)
-      const settings = { service: 'estimating', token: TOKEN, deadlineMs: 10_000 }
+      const client = grpcClient(estimatingV1.EstimatingService, `127.0.0.1:${context.grpcPort}`)
       const parts = readStream<
         { readonly projectId: string },
         { readonly entries: readonly PurchasableMessage[] }
-      >(settings, client.streamPurchasable.bind(client), { projectId })
+      >(GRPC_SETTINGS, client.streamPurchasable.bind(client), { projectId })
       const all: PurchasableMessage[] = []
       for await (const { entries } of parts) all.push(...entries)
+      closeClient(client)
+      return all
+    },
+    /** A bid whole, as documents is told. */
+    async snapshot(bidId: string): Promise<readonly BidSnapshotMessage[]> {
+      const client = grpcClient(estimatingV1.EstimatingService, `127.0.0.1:${context.grpcPort}`)
+      const parts = readStream<{ readonly bidId: string }, BidSnapshotMessage>(
+        GRPC_SETTINGS,
+        client.streamBidSnapshot.bind(client),
+        { bidId },
+      )
+      const all: BidSnapshotMessage[] = []
+      for await (const part of parts) all.push(part)
       closeClient(client)
       return all
     },

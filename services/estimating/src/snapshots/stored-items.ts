@@ -42,15 +42,15 @@ export function toDecimals(
   return decimals
 }
 
-/** The same without the components that packages price. */
+/** The same without the components that packages price; the list of bars, no amount, stays. */
 export function countedOf<Item extends Pick<StoredItem, 'module' | 'breakdown' | 'totalCost'>>(
   item: Item,
   components: readonly CostComponent[],
 ): Omit<Item, 'totalCost'> & { readonly totalCost: number } {
   const { breakdown, totalCost } = withoutComponents(item, components)
-  const amounts = Object.entries(breakdown).map(([name, amount]) => [
+  const amounts = Object.entries<unknown>(breakdown).map(([name, amount]) => [
     name,
-    amount == null ? null : exact(amount).toNumber(),
+    amount instanceof Decimal ? amount.toNumber() : amount,
   ])
   return { ...item, breakdown: Object.fromEntries(amounts), totalCost: exact(totalCost).toNumber() }
 }

@@ -159,6 +159,21 @@ describe('a pump that follows the pours of its scope', () => {
     })
   })
 
+  it('follows the scope of the copy in a duplicate, where a refresh finds nothing to renew', async () => {
+    const { bid, scope } = await slabWith(DELIVERY)
+    const pump = await build.items(scope.id, 'subcontractor', PUMP)
+    const body = { bidNumber: `${bid.bidNumber}-2`, name: 'Copy' }
+    const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, body)
+    const [copied] = (await build.readBid(copy.id)).scopes
+    expect(copied.subcontractorItems[0].rateSources).toEqual({
+      ...pump.rateSources,
+      pumpHours: { ...pump.rateSources.pumpHours, recordId: copied.id },
+    })
+    const refreshed = `/api/bids/${copy.id}/recalculate`
+    const answer = await app.call('POST', refreshed, { dryRun: true }, { status: 200 })
+    expect(answer.items).toEqual([])
+  })
+
   it('has no hours of its own beside them, and keeps the last ones when it follows no more', async () => {
     const { scope } = await slabWith(DELIVERY)
     const pump = await build.items(scope.id, 'subcontractor', PUMP)

@@ -199,10 +199,12 @@ const copyOfApplications = (ids: Sql): Sql => sql`
     a.parameters, a.dimensions, a.made, a.created_by, a.created_at
   FROM scope_ids s JOIN recipe_applications a ON a.scope_id = s.old_id`
 /**
- * Production that follows concrete names its item, or its scope as the source of its quantity:
- * those of the copy in place of the source's.
+ * Production that follows concrete names its item, or its scope as the source of its quantity, a
+ * pump that follows the pours its scope: those of the copy in place of the source's.
  */
-const withNewIds = (column: Sql): Sql => sql`CASE WHEN i.module = 'labor' THEN replace(
+const withNewIds = (
+  column: Sql,
+): Sql => sql`CASE WHEN i.module IN ('labor', 'subcontractor') THEN replace(
   replace(${column}::text, s.old_id::text, s.new_id::text),
   coalesce(followed.old_id::text, ''), coalesce(followed.new_id::text, ''))::json
   ELSE ${column} END`

@@ -7,6 +7,7 @@ import {
   call,
   cookies,
   newOrder,
+  newProject,
   orderIn,
   receiptForm,
   startPurchasing,
@@ -91,6 +92,26 @@ describe('the receipts of an order', () => {
       expect([committed, pending]).toEqual([body.receiptTotal, 0])
     },
   )
+
+  it('leave no scope of its former project in the draft of an order that moves', async () => {
+    const { id, projectId } = await orderIn(service, 'WITH_RECEIPT', { amount: 40 })
+    const { scopes } = (await call(service, 'OPS', 'GET', `/api/projects/${projectId}`)).body
+    const allocations = [{ costCode: '03-300', amount: 40, scopeId: scopes[0].id }]
+    await post('PM', id, 'allocate', { allocations })
+    await add(id, 2.5)
+    await post('PM', id, 'reject', { reason: 'Wrong job' })
+    const move = { projectId: newProject(service).id, scopeId: null }
+    const moved = await call(service, 'OPS', 'PUT', at(id), move)
+    const draft = [{ costCode: '03-300', amount: 40, notes: null, scopeId: null }]
+    expect([moved.status, moved.body.allocations]).toEqual([200, draft])
+    expect((await read(id)).allocations).toEqual(draft)
+    const history = await call(service, 'PM', 'GET', at(id, '/history'))
+    expect(history.body.at(-1).changes).toContainEqual({
+      field: 'allocations',
+      old: [{ ...draft[0], scopeId: scopes[0].id }],
+      new: draft,
+    })
+  })
 
   it('get no more once the order is complete', async () => {
     const { id } = await orderIn(service, 'COMPLETE')

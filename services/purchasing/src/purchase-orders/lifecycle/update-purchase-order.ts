@@ -15,13 +15,14 @@ import { checkOffRent } from '../order/check-off-rent.ts'
 import { COUNTS_BY_ALLOCATIONS } from '../order/order-amounts.ts'
 import type { SourceSections } from '../order/order-lines.ts'
 import { UnknownProject, UnknownScope } from '../order/po.errors.ts'
-import type { PurchaseOrder } from '../order/purchase-order.ts'
+import { type PurchaseOrder, toSentAllocation } from '../order/purchase-order.ts'
 import { refuseRemovedLines, resettled } from '../order/settlement.ts'
 import { spendingOf } from '../spending/order-spending.ts'
 import { oneOfEachTicket, refuseTakenNumbers } from '../tickets/ticket-numbers.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
-import { saveChange } from './save-change.ts'
+import { type FieldChange, saveChange } from './save-change.ts'
+import { writeAllocations } from './written-orders.store.ts'
 
 /**
  * Changes the fields that are sent and differ; the rest of the order stays (decisions section 6).
@@ -58,11 +59,16 @@ async function updateLocked(
   refuseRemovedLines(before, edit)
   checkOffRent(merged)
   if (edit.vendorId !== before.vendorId) await refuseTakenNumbers(tx, merged, before.receipts)
-  const edited = resettled(before, merged)
+  const edited = { ...resettled(before, merged), allocations: movedAllocations(before, edit) }
   if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
   if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, asked.budget)
   const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
-  const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
+  const moved = changedAllocations(before, edited)
+  if (moved.length > 0) await writeAllocations(tx, edited)
+  const purchaseOrder = await saveChange(tx, before, edited, {
+    ...change,
+    changes: [...changes, ...moved],
+  })
   const commits = changed.some((field) => COMMITTING.includes(field))
   return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
 }
@@ -141,6 +147,18 @@ function checkChanged(before: PurchaseOrder, edit: Edit, { project, vendor, scop
         : { id: vendor.id, name: vendor.name, type: vendor.type },
     scope: scopeChanges ? (scope ?? null) : before.scope,
   }
+}
+
+/** A draft names no scope of the project that its order left: its lines follow the order's. */
+function movedAllocations({ projectId, allocations }: PurchaseOrder, edit: Edit) {
+  const stays = projectId === edit.projectId || allocations.every(({ scopeId }) => scopeId === null)
+  return stays ? allocations : allocations.map((one) => ({ ...one, scopeId: null }))
+}
+
+function changedAllocations(before: PurchaseOrder, edited: PurchaseOrder): readonly FieldChange[] {
+  if (edited.allocations === before.allocations) return []
+  const [old, now] = [before, edited].map(({ allocations }) => allocations.map(toSentAllocation))
+  return [{ field: 'allocations', old, new: now }]
 }
 
 /**

@@ -54,6 +54,19 @@ async function applied(parameters: object = NUMBERS, recipe: object = {}) {
   return { bid, scope, recipe: made, answer, id: answer.applicationId as string }
 }
 
+it('quantities by a formula and of concrete are no rates, whose sources a summary tells', async () => {
+  const { bid, scope } = await applied()
+  const pump = { name: 'Pump', isPump: true, pumpHoursOf: 'DELIVERY', costPerHour: 185 }
+  const { rateSources } = await build.items(scope.id, 'subcontractor', pump)
+  const [item] = await materials(scope.id)
+  expect(rateSources.pumpHours.kind).toBe('followed')
+  expect(item.rateSources.quantity.kind).toBe('recipe')
+  const summary = await app.call('GET', `/api/bids/${bid.id}/summary`)
+  expect(summary.rateSources).toEqual([
+    { kind: 'typed', record: null, rates: expect.any(Number), olderThan90Days: 0, share: 0 },
+  ])
+})
+
 describe('a recipe', () => {
   it('is kept with its lines, changed as a new revision and deleted, and its history tells who', async () => {
     const made = await create({})

@@ -35,7 +35,7 @@ export interface SourceAge {
 
 /**
  * The rates of a bid's items and entries by where they came from; their age is that of the item's
- * last write.
+ * last write. What follows concrete or a formula is calculated and has no age.
  */
 export async function readSourceAges(tx: Tx, bidId: string): Promise<readonly SourceAge[]> {
   const { rows } = await sql<SourceAge>`
@@ -49,6 +49,7 @@ export async function readSourceAges(tx: Tx, bidId: string): Promise<readonly So
       UNION ALL
       SELECT e.rate_sources, e.updated_at FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid
     ) written CROSS JOIN LATERAL json_each(written.rate_sources) source
+    WHERE source.value ->> 'kind' IN ('catalog', 'typed')
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx.sql)
   return rows
 }

@@ -7,7 +7,7 @@ import {
   warningsField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { CSV, contractField, sectionName, spentFields, XLSX } from '../projects.schemas.ts'
+import { contractField, sectionName, spentFields, XLSX } from '../projects.schemas.ts'
 
 export const forecastQuery = z.object({
   format: z
@@ -108,7 +108,7 @@ export const forecastBody = z
     ...ofLabor,
   })
   .meta({ id: 'ProjectForecast' })
-export const forecastAnswer = jsonOr(forecastBody, CSV, XLSX)
+export const forecastAnswer = jsonOr(forecastBody, 'text/csv', XLSX)
 
 const kept = {
   at: z.iso.datetime().describe('When it was kept, in UTC'),

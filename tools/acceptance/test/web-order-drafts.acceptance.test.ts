@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const OVER = /exceeds the remaining GENERAL CONDITIONS budget of/
 
-async function typeOrder(page: Page, notes: string, amount = ''): Promise<void> {
+async function typeOrder(page: Page, notes: string, amount = '', vendor = VENDOR): Promise<void> {
   await page.goto('/purchase-orders/new')
   await page.getByLabel('Type', { exact: true }).selectOption('MISC')
   await pick(page, 'Project', `${JOB} Deck ${run}`)
-  await pick(page, 'Vendor', VENDOR)
+  await pick(page, 'Vendor', vendor)
   await page.getByLabel('Notes').fill(notes)
   await page.getByLabel('Estimated amount').fill(amount)
 }
@@ -66,12 +66,17 @@ async function holdAnswers(page: Page, address: string) {
 async function orderWithReceipt(amount: string): Promise<string> {
   const body = { projectId, vendorId, estimatedAmount: 1 }
   const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+  await addReceipt(id, amount)
+  return id
+}
+
+async function addReceipt(id: string, amount: string): Promise<void> {
   const form = new FormData()
   form.append('amount', amount)
   form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')
   unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path: { id }, form }))
-  return id
 }
+
 /** As the gateway answers for a service that took too long. */
 const TOO_LATE = {
   status: 504,
@@ -193,7 +198,56 @@ describe('a new order that is typed', () => {
     }))
 })
 
+describe('a new order whose vendor another user takes away meanwhile', () => {
+  it('says at the field that another is to be chosen', () =>
+    as('ops', async (page, here) => {
+      const name = notUsedYet('Gone')
+      const body = { name, type: 'MISC' as const }
+      const { id } = unwrap(await admin.post('/api/vendors', { body }))
+      const notes = notUsedYet('gone')
+      await typeOrder(page, notes, '12', name)
+      const params = { path: { id } }
+      unwrap(await admin.put('/api/vendors/{id}', { params, body: { isActive: false } }))
+      await create(page)
+      await page.getByRole('alert').getByText('Selected vendor is not active').waitFor()
+      const gone = page.getByText('What was chosen is not offered any more. Choose another vendor')
+      await gone.waitFor()
+      await inspect(here, 'order-new-vendor-gone')
+      await page.reload()
+      await gone.waitFor()
+      await pick(page, 'Vendor', VENDOR)
+      await gone.waitFor({ state: 'detached' })
+      await create(page)
+      await page.getByText('Operations uploads the receipt.').waitFor()
+      expect(await ordersOf(notes)).toHaveLength(1)
+    }))
+})
+
 describe('an order that is typed over', () => {
+  it('says what of it is locked since another user moved it on, and saves the rest', async () => {
+    const lines = [{ description: 'Bolts', quantity: 1, uom: 'EA', unitPrice: 5 }]
+    const body = { projectId, vendorId, lines }
+    const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+    await as('ops', async (page, here) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByLabel('Description of line 1').fill('Anchors')
+      await page.getByLabel('Ship to').fill('Gate 6')
+      await addReceipt(id, '5')
+      const locked = page.getByRole('alert').filter({ hasText: 'The order was moved on' })
+      await locked.getByText('Line 1: Anchors, 1 EA × 5.00 = 5.00').waitFor()
+      await inspect(here, 'order-locked-typing')
+      await locked.getByRole('button', { name: 'Leave it out' }).click()
+      await locked.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Save order' }).click()
+      await said(page, 'The order is saved.')
+    })
+    const params = { path: { id } }
+    const order = unwrap(await admin.get('/api/purchase-orders/{id}', { params }))
+    expect(order.shipTo).toBe('Gate 6')
+    expect(order.lines.map(({ description }) => description)).toEqual(['Bolts'])
+  })
+
   it('keeps what was typed over a reload, until it is saved or cancelled', async () => {
     const body = { projectId, vendorId, estimatedAmount: 1 }
     const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))

@@ -8,6 +8,7 @@ import { noteWarnings } from '../lib/write-warnings.ts'
 import { projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { classes } from '../ui/classes.ts'
+import type { Version } from '../ui/conflicts.tsx'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -17,6 +18,7 @@ import { deliveryHint } from './delivery.ts'
 import { LABELS, LinesAndCharges, WhatIsBought } from './edit-order-fields.tsx'
 import { linesShown } from './lines/lines-shown.ts'
 import { ABOVE_FOOT, OrderFoot } from './lines/order-foot.tsx'
+import { LockedTyping } from './locked-typing.tsx'
 import { isAmount } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
@@ -52,6 +54,8 @@ function useOrderForm(
     drop()
     onClose()
   }
+  const versionOf = (field: OrderField, typed: OrderTyped, other: OrderTyped): Version =>
+    field === 'lines' ? linesShown(typed.lines, other.lines) : shown(typed, field, zone)
   const versioned = useVersionedForm({
     form,
     begun,
@@ -63,8 +67,7 @@ function useOrderForm(
     load: () => api.get('/api/purchase-orders/{id}', { params: { path: { id: order.id } } }),
     typedOf: (whole: Order) => typedOf(whole, zone),
     labels: LABELS,
-    shown: (field, typed, other) =>
-      field === 'lines' ? linesShown(typed.lines, other.lines) : shown(typed, field, zone),
+    shown: versionOf,
     onUnchanged: () => say(texts.unchanged),
     write: async ({ typed, fields, etag }) => {
       noteWarnings(await decided(order.id, putOrder(order.id, typed, fields, { zone, etag })))
@@ -72,7 +75,7 @@ function useOrderForm(
       close()
     },
   })
-  return { ...versioned, form, zone, close }
+  return { ...versioned, form, zone, close, versionOf }
 }
 
 /** The order as it is typed over. */
@@ -86,7 +89,7 @@ export function EditOrder({
   const isWholly = isOpen(order)
   const scopes = useScopes(order)
   const vendors = useVendors(order, isWholly)
-  const { form, zone, read, submit, isBusy, refusal, conflicts, close } = useOrderForm(
+  const { form, zone, read, submit, isBusy, refusal, conflicts, close, versionOf } = useOrderForm(
     order,
     onClose,
     (typed, field, clocks) => {
@@ -133,6 +136,7 @@ export function EditOrder({
         {...register('estimate', { validate: isAmount })}
       />
       <TextField label={LABELS.notes} {...register('notes')} />
+      <LockedTyping order={order} form={form} read={read} shown={versionOf} />
       {hasOpenLines(order) && (
         <OrderFoot
           projectId={order.projectId}

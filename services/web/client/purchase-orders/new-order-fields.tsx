@@ -34,6 +34,16 @@ interface PartNeeds {
 // of vendors is here.
 const needed = (label: string) => (text: string) => text !== '' || words.missing(label)
 
+/** Of a choice that is not offered any more, which the field does not show: another user's doing. */
+function goneFault(
+  label: string,
+  choices: readonly Named[] | undefined,
+  chosen: string,
+): string | undefined {
+  const isGone = chosen !== '' && choices?.some(({ id }) => id === chosen) === false
+  return isGone ? paper.gone(label) : undefined
+}
+
 /** What is bought, for which project and scope, and of whom. */
 export function WhatAndWho({
   form,
@@ -41,10 +51,11 @@ export function WhatAndWho({
   vendors,
 }: PartNeeds & {
   readonly projects: readonly NamedProject[]
-  readonly vendors: readonly Named[]
+  /** Undefined: not known yet. */
+  readonly vendors: readonly Named[] | undefined
 }) {
   const { errors } = form.formState
-  const [type, projectId] = form.watch(['type', 'projectId'])
+  const [type, projectId, scopeId] = form.watch(['type', 'projectId', 'scopeId'])
   const project = projects.find(({ id }) => id === projectId)
   return (
     <>
@@ -62,7 +73,7 @@ export function WhatAndWho({
           <PickField
             fieldRef={ref}
             label={words.project}
-            error={errors.projectId?.message}
+            error={errors.projectId?.message ?? goneFault(words.project, projects, value)}
             choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
             value={value}
             onChange={(id) => {
@@ -75,6 +86,7 @@ export function WhatAndWho({
       />
       <SelectField
         label={words.scope}
+        error={goneFault(words.scope, project?.scopes, scopeId)}
         choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? [])]}
         {...form.register('scopeId')}
       />
@@ -88,8 +100,8 @@ export function WhatAndWho({
               fieldRef={ref}
               label={words.vendor}
               className="flex-1"
-              error={errors.vendorId?.message}
-              choices={options(vendors)}
+              error={errors.vendorId?.message ?? goneFault(words.vendor, vendors, value)}
+              choices={options(vendors ?? [])}
               value={value}
               onChange={onChange}
             />

@@ -124,6 +124,9 @@ export function NewOrderForm({
       await navigate({ to: '/purchase-orders/$id', params: { id: order.id } })
     } catch (error) {
       setRefusal(error)
+      // What another user has taken away meanwhile is not offered again.
+      void queryClient.invalidateQueries({ queryKey: ['vendors'] })
+      void queryClient.invalidateQueries({ queryKey: ['projects'] })
     }
   }
   const submit = form.handleSubmit(create, () => focusFirstFault(box.current))
@@ -145,7 +148,7 @@ export function NewOrderForm({
             }}
           />
         )}
-        <WhatAndWho form={form} projects={projects} vendors={vendors.data ?? []} />
+        <WhatAndWho form={form} projects={projects} vendors={vendors.data} />
         <OwnFields form={form} scopes={scopes} site={site} hasLines={hasLines} />
         <VendorPrices vendorId={vendorId} lines={lines} onChange={changeLines} />
         <LinesEditor

@@ -40,6 +40,16 @@ export const isOpen = ({ status }: Order): boolean =>
 export const hasOpenLines = (order: Order): boolean =>
   isOpen(order) || (order.settledBy === 'BILLS' && order.status === 'WITH_RECEIPT')
 
+/** In every state until the order is complete. */
+const NEVER_LOCKED: readonly OrderField[] = ['shipTo', 'terms', 'estimate', 'notes', 'scopeId']
+const WITH_LINES: readonly OrderField[] = ['lines', 'tax', 'freight']
+
+/** Whether the order is too far for a field to change. */
+export const isLocked = (order: Order, field: OrderField): boolean =>
+  !isOpen(order) &&
+  !NEVER_LOCKED.includes(field) &&
+  !(hasOpenLines(order) && WITH_LINES.includes(field))
+
 const dollarsOf = (amount: number | null): string =>
   amount === null ? '' : decimalText(cents(amount))
 

@@ -155,6 +155,12 @@ export const texts = {
   },
   wholeHistory: (count: number) => `Show all ${count} entries`,
   warningsRead: 'Mark as read',
+  locked: {
+    lead: 'The order was moved on while you typed, and this can no longer change. Leave it out to save the rest of what you typed.',
+    leaveOut: 'Leave it out',
+  },
+  gone: (label: string) =>
+    `What was chosen is not offered any more. Choose another ${label.toLowerCase()}`,
   createdBefore:
     'The order was created when you pressed before, with what was typed then. Find it in the list and correct it there.',
   resubmit: {

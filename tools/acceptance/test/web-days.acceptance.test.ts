@@ -1,5 +1,6 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import { eventually } from '@formwork/testing'
+import type { Locator } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   apiAs,
@@ -172,6 +173,12 @@ async function beRefused(): Promise<void> {
     .getByText(/was refused: .+ has a day of crew 1 on/)
     .first()
     .waitFor()
+}
+
+/** Whether its beginning can be seen. */
+async function isInSight(place: Locator): Promise<boolean> {
+  const box = await place.boundingBox()
+  return box !== null && box.y >= 0 && box.y < (page.viewportSize()?.height ?? 0)
 }
 
 /** Holds the next save of a day back on its way, until it is let through. */
@@ -445,6 +452,67 @@ describe('a foreman on a phone', () => {
     expect((await dayOf(id)).photos).toHaveLength(1)
   })
 
+  it('reads, and drops, what was refused of a day that somebody else has submitted', async () => {
+    await enterYesterday()
+    const [{ id } = { id: '' }] = await daysOf()
+    await page.goto(`/projects/${projectId}/days/${id}`)
+    await page.getByText('Weather and notes').click()
+    await page.getByLabel('Notes').fill('Half of the wall')
+    const picture = { name: 'wall.png', mimeType: 'image/png', buffer: PICTURE }
+    await page.getByLabel('Take a picture').first().setInputFiles(picture)
+    await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').waitFor()
+    network.cut()
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await page
+      .getByText(/^The day .+ is kept on this machine/)
+      .first()
+      .waitFor()
+    unwrap(await pm.post('/api/days/{id}/submit', { params: { path: { id } } }))
+    network.restore()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    const note = page.getByRole('alert').filter({ hasText: 'moved this day on before' })
+    await note.getByText('Half of the wall').waitFor()
+    await note.getByRole('list', { name: 'Photographs that are not sent' }).waitFor()
+    await inspect(here, 'day-refused')
+    await page.setViewportSize(PHONE)
+    await note.getByRole('button', { name: 'Drop what I typed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Drop what I typed' }).click()
+    await note.waitFor({ state: 'detached' })
+    expect(await page.getByRole('list', { name: 'Days that wait' }).count()).toBe(0)
+  })
+
+  it('enters once more what was typed over a day that somebody else has deleted', async () => {
+    await enterYesterday()
+    const [{ id } = { id: '' }] = await daysOf()
+    await page.goto(`/projects/${projectId}/days/${id}`)
+    await page.getByText('Weather and notes').click()
+    await page.getByLabel('Notes').fill('Half of the wall')
+    network.cut()
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await page
+      .getByText(/^The day .+ is kept on this machine/)
+      .first()
+      .waitFor()
+    unwrap(await pm.delete('/api/days/{id}', { params: { path: { id } } }))
+    network.restore()
+    await page.goto('/')
+    await page
+      .getByText(/^Somebody else has deleted the day/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Half of the wall')
+    await page.getByRole('button', { name: 'Save day' }).click()
+    await said(page, 'The day is saved.')
+    const [again] = await daysOf()
+    expect(await dayOf(again?.id ?? '')).toMatchObject({
+      date: today(-1),
+      notes: 'Half of the wall',
+    })
+    expect((await dayOf(again?.id ?? '')).hours).toHaveLength(CREW.length)
+  })
+
   it('enters one day after the other at the desk of a start without a connection', async () => {
     await page.goto(`/projects/${projectId}/days`)
     await startWithoutConnection()
@@ -650,7 +718,13 @@ describe('a day of the field', () => {
     const params = { path: { id } }
     unwrap(await pm.put('/api/days/{id}', { params, body: { notes: 'Theirs', weather: 'Rain' } }))
     await page.getByRole('button', { name: 'Save day' }).click()
-    await page.getByText('Somebody else has changed this day, too').waitFor()
+    const note = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this day' })
+    // Pressed at the foot, said at the top.
+    await expect.poll(() => isInSight(note)).toBe(true)
+    await note.getByText('Theirs', { exact: true }).nth(1).waitFor()
+    expect(await note.locator('dl').innerText()).toMatch(/^Notes\s+Mine\s+Mine\s+Theirs\s+Theirs$/)
+    await inspect(here, 'day-changed')
+    await page.setViewportSize(PHONE)
     expect(await dayOf(id)).toMatchObject({ notes: 'Theirs' })
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await said(page, 'Your version stays.')
@@ -672,8 +746,13 @@ describe('a day of the field', () => {
     await expect.poll(here.hearsChanges, { timeout: 30_000 }).toBe(true)
     const params = { path: { id } }
     unwrap(await pm.post('/api/days/{id}/submit', { params }))
-    const note = page.getByText('Somebody else has moved this day on while you typed.')
-    await note.waitFor()
+    const note = page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else has moved this day on while you typed.' })
+    await expect.poll(() => isInSight(note)).toBe(true)
+    expect(await note.locator('dl').innerText()).toMatch(/^Notes\s+Mine$/)
+    await inspect(here, 'day-moved-on')
+    await page.setViewportSize(PHONE)
     unwrap(await pm.post('/api/days/{id}/reject', { params, body: { reason: 'Look again' } }))
     await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Mine')
     await page.getByRole('button', { name: 'Save day' }).click()
@@ -682,6 +761,7 @@ describe('a day of the field', () => {
     await page.getByLabel('Notes').fill('Mine again')
     unwrap(await pm.post('/api/days/{id}/submit', { params }))
     await page.getByRole('button', { name: 'Drop what I typed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Drop what I typed' }).click()
     await note.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText('Submitted', { exact: true }).first().waitFor()

@@ -70,7 +70,7 @@ export function DayPage() {
         <Editing key={dayId} first={data} site={site.data} user={user} />
       ) : (
         <>
-          {!mayEdit && <UnsavedTyping key={dayId} userId={user.id} dayId={dayId} />}
+          {!mayEdit && <UnsavedTyping key={dayId} userId={user.id} day={day} />}
           <DayView day={day} user={user} />
         </>
       )}

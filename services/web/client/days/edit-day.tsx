@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { recordChanged } from '../lib/api/stale.ts'
 import type { User } from '../lib/session/session.ts'
-import { Button } from '../ui/button.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ChangedNote } from './changed-note.tsx'
 import { latestDay, type VersionedDay } from './day-data.ts'
 import { DayDesk } from './day-desk.tsx'
 import { PhotosOfDay } from './day-photos.tsx'
@@ -119,17 +119,13 @@ function TypeOver({ read, now, site, user, onBegin }: EditNeeds & { readonly now
   return (
     <>
       {(desk.isChanged || isOutdated) && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-col gap-2 rounded-md border border-bad bg-bad-soft p-3"
-        >
-          <p className="font-semibold">{texts.changed.title}</p>
-          <p>{texts.changed.lead}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void keepMine()}>{texts.changed.mine}</Button>
-            <Button onClick={() => void takeTheirs()}>{texts.changed.theirs}</Button>
-          </div>
-        </div>
+        <ChangedNote
+          dayId={day.id}
+          site={site}
+          desk={desk}
+          onMine={keepMine}
+          onTheirs={takeTheirs}
+        />
       )}
       <DayDesk site={site} desk={desk} onDiscard={() => void takeTheirs()} />
       {day.photos.length > 0 && <PhotosOfDay day={day} mayRemove />}

@@ -1,6 +1,6 @@
 import { formatQuantity, listed } from '../lib/formats/formats.ts'
 import type { DelayCause } from './day.ts'
-import { TYPED_SINCE } from './typed-day.ts'
+import { DELETED, TYPED_SINCE } from './typed-day.ts'
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const hours = (count: number): string => `${formatQuantity(count)} h`
@@ -118,11 +118,15 @@ export const texts = {
   waits: {
     title: 'Days that wait',
     kept: (day: string) =>
-      `The day ${day} is kept on this machine. It waits for a connection and is sent by itself.`,
-    fault: (day: string, fault: string) =>
-      fault === TYPED_SINCE
-        ? `The day ${day} is sent. What was typed meanwhile is not: look at it.`
-        : `The day ${day} was refused: ${fault}`,
+      `The day ${day} is kept on this machine. It is sent by itself once there is a connection and you are signed in.`,
+    fault: (day: string, fault: string) => {
+      if (fault === TYPED_SINCE) {
+        return `The day ${day} is sent. What was typed meanwhile is not: look at it.`
+      }
+      return fault === DELETED
+        ? `Somebody else has deleted the day ${day} before what you entered came here. Correct it to enter it once more.`
+        : `The day ${day} was refused: ${fault}`
+    },
     refused: (day: string) => `The day ${day} was refused.`,
     sent: (day: string) => `The day ${day} is sent.`,
     correct: 'Correct it',
@@ -148,7 +152,11 @@ export const texts = {
   },
   unsaved: {
     lead: 'Somebody else has moved this day on while you typed. What you typed is not saved: it is kept on this machine, and in the form again once the day is sent back.',
+    refused: (fault: string) =>
+      `Somebody else has moved this day on before what you entered came here: ${fault}. It is not saved: it is kept on this machine, and in the form again once the day is sent back.`,
+    photos: 'Photographs that are not sent',
     drop: 'Drop what I typed',
+    dropMeaning: 'What is shown here and not saved is gone then, with its photographs.',
   },
   view: {
     cost: 'Labor',

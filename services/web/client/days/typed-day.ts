@@ -244,6 +244,16 @@ export function withChosen(saved: TypedDay, typed: TypedDay): TypedDay {
 
 /** In place of a refusal: the day is saved, and what was typed while it was sent is not. */
 export const TYPED_SINCE = 'TYPED_SINCE'
+/** In place of a refusal: the day that was typed over is gone. */
+export const DELETED = 'DELETED'
+
+/** What was typed of a day, to be entered as another one: none of its lines is there yet. */
+export const asNew = (typed: TypedDay): TypedDay => {
+  const tasks = typed.tasks.map((task) => {
+    return { ...task, lines: task.lines.map((line) => ({ ...line, id: null })) }
+  })
+  return { ...typed, tasks }
+}
 
 /** What is typed over a day that has been saved since: its lines are those of the saved day. */
 export function typedSince(saved: TypedDay, typed: TypedDay): TypedDay {

@@ -173,7 +173,7 @@ export const texts = {
   waiting: {
     title: 'Receipts that wait',
     kept: (order: string) =>
-      `The receipt of ${order} is kept on this machine. It waits for a connection and is sent by itself.`,
+      `The receipt of ${order} is kept on this machine. It is sent by itself once there is a connection and you are signed in.`,
     keptSeveral: (count: number) =>
       `${count} receipts are kept on this machine. They wait for a connection and are sent by themselves.`,
     refusedSeveral: (count: number) => `${count} receipts were refused.`,

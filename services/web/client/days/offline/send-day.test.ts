@@ -178,3 +178,13 @@ it('what was typed while a day was sent waits with it until it is there', async 
   expect(answer.ok ? 0 : answer.error.status).toBe(503)
   expect(kept.at(-1)).toMatchObject({ dayId: 'd1', since, isSubmitted: true })
 })
+
+it('what was typed over a day that somebody else has deleted is left as a day that is not there', async () => {
+  const { api } = apiOf(() => 404)
+  const kept: WaitingDay[] = []
+  const typed = emptyDay('2026-11-27')
+  const day = waiting({ dayId: 'd1', etag: '"3"', body: BODY, base: FULL, typed })
+  const answer = await sendKept(api, day, (now) => void kept.push(now))
+  expect(answer.ok ? '' : answer.error.code).toBe('DELETED')
+  expect(kept).toEqual([waiting({ body: BODY, typed, fault: 'DELETED' })])
+})

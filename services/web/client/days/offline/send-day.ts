@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, type ApiResult } from '@formwork/api-client'
 import { type Delivery, deliver } from '../../lib/waiting/deliver.ts'
 import type { Day } from '../day.ts'
-import { bodyOf, saysTheSame, TYPED_SINCE, typedDay, typedSince } from '../typed-day.ts'
+import { bodyOf, DELETED, saysTheSame, TYPED_SINCE, typedDay, typedSince } from '../typed-day.ts'
 import { dayStore, type WaitingDay } from './day-store.ts'
 
 /** Photographs of one request, as the API takes them. */
@@ -110,7 +110,8 @@ export const isChanged = (error: unknown): boolean =>
 
 /**
  * As `sendDay`. What was typed while the day was sent the first time is no part of it: once the rest is
- * done, that is left, over the day as it is saved, and refused as `TYPED_SINCE`.
+ * done, that is left, over the day as it is saved, and refused as `TYPED_SINCE`. What was typed over a
+ * day that is gone is left as one that is not there yet, and refused as `DELETED`.
  */
 export async function sendKept(
   api: ApiClient,
@@ -123,16 +124,25 @@ export async function sendKept(
     await keep(now)
   })
   const { since, ...rest } = left
+  if (!answer.ok && answer.error.status === 404 && rest.typed !== undefined) {
+    const { dayId: _dayId, base: _base, etag: _etag, ...anew } = left
+    return refuse(anew, DELETED, keep)
+  }
   if (!answer.ok || since === undefined) return answer
   const saved = typedDay(answer.data)
-  const error = new ApiError(TYPED_SINCE, { status: 409, code: TYPED_SINCE, details: [] })
-  await keep({
+  const typedOn = {
     ...rest,
     typed: typedSince(saved, since),
     base: bodyOf(saved),
-    fault: error.sentence,
     ...(answer.etag !== undefined && { etag: answer.etag }),
-  })
+  }
+  return refuse(typedOn, TYPED_SINCE, keep)
+}
+
+/** Keeps what is left of a day, with what is to be done about it in place of a refusal. */
+async function refuse(left: WaitingDay, code: string, keep: Keep): Promise<ApiResult<Day>> {
+  const error = new ApiError(code, { status: 409, code, details: [] })
+  await keep({ ...left, fault: error.sentence })
   return { ok: false, error }
 }
 

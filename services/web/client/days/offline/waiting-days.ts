@@ -6,7 +6,7 @@ import { oneRun } from '../../lib/waiting/one-run.ts'
 import { waitingList } from '../../lib/waiting/waiting-list.ts'
 import { say } from '../../ui/notices.tsx'
 import { texts } from '../texts.ts'
-import { TYPED_SINCE, typedSince } from '../typed-day.ts'
+import { asNew, DELETED, TYPED_SINCE, typedSince } from '../typed-day.ts'
 import { correctionForm, type DayDraft, dayForm } from './day-draft.ts'
 import { dayStore, forgetShots, putShots, type WaitingDay } from './day-store.ts'
 import { forgetKeptSites } from './kept-sites.ts'
@@ -39,7 +39,11 @@ export const sendWaitingDays = oneRun(async (userId: string): Promise<void> => {
       await recordChanged('field-day', dayId ?? '')
     },
     onRefused: ({ name, fault = '' }) =>
-      say(fault === TYPED_SINCE ? texts.waits.fault(name, fault) : texts.waits.refused(name)),
+      say(
+        fault === TYPED_SINCE || fault === DELETED
+          ? texts.waits.fault(name, fault)
+          : texts.waits.refused(name),
+      ),
   })
   await days.read()
 })
@@ -65,7 +69,7 @@ export async function openCorrection(
   if (refused === undefined || last === undefined) return false
   const key = newKey()
   await putShots(key, refused.photos)
-  const typed: DayDraft = { typed: last }
+  const typed: DayDraft = { typed: asNew(last) }
   keepForm(place, { typed, key, at: new Date().toISOString() })
   return true
 }

@@ -5002,7 +5002,7 @@ export interface paths {
         };
         /**
          * Get client
-         * @description One client.
+         * @description One client, with its ETag.
          */
         get: {
             parameters: {

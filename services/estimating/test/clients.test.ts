@@ -34,6 +34,21 @@ describe('a client', () => {
     await app.call('GET', url, undefined, { status: 404 })
   })
 
+  it('is refused when it has changed since it was read', async () => {
+    const { id } = await build.client()
+    const url = `/api/clients/${id}`
+    const read = async () => String((await app.as(admin, 'GET', url)).headers.etag)
+    const headers = { 'if-match': await read() }
+    const written = await app.as(admin, 'PUT', url, { payload: { email: 'a@acme.com' }, headers })
+    expect(written.headers.etag).toBe('"2"')
+    const late = await app.as(admin, 'PUT', url, { payload: { name: 'Late' }, headers })
+    expect(late.statusCode).toBe(412)
+    expect(Object.keys(late.json())).toEqual(['error'])
+    expect((await app.as(admin, 'DELETE', url, { headers })).statusCode).toBe(412)
+    const fresh = { 'if-match': await read() }
+    expect((await app.as(admin, 'DELETE', url, { headers: fresh })).statusCode).toBe(204)
+  })
+
   it('carries its bids, newest first', async () => {
     const client = await build.client()
     const first = await build.bid({ clientId: client.id })

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, askedOf, browse, here, inspect, settled } from './browser.ts'
+import { api, askedOf, browse, heldBack, here, inspect, isWrite, settled } from './browser.ts'
 
 let run: number
 let client: string
@@ -64,6 +64,27 @@ describe('clients', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const now = unwrap(await api.get('/api/clients/{id}', { params }))
     expect(now).toMatchObject({ name: body.name, email: 'mine@eastgate.example' })
+  })
+
+  it('that another changes while they are saved are not written over', async () => {
+    const { page } = here
+    const { id } = unwrap(await api.post('/api/clients', { body: { name: client } }))
+    const params = { path: { id } }
+    await page.goto(`/clients?q=${run}`)
+    await page.getByRole('button', { name: `Edit ${client}` }).click()
+    await page.getByLabel('E-mail').fill('mine@eastgate.example')
+    const letThrough = await heldBack(page, `**/api/clients/${id}`, isWrite)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save client' }).click()
+    await sent
+    unwrap(await api.put('/api/clients/{id}', { params, body: { email: 'theirs@b.example' } }))
+    await letThrough()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+    await conflict.getByText('theirs@b.example').waitFor()
+    await conflict.getByRole('radio', { name: /^Theirs/ }).check()
+    await conflict.getByRole('button', { name: 'Save choice' }).click()
+    await conflict.waitFor({ state: 'hidden' })
+    expect(unwrap(await api.get('/api/clients/{id}', { params })).email).toBe('theirs@b.example')
   })
 })
 

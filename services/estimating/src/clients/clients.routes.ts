@@ -1,4 +1,13 @@
-import { idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
+import {
+  errorBody,
+  idParam,
+  ifMatch,
+  paginate,
+  setETag,
+  type TypedApp,
+  toListQuery,
+} from '@formwork/service-kit'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { listBidsOfClient } from '../bids/bids.store.ts'
 import { clientAnswer, toClientAnswer } from '../bids/client-of-bid.ts'
@@ -11,7 +20,7 @@ import {
   createClientBody,
   updateClientBody,
 } from './clients.schemas.ts'
-import { listClients, readClient } from './clients.store.ts'
+import { type ClientRow, listClients, readClient } from './clients.store.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient } from './delete-client.ts'
 import { updateClient } from './update-client.ts'
@@ -49,13 +58,13 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     schema: {
       operationId: 'getClient',
       tags,
-      summary: 'One client',
+      summary: 'One client, with its ETag',
       params,
       response: { 200: clientWithBids },
     },
-    handler: async ({ params: { id } }) => {
+    handler: async ({ params: { id } }, reply) => {
       const [client, bids] = await Promise.all([readClient(db, id), listBidsOfClient(db, id)])
-      return { ...toClientAnswer(client), bids: bids.map((bid) => toBidSummary(bid)) }
+      return { ...send(reply, client), bids: bids.map((bid) => toBidSummary(bid)) }
     },
   })
   app.route({
@@ -76,7 +85,8 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     },
     handler: async (request, reply) => {
       const client = await createClient(db, request.body, request.principal.email)
-      return reply.code(201).send(toClientAnswer(client))
+      reply.code(201)
+      return send(reply, client)
     },
   })
   changingRoutes(app, db)
@@ -93,10 +103,12 @@ function changingRoutes(app: TypedApp, db: Database): void {
       summary: 'Changes the fields that are sent',
       params,
       body: updateClientBody,
-      response: { 200: clientAnswer },
+      response: { 200: clientAnswer, 412: errorBody },
     },
-    handler: async ({ params, body, principal }) =>
-      toClientAnswer(await updateClient(db, params.id, body, principal.email)),
+    handler: async (request, reply) => {
+      const place = { id: request.params.id, check: ifMatch(request) }
+      return send(reply, await updateClient(db, place, request.body, request.principal.email))
+    },
   })
   app.route({
     method: 'DELETE',
@@ -107,11 +119,17 @@ function changingRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Deletes the client with all its bids; this cannot be undone',
       params,
-      response: { 204: z.undefined() },
+      response: { 204: z.undefined(), 412: errorBody },
     },
     handler: async (request, reply) => {
-      await deleteClient(db, request.params.id, request.principal.email)
+      const place = { id: request.params.id, check: ifMatch(request) }
+      await deleteClient(db, place, request.principal.email)
       return reply.code(204).send()
     },
   })
+}
+
+function send(reply: FastifyReply, client: ClientRow) {
+  setETag(reply, client.version)
+  return toClientAnswer(client)
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
 import { clientWas } from '../events/client-events.ts'
 import { deleteClientRow, lockClient } from './clients.store.ts'
+import type { ClientPlace } from './update-client.ts'
 
 /**
  * Deletes a client with all its bids and their data, whatever their status.
@@ -12,10 +13,16 @@ import { deleteClientRow, lockClient } from './clients.store.ts'
  * no client.
  *
  * @throws ResourceNotFound `Client not found`
+ * @throws ResourceChanged
  */
-export async function deleteClient(db: Database, id: string, by: string): Promise<void> {
+export async function deleteClient(
+  db: Database,
+  { id, check }: ClientPlace,
+  by: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const client = await lockClient(tx, id, 'update')
+    check(client.version)
     const bids = await lockBidsOfClient(tx, id)
     await deleteClientRow(tx, id)
     const deletions = bids.map((bid) => bidWasDeleted(bid, by))

@@ -1,4 +1,5 @@
 import { outbox } from '@formwork/messaging'
+import type { VersionCheck } from '@formwork/service-kit'
 import { renewBidsOfClient } from '../bids/bids.store.ts'
 import type { Database, Tx } from '../database.ts'
 import { bidEvent, bidWasUpdated } from '../events/bid-events.ts'
@@ -8,19 +9,26 @@ import type { UpdateClient } from './clients.schemas.ts'
 import { type ClientRow, lockClient, writeClient } from './clients.store.ts'
 import { asNameTaken } from './create-client.ts'
 
+/** A client, and what `If-Match` asks of it. */
+export interface ClientPlace {
+  readonly id: string
+  readonly check: VersionCheck
+}
+
 /**
  * @throws ResourceNotFound `Client not found`
- * @throws ClientNameTaken
+ * @throws ResourceChanged, ClientNameTaken
  */
 export async function updateClient(
   db: Database,
-  id: string,
+  { id, check }: ClientPlace,
   { name, email }: UpdateClient,
   by: string,
 ): Promise<ClientRow> {
   return db
     .transaction(async (tx) => {
       const client = await lockClient(tx, id, 'no key update')
+      check(client.version)
       const next = await writeClient(tx, client, {
         name: name ?? client.name,
         email: email === undefined ? client.email : email,

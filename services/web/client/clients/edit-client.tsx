@@ -37,9 +37,9 @@ export function EditClient({
     shown: (field, typed) => typed[field],
     labels: words,
     load: () => api.get('/api/clients/{id}', { params }),
-    write: async ({ typed: { name, email }, fields }) => {
+    write: async ({ typed: { name, email }, fields, etag }) => {
       const body = onlyFields({ name, email: email === '' ? null : email }, fields)
-      unwrap(await api.put('/api/clients/{id}', { params, body }))
+      unwrap(await api.put('/api/clients/{id}', { params, body, ifMatch: etag }))
       await Promise.all(
         ['clients', 'bids', 'bid'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       )

@@ -109,6 +109,22 @@ it('a tab that was never opened says that there is no connection, and comes with
   await page.getByRole('link', { name: 'Open settings' }).waitFor()
 })
 
+it('a page whose part that listens did not come with it listens once the connection is back', async () => {
+  await page.route('**/live-changes-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('live-changes'))
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await misc(page).waitFor()
+  await failed
+  await page.unroute('**/live-changes-*.js')
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await listening(here)
+  const other = await apiAs('estimator2@example.com')
+  const params = { path: { scopeId } }
+  const body = { name: 'Crane', quantity: 1, unitCost: 50 }
+  unwrap(await other.post('/api/scopes/{scopeId}/items/misc', { params, body }))
+  await total(page, '250.00')
+})
+
 it('lists, orders and notices follow, too, also after the connection was lost', async () => {
   await page.goto(`/bids?q=V-${run}`)
   await page.getByRole('link', { name: `V-${run}` }).waitFor()

@@ -8,6 +8,14 @@ interface Sheet {
   readonly sheet: { readonly itemOf: (key: string) => object | undefined }
 }
 
+interface Found {
+  readonly scopes: readonly object[]
+  readonly gone: readonly Sheet[]
+}
+
+/** What is counted as not saved and what is shown of it are one and the same answer. */
+const found = new WeakMap<readonly Sheet[], Found>()
+
 /**
  * The sheets of a bid with what was typed into scopes and rows that were deleted before it could be
  * sent; without those where there is nothing of that. A cell that was refused waits for its row,
@@ -17,12 +25,16 @@ export function goneSheets<Placed extends Sheet>(
   sheets: readonly Placed[],
   scopes: readonly { readonly id: string }[],
 ): readonly Placed[] {
-  return sheets
+  const before = found.get(sheets)
+  if (before?.scopes === scopes) return before.gone as readonly Placed[]
+  const gone = sheets
     .map((one) => {
       const isThere = scopes.some(({ id }) => id === one.place.scopeId)
       return isThere ? { ...one, now: ofGoneRows(one) } : one
     })
     .filter(({ now }) => unsavedRows(now, () => true).size > 0)
+  found.set(sheets, { scopes, gone })
+  return gone
 }
 
 function ofGoneRows({ now, sheet }: Sheet): SheetSnapshot {

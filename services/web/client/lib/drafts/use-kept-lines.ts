@@ -14,7 +14,8 @@ interface KeptLines<Line> {
  */
 export function useKeptLines<Line>(name: string, saved: unknown) {
   const { kept, keep, clear } = useKeptForm<KeptLines<Line>>(name)
-  const [typed, setTyped] = useState(kept?.typed)
+  const before = kept?.typed
+  const [typed, setTyped] = useState(isKept(before) ? before : undefined)
   const now = JSON.stringify(saved)
   return {
     typed: typed?.lines,
@@ -30,4 +31,9 @@ export function useKeptLines<Line>(name: string, saved: unknown) {
       clear()
     },
   }
+}
+
+/** Not what an earlier build has kept, which says nothing of what it was typed over. */
+function isKept<Line>(typed: KeptLines<Line> | undefined): typed is KeptLines<Line> {
+  return Array.isArray(typed?.lines) && typeof typed.over === 'string'
 }

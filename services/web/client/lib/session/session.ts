@@ -40,16 +40,21 @@ export async function resumeSession(): Promise<void> {
 }
 
 async function goOnAs(user: User): Promise<void> {
-  const before = queryClient.getQueryData(meQuery.queryKey)
   const claimed = claimDrafts(user.id)
-  if (before != null && before.id !== user.id) {
+  if (isOfAnother(user.id)) {
     await claimed
-    leaveToOther(user.id)
+    location.reload()
     return
   }
-  if (before == null) queryClient.clear()
+  if (queryClient.getQueryData(meQuery.queryKey) == null) queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, user)
   sessionResumed()
+}
+
+/** Whether somebody else than this user has the page. */
+function isOfAnother(userId: string): boolean {
+  const user = queryClient.getQueryData(meQuery.queryKey)
+  return user != null && user.id !== userId
 }
 
 /**
@@ -57,8 +62,7 @@ async function goOnAs(user: User): Promise<void> {
  * nobody else is to see or to send.
  */
 export function leaveToOther(userId: string): void {
-  const before = queryClient.getQueryData(meQuery.queryKey)
-  if (before != null && before.id !== userId) location.reload()
+  if (isOfAnother(userId)) location.reload()
 }
 
 /** What else of a user is forgotten at a sign-out; it does not reject. */

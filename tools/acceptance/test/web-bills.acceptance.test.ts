@@ -592,3 +592,31 @@ describe('the list of bills', () => {
       unwrap(await admin.put('/api/settings/bill-tolerances', { body: none }))
     }))
 })
+
+describe('a bill that another moves on while it is typed over', () => {
+  it('says that what is typed comes too late, and shows it over a reload until it is cancelled', async () => {
+    const bill = await enter(`late-${run}`, { lines: [onOrder({ quantity: 1, unitPrice: 152 })] })
+    await code(bill)
+    const params = { path: { id: bill.id } }
+    unwrap(await admin.post('/api/bills/{id}/return', { params, body: { reason: 'Look again' } }))
+    await as('ops', async (page, here) => {
+      await page.goto(`/bills/${bill.id}`)
+      await page.getByRole('button', { name: 'Edit bill' }).click()
+      const number = page.getByLabel("Vendor's number")
+      await number.fill('Mine')
+      await code(bill)
+      const late = page.getByText('somebody else has moved it on. What you typed is not saved.')
+      await late.waitFor()
+      await inspect(here, 'bill-typed-too-late')
+      await page.reload()
+      await late.waitFor()
+      expect(await number.inputValue()).toBe('Mine')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await late.waitFor({ state: 'detached' })
+      await page.reload()
+      await page.getByRole('heading', { name: `Invoice late-${run}` }).waitFor()
+      await settled(here)
+      expect(await number.count()).toBe(0)
+    })
+  })
+})

@@ -97,6 +97,8 @@ export const texts = {
     typed: 'This is your draft, changed',
     kept: 'It is kept on this machine.',
     discard: 'Discard draft',
+    tooLate:
+      'This can no longer be changed here: somebody else has moved it on. What you typed is not saved. Copy what is needed, then cancel.',
   },
   lists: {
     search: 'Search',

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasKeptForm } from '../lib/drafts/use-kept-form.ts'
 import { answersTo, KEYS } from '../lib/keys/keys.ts'
+import { texts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 import { KeysHeld } from './keys-held.tsx'
 import { isLoaded, type LatePart } from './late.tsx'
@@ -42,7 +43,8 @@ export function EditableSection<Props>({
     setAsked(false)
     if (isThere) setEditing(true)
   }, [part])
-  const [isBegun] = useState(mayEdit && hasDraft)
+  // Also where it may be edited no more: what was typed is to be seen.
+  const [isBegun] = useState(hasDraft)
   useEffect(() => {
     if (isBegun) void open()
   }, [isBegun, open])
@@ -73,6 +75,11 @@ export function EditableSection<Props>({
           </Button>
         )}
       </div>
+      {isEditing && !mayEdit && (
+        <p role="alert" className="mb-3 rounded-md bg-warn-soft p-3 text-warn">
+          {texts.draft.tooLate}
+        </p>
+      )}
       {isEditing ? form(close) : children}
       {isAsked && <KeysHeld onGivenUp={() => setAsked(false)} />}
     </section>

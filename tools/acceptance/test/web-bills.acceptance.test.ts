@@ -620,3 +620,31 @@ describe('a bill that another moves on while it is typed over', () => {
     })
   })
 })
+
+describe('a new bill whose order another deletes while it is typed', () => {
+  it('stays with what is typed, over a reload too, and is entered without the order', async () => {
+    const vendor = { name: `Gone ${run}`, type: 'MISC' as const }
+    const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+    const lines = [{ description: 'Saw', quantity: 1, uom: 'EA', unitPrice: 50 }]
+    const body = { projectId, vendorId, lines }
+    const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+    await as('ops', async (page, here) => {
+      await page.goto(`/bills/new?orderId=${id}`)
+      const number = page.getByLabel("Vendor's number")
+      await number.fill('771')
+      await page.getByLabel('Quantity of line 1').fill('1')
+      await expect.poll(here.hearsChanges, { timeout: 30_000 }).toBe(true)
+      unwrap(await admin.delete('/api/purchase-orders/{id}', { params: { path: { id } } }))
+      const gone = page.getByRole('alert').getByText('Purchase order not found')
+      await gone.waitFor()
+      expect(await number.inputValue()).toBe('771')
+      await page.reload()
+      await gone.waitFor()
+      expect(await number.inputValue()).toBe('771')
+      await inspect(here, 'bill-new-order-gone')
+      await page.getByLabel('Bills of line 1').selectOption('Nothing that is ordered')
+      await page.getByRole('button', { name: 'Enter bill' }).click()
+      await page.getByRole('heading', { name: 'Invoice 771' }).waitFor()
+    })
+  })
+})

@@ -19,6 +19,9 @@ import type { VendorOrder } from './order-places.ts'
 import { texts } from './texts.ts'
 import { sentBill, type TypedBill } from './typed-bill.ts'
 
+/** The name of the form among those that are kept. */
+export const billForm = (place: string): string => `bill.${place}`
+
 /** The form of a new bill; what is typed is kept until it is entered, cancelled or discarded. */
 export function NewBillForm({
   place,
@@ -36,7 +39,7 @@ export function NewBillForm({
   readonly onDiscard: () => void
 }) {
   const navigate = useNavigate()
-  const { kept, key, keep, drop } = useKeptForm<TypedBill>(`bill.${place}`)
+  const { kept, key, keep, drop } = useKeptForm<TypedBill>(billForm(place))
   const form = useForm<TypedBill>({
     defaultValues: kept?.typed ?? draft,
     shouldFocusError: false,

@@ -3943,7 +3943,7 @@ export interface paths {
         put?: never;
         /**
          * Import takeoff
-         * @description Items from a CSV or XLSX file, all or nothing. multipart/form-data with the part `file`: at most 5,000 lines and 10 MB. The first line names the columns: `scope`, `scope type`, `module`, `name`, and any field of the items of the module by its API name, those within an object as `rebar.size`. A scope is found by its name, or made with its scope type. An empty cell is a field that is left out. All faults are told together.
+         * @description Items from a CSV or XLSX file, all or nothing. multipart/form-data with the part `file`: at most 5,000 lines and 10 MB. The first line that does names the columns: `scope`, `scope type`, `module`, `name`, and any field of the items of the module by its API name, those within an object as `rebar.size`. A scope is found by its name, or made with its scope type. An empty cell is a field that is left out. All faults are told together.
          */
         post: {
             parameters: {
@@ -24807,9 +24807,20 @@ export interface components {
             totalCost: number;
             /** @description Lines of the file, without its header and empty ones */
             lines: number;
+            /** @description The line that names the columns; what stands above it is left out */
+            head: number;
+            /** @description The sheet of the workbook that was read; null of a CSV */
+            sheet: string | null;
+            /** @description Without dryRun: what was made, by which it can be deleted again */
+            created?: {
+                /** @description The scopes that were not there */
+                scopeIds: string[];
+                /** @description The new items, in the order of their lines */
+                itemIds: string[];
+            };
             /** @description With dryRun: each line as it would become, the first 500 */
             preview?: {
-                /** @description Its number in the file; the header is line 1 */
+                /** @description Its number in the file */
                 line: number;
                 /** @description The name of the scope */
                 scope: string;

@@ -35,6 +35,26 @@ describe('the lines of a CSV file', () => {
     expect(await read(`name\n${quoted(cell)}`)).toMatchObject([{}, { cells: [cell] }])
   })
 
+  it.each(['sep=,', 'SEP=,', '"sep=,"', '\uFEFFsep=,'])(
+    'are read below %j, which names their separator',
+    async (first) => {
+      expect(await read(`${first}\r\na,b\r\n1,2`)).toEqual([
+        { line: 2, cells: ['a', 'b'] },
+        { line: 3, cells: ['1', '2'] },
+      ])
+      expect(await read(`a,b\n${first},x`)).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    ['sep=;\na;b', 'semicolons'],
+    ['sep=\t\na\tb', 'tabs'],
+  ])('are refused below another separator: %j', async (text, name) => {
+    await expect(read(text)).rejects.toThrow(
+      `The columns of the CSV file are separated by ${name}; save it with commas`,
+    )
+  })
+
   it('leave out what is empty, and count it', async () => {
     expect(await read('a\n\n,,\nb')).toEqual([
       { line: 1, cells: ['a'] },

@@ -53,6 +53,10 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
           throw CsvTooManyLines({ maxLines: limits.maxLines })
         }
         limit(record)
+        if (count === 1 && isSeparatorLine(raw)) {
+          line += lineEnds(raw)
+          continue
+        }
         if (record.some((cell) => cell !== '')) {
           if (lines.length === 0) refuseOtherSeparators(record)
           lines.push({ line, cells: record })
@@ -92,6 +96,12 @@ function lastOpening(read: string): number {
   }
   return opening
 }
+
+/**
+ * Spreadsheets that write `sep=,` above the head name the separator of the file. Another one is
+ * refused by what follows.
+ */
+const isSeparatorLine = (raw: string): boolean => /^\uFEFF?"?sep=[,\t]?"?\s*$/i.test(raw)
 
 /**
  * Where numbers are written with a comma, spreadsheets separate by semicolons. They are not read:

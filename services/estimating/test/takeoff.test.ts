@@ -198,12 +198,33 @@ describe.each([
     expect(await rowsOf(bid.id)).toEqual(before)
     const done = await send(bid.id, file, { dryRun: false })
     const { preview, ...told } = tried.body
-    expect(done.body).toEqual(told)
+    const { created, ...written } = done.body
+    expect(written).toEqual(told)
     expect(preview).toMatchObject([
       { line: 2, totalCost: 20.74 },
       { line: 3, totalCost: 40 },
     ])
     expect(done.body).toMatchObject({ scopesCreated: 1, itemsCreated: 2 })
+  })
+
+  it('is read from the line that names its columns, below titles', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const titles = [['Takeoff of deck 3'], ['Scope', 'all of it'], [], ['by', 'anna', '2026-11-20']]
+    const answer = await send(bid.id, await fileOf([...titles, HEAD, misc('Slab', 10)]))
+    expect(answer).toMatchObject({ status: 200, body: { head: 5, lines: 1, itemsCreated: 1 } })
+    const wrong = await fileOf([...titles, [...HEAD, 'tint'], misc('Slab', 'x')])
+    expect(messagesOf(await send(bid.id, wrong)).map(([line]: Json) => line)).toEqual([5, 6])
+  })
+
+  it('of two tables is read from the first, and what follows is no line of it', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const longer = [...HEAD, 'description', 'notes', 'uom']
+    const answer = await send(
+      bid.id,
+      await fileOf([HEAD, misc('Slab', 10), longer, misc('Slab', 20)]),
+    )
+    expect(answer.status).toBe(400)
+    expect(messagesOf(answer)[0]).toEqual([3, 'scope type', 'There is no scope type "scope type"'])
   })
 })
 
@@ -231,6 +252,21 @@ describe('a takeoff', () => {
     )
     expect(event).toEqual({ type: 'estimating.scope.created.v2' })
     expect((await send(bid.id, file, { headers: { 'if-match': '"1"' } })).status).toBe(412)
+  })
+
+  it('answers the ids of what it made, in the order of its lines', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const lines = csvOf([HEAD, misc('New', 1), misc('Slab', 2), misc('New', 3)])
+    const { body } = await send(bid.id, lines)
+    const [slab, made] = (await build.readBid(bid.id)).scopes
+    const [one, three] = made.miscItems
+    expect(body.created).toEqual({
+      scopeIds: [made.id],
+      itemIds: [one.id, slab.miscItems[0].id, three.id],
+    })
+    expect(
+      (await send(bid.id, csvOf([HEAD, misc('Slab', 9)]), { dryRun: true })).body,
+    ).not.toHaveProperty('created')
   })
 
   it('needs a writer and an open bid that is there', async () => {
@@ -316,7 +352,9 @@ describe('a takeoff', () => {
     const tried = await send(bid.id, file, { dryRun: true })
     const answer = await send(bid.id, file)
     expect(answer.body).toMatchObject({ scopesCreated: 1, itemsCreated: MANY })
-    expect(tried.body).toMatchObject(answer.body)
+    const { created, ...written } = answer.body
+    expect(tried.body).toMatchObject(written)
+    expect(created.itemIds).toHaveLength(MANY)
     const whole = await build.readBid(bid.id)
     const ordered = MANY - 2 + 10
     expect(whole).toMatchObject({
@@ -439,7 +477,8 @@ describe('a takeoff', () => {
       expect([answer.status, answer.body.error]).toEqual([400, 'The file is not an XLSX workbook'])
     }
     const workbook = await workbookOf([HEAD, misc('A', 1)])
-    expect((await send(bid.id, workbook, { fileName: 'a.csv' })).status).toBe(200)
+    const read = await send(bid.id, workbook, { fileName: 'a.csv' })
+    expect(read).toMatchObject({ status: 200, body: { sheet: 'Takeoff', head: 1 } })
   })
 })
 

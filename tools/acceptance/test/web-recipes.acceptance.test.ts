@@ -147,6 +147,9 @@ it('makes the items of a scope, follows other numbers, and names what was typed 
     ['Saw cut', 240],
     ['Curing compound', 15],
   ])
+  await page.keyboard.press('Control+z')
+  await said(page, `${recipe.name} is taken out under Recipes of the scope.`)
+  expect(await quantities(scopeId)).toHaveLength(4)
   await page.getByRole('button', { name: /^Edge form .*: why$/ }).press('Enter')
   const why = page.getByRole('region', { name: 'Explanation' })
   await why.getByRole('button', { name: /^Material \d/ }).press('Enter')

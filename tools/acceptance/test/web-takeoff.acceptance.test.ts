@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { api, askedOf, browse, here, inspect, page, settled } from './browser.ts'
+import { api, askedOf, browse, here, inspect, page, said, settled } from './browser.ts'
 import { newBid, newScope } from './new-bid.ts'
 
 const HOSTILE = '<svg onload=alert(1)> pad'
@@ -26,6 +26,17 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 
+const nameOfPour = async () => (await bid()).scopes[0]?.concreteItems[0]?.name
+
+/** What undo is to take back last. */
+async function renamePour(): Promise<void> {
+  await page.goto(`/bids/${bidId}`)
+  await page.locator('[data-cell="0:0"]').click()
+  await page.keyboard.type('Ramp')
+  await page.keyboard.press('Enter')
+  await expect.poll(nameOfPour).toBe('Ramp')
+}
+
 it('a takeoff is checked first, with all that is wrong, and written when somebody says so', async () => {
   await page.goto(`/bids/${bidId}`)
   await page.getByRole('button', { name: 'More' }).click()
@@ -46,8 +57,10 @@ it('a takeoff is checked first, with all that is wrong, and written when somebod
   await inspect(here, 'takeoff-unpriced')
   const [type] = unwrap(await api.get('/api/scope-types'))
   const lines = `Slab,,concrete,${HOSTILE},27,10,1,FT,165\nPads,${type?.name},concrete,Pad,3,3,1,FT,165\n`
-  await page.getByLabel('Choose file').setInputFiles(file('right.csv', head + lines))
+  const titled = `sep=,\nTakeoff of deck 3\n${head}${lines}`
+  await page.getByLabel('Choose file').setInputFiles(file('right.csv', titled))
   await page.getByRole('status').getByText('right.csv can be imported.').waitFor()
+  await page.getByText('Line 3 names the columns; what stands above it is left out.').waitFor()
   expect((await bid()).scopes).toHaveLength(1)
   await inspect(here, 'takeoff-checked')
   await page.getByRole('button', { name: 'Import 2 items' }).click()
@@ -56,6 +69,69 @@ it('a takeoff is checked first, with all that is wrong, and written when somebod
   const after = await bid()
   expect(after.scopes.map(({ name }) => name).toSorted()).toEqual(['Pads', 'Slab'])
   await page.getByRole('gridcell', { name: HOSTILE }).first().waitFor()
+})
+
+it('undo after an import takes out what it has made, and redo brings it back', async () => {
+  await renamePour()
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const head = 'scope,scope type,module,name,quantity,unitCost\n'
+  const lines = `Slab,,misc,Permit,1,200\nPads,${type?.name},misc,Survey,2,300\n`
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import takeoff' }).click()
+  await page.getByLabel('Choose file').setInputFiles(file('permits.csv', head + lines))
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await page.waitForURL(`**/bids/${bidId}`)
+  await page.getByRole('link', { name: /^Pads/ }).waitFor()
+  const before = await bid()
+  await page.keyboard.press('Control+z')
+  await said(page, 'The import is taken back: 2 items are out again.')
+  expect((await bid()).scopes).toMatchObject([{ name: 'Slab', miscItems: [] }])
+  expect(await nameOfPour()).toBe('Ramp')
+  await page.keyboard.press('Control+y')
+  await page.getByRole('link', { name: /^Pads/ }).waitFor()
+  const again = await bid()
+  expect(again.totalCost).toBe(before.totalCost)
+  const itemsOf = ({ scopes }: typeof again) =>
+    scopes.map(({ id, miscItems: [item] }) => [id, item?.id])
+  expect(itemsOf(again)).toEqual(itemsOf(before))
+  // What another user has put into a scope of the import stays, with the scope.
+  const pads = again.scopes.find(({ name }) => name === 'Pads')
+  const params = { path: { scopeId: pads?.id ?? '' } }
+  const other = { name: 'Watchman', quantity: 1, unitCost: 50 }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: other }))
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await bid()).scopes[0]?.miscItems).toEqual([])
+  expect((await bid()).scopes[1]?.miscItems).toMatchObject([{ name: 'Watchman' }])
+  await page.keyboard.press('Control+z')
+  await expect.poll(nameOfPour).toBe('Slab')
+})
+
+it('undo takes out a scope that was added or copied before what was typed earlier', async () => {
+  await renamePour()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add scope' }).click()
+  await dialog.getByLabel('Scope name').fill('Walls')
+  await dialog.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Add scope' }).click()
+  await page.getByRole('link', { name: /^Walls/ }).waitFor()
+  await page.getByRole('button', { name: 'Actions of Slab', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copy scope' }).click()
+  await dialog.getByRole('button', { name: 'Copy scope' }).click()
+  await page.getByRole('link', { name: /^Slab \(copy\)/ }).waitFor()
+  const names = async () => (await bid()).scopes.map(({ name }) => name)
+  await page.keyboard.press('Control+z')
+  await said(page, 'Slab (copy) is taken out again.')
+  expect(await names()).toEqual(['Slab', 'Walls'])
+  await page.keyboard.press('Control+y')
+  await said(page, 'Slab (copy) is back with all that it held.')
+  expect((await bid()).scopes.at(-1)?.laborItems).toHaveLength(1)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await said(page, 'Walls is taken out again.')
+  expect(await names()).toEqual(['Slab'])
+  expect(await nameOfPour()).toBe('Ramp')
+  await page.keyboard.press('Control+z')
+  await expect.poll(nameOfPour).toBe('Slab')
 })
 
 it('what a bid is built with is told in all and scope by scope, and asked for once', async () => {

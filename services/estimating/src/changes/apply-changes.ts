@@ -40,6 +40,8 @@ export class ItemDrafts {
   readonly #gone: Map<string, DraftItem>
   readonly #touched = new Set<string>()
   readonly deleted: string[] = []
+  /** In the order in which they were made. */
+  readonly created: string[] = []
   /** Scopes whose concrete has changed, or whose labor that follows it. */
   readonly #following = new Set<string>()
   /** What requests gave of labor, checked once it is known what it follows. */
@@ -173,6 +175,7 @@ export class ItemDrafts {
     const given = newInput(module, sent)
     const rated = this.#rateNew(module, given, copyOf)
     const id = newId()
+    this.created.push(id)
     const before = copyOf == null ? {} : (this.#copies.get(copyOf)?.input ?? {})
     this.#checks.set(id, { index: this.#applied, before, given })
     const position = this.#lists.add({ scopeId, module }, id, place ?? undefined)

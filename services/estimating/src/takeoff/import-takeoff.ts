@@ -49,6 +49,8 @@ export interface ImportedTakeoff {
   /** The bid's, in dollars. */
   readonly totalCost: number
   readonly lines: number
+  /** What is there now and was not, by which it can be taken back; absent where nothing is written. */
+  readonly created?: { readonly scopeIds: string[]; readonly itemIds: string[] }
   /** Where nothing is written: each line as it would become, the first 500. */
   readonly preview?: PreviewedLine[]
 }
@@ -111,7 +113,8 @@ export async function importTakeoff(
       await announceScopes(tx, bid.id, 'created', { told, by: by.email })
     }
     const totalCost = totals.bid.totalCost.toNumber()
-    return { ...imported, totalCost, version: bid.version + 1 }
+    const created = { scopeIds: made.map(({ id }) => id), itemIds: drafts.created }
+    return { ...imported, totalCost, created, version: bid.version + 1 }
   })
 }
 

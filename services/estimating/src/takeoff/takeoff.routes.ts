@@ -29,13 +29,15 @@ import type { Database } from '../database.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
 import { COSTING_ERRORS } from '../items/items.errors.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
+import { fromHead } from './find-head.ts'
 import { importTakeoff } from './import-takeoff.ts'
-import { mapLines } from './mappings/takeoff-mapping.ts'
+import { mapLines, namesOf } from './mappings/takeoff-mapping.ts'
 import { UnknownMapping } from './mappings/takeoff-mappings.errors.ts'
 import { findMapping } from './mappings/takeoff-mappings.store.ts'
 import { readTakeoff } from './read-takeoff.ts'
 import { MAX_CELL, MAX_CELLS, MAX_FILE_LINES, type SheetLine } from './sheet-lines.ts'
 import { TAKEOFF_ERRORS } from './takeoff.errors.ts'
+import { columnNamed } from './takeoff-columns.ts'
 import { csvTemplate, workbookTemplate } from './takeoff-template.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 import { NotAWorkbook, OldWorkbook, WORKBOOK_ERRORS } from './workbook/workbook.errors.ts'
@@ -51,10 +53,19 @@ const takeoffAnswer = z
     itemsCreated: z.int().describe('New items'),
     totalCost: z.number().describe('Dollars: the total of the bid with them'),
     lines: z.int().describe('Lines of the file, without its header and empty ones'),
+    head: z.int().describe('The line that names the columns; what stands above it is left out'),
+    sheet: z.string().nullable().describe('The sheet of the workbook that was read; null of a CSV'),
+    created: z
+      .object({
+        scopeIds: z.array(z.uuid()).describe('The scopes that were not there'),
+        itemIds: z.array(z.uuid()).describe('The new items, in the order of their lines'),
+      })
+      .optional()
+      .describe('Without dryRun: what was made, by which it can be deleted again'),
     preview: z
       .array(
         z.object({
-          line: z.int().describe('Its number in the file; the header is line 1'),
+          line: z.int().describe('Its number in the file'),
           scope: z.string().describe('The name of the scope'),
           module: z.enum(MODULES).describe('The module of the item'),
           item: z.string().describe('The name of the item'),
@@ -94,7 +105,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       tags,
       summary: 'Items from a CSV or XLSX file, all or nothing',
       description:
-        'multipart/form-data with the part `file`: at most 5,000 lines and 10 MB. The first line names the columns: `scope`, `scope type`, `module`, `name`, and any field of the items of the module by its API name, those within an object as `rebar.size`. A scope is found by its name, or made with its scope type. An empty cell is a field that is left out. All faults are told together.',
+        'multipart/form-data with the part `file`: at most 5,000 lines and 10 MB. The first line that does names the columns: `scope`, `scope type`, `module`, `name`, and any field of the items of the module by its API name, those within an object as `rebar.size`. A scope is found by its name, or made with its scope type. An empty cell is a field that is left out. All faults are told together.',
       consumes: ['multipart/form-data'],
       params: z.object({ id: idParam }),
       querystring: z.object({
@@ -113,9 +124,9 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
     handler: async (request, reply) => {
       const { params, query, principal: by } = request
       const file = await fileOf(request)
-      const lines = await linesOf(file)
+      const { sheet, lines } = await sheetOf(file)
       const takeoff = await readTakeoff(await mappedLines(needs.db, lines, query.mapping))
-      const { version, ...answer } = await importTakeoff(needs, {
+      const { version, ...imported } = await importTakeoff(needs, {
         bidId: params.id,
         takeoff,
         digest: hash('sha256', file.content),
@@ -125,7 +136,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
         check: ifMatch(request),
       })
       setETag(reply, version)
-      return answer
+      return { ...imported, head: takeoff.header, sheet }
     },
   })
 
@@ -157,6 +168,12 @@ function templateRoute(
   })
 }
 
+interface ReadSheet {
+  /** Its name; null of a file that is none of several. */
+  readonly sheet: string | null
+  readonly lines: readonly SheetLine[]
+}
+
 interface TakeoffFile {
   readonly fileName: string
   readonly content: Buffer
@@ -176,17 +193,22 @@ async function mappedLines(
   lines: readonly SheetLine[],
   mappingId: string | undefined,
 ): Promise<readonly SheetLine[]> {
-  if (mappingId === undefined) return lines
+  const isName = (head: string): boolean => columnNamed(head) !== undefined
+  if (mappingId === undefined) return fromHead(lines, isName)
   const mapping = await findMapping(db, mappingId)
   if (mapping === undefined) throw UnknownMapping()
-  return mapLines(lines, mapping)
+  const isMapped = namesOf(mapping)
+  return mapLines(
+    fromHead(lines, (head) => isMapped(head) || isName(head)),
+    mapping,
+  )
 }
 
 /**
  * What a file is tells its content. By its name alone a text is no workbook, and is not read as CSV:
  * what is wrong with it would be told in words of columns.
  */
-async function linesOf({ fileName, content }: TakeoffFile): Promise<readonly SheetLine[]> {
+async function sheetOf({ fileName, content }: TakeoffFile): Promise<ReadSheet> {
   const begins = (mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark)
   if (begins(ZIP)) return readWorkbook(content)
   if (begins(OLE)) throw OldWorkbook()
@@ -194,7 +216,7 @@ async function linesOf({ fileName, content }: TakeoffFile): Promise<readonly She
     if (content.subarray(0, 1_024).includes(0)) throw WrongFileType({ list: 'CSV or XLSX' })
     if (/\.xls[a-z]?$/i.test(fileName)) throw NotAWorkbook()
   }
-  return readCsvLines(decodeCsv(content), CSV_LIMITS)
+  return { sheet: null, lines: await readCsvLines(decodeCsv(content), CSV_LIMITS) }
 }
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')

@@ -23,6 +23,12 @@ export interface TakeoffMapping {
   readonly defaults: Readonly<Record<string, string | number | boolean>>
 }
 
+/** Whether a head of a file is one that a mapping names. */
+export function namesOf({ columns }: TakeoffMapping): (head: string) => boolean {
+  const heads = new Set(columns.map(({ head }) => nameKey(head)))
+  return (head) => heads.has(nameKey(head))
+}
+
 /** @throws InvalidError for a field that is no column, or a head that is mapped twice */
 export function checkMapping({ columns, defaults }: TakeoffMapping): void {
   const heads = new Set<string>()

@@ -7,7 +7,9 @@ import {
   type SheetLine,
   UnreadableCell,
 } from '../sheet-lines.ts'
+import type { WorkbookSheet } from './read-sheet.ts'
 import {
+  HiddenLines,
   NotAWorkbook,
   TooLargeUnpacked,
   TooManyWorkbooks,
@@ -34,12 +36,12 @@ const LIMITS: WorkbookLimits = { timeoutMs: 20_000, memoryMb: 128 }
 const readers = pLimit(READERS)
 
 /**
- * Reads the first sheet of an xlsx file in a thread of its own, which ends with it: whatever the
+ * Reads a sheet of an xlsx file, the first that is shown and holds something, in a thread of its own, which ends with it: whatever the
  * file holds, it takes neither this process's time nor its memory. Empty lines are left out.
  *
  * @throws one of WORKBOOK_ERRORS; TooManyWorkbooks
  */
-export function readWorkbook(file: Buffer, limits = LIMITS): Promise<readonly SheetLine[]> {
+export function readWorkbook(file: Buffer, limits = LIMITS): Promise<WorkbookSheet> {
   if (readers.pendingCount >= MAX_WAITING) {
     throw TooManyWorkbooks()
   }
@@ -49,8 +51,8 @@ export function readWorkbook(file: Buffer, limits = LIMITS): Promise<readonly Sh
 function readInThread(
   file: Buffer,
   { timeoutMs, memoryMb }: WorkbookLimits,
-): Promise<readonly SheetLine[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly SheetLine[]>()
+): Promise<WorkbookSheet> {
+  const { promise, resolve, reject } = Promise.withResolvers<WorkbookSheet>()
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
@@ -58,7 +60,7 @@ function readInThread(
   const lines: SheetLine[] = []
   worker.on('message', (answer: WorkbookAnswer) => {
     if (answer.kind === 'lines') lines.push(...answer.lines.map(revived))
-    else if (answer.kind === 'end') resolve(lines)
+    else if (answer.kind === 'end') resolve({ sheet: answer.sheet, lines })
     else reject(refusalOf(answer.sentence))
   })
   worker.on('error', (error) => {
@@ -76,6 +78,7 @@ function readInThread(
 /** The refusal of the thread, by its sentence: between threads an error loses its definition. */
 function refusalOf(sentence: string): Error {
   const refusals = [
+    HiddenLines(),
     NotAWorkbook(),
     TooLargeUnpacked(),
     WorkbookMalformed(),

@@ -3,13 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { ZipFile as ZipWriter } from 'yazl'
 import { checkXml, type XmlBounds } from './check-xml.ts'
-import { NotAWorkbook, TooLargeUnpacked } from './workbook.errors.ts'
+import { HiddenLines, NotAWorkbook, TooLargeUnpacked } from './workbook.errors.ts'
 
 /** Bytes of what is read of a workbook, unpacked; 5,000 lines of all columns take half of it. */
 const MAX_BYTES = 33_554_432
 /** Bytes of its lists of sheets. */
 const MAX_LIST_BYTES = 262_144
 const MAX_ENTRIES = 5_000
+/** Sheets that are looked into for one that holds something. */
+const MAX_SHEETS = 20
 
 const BOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
@@ -31,25 +33,33 @@ const LISTS = [
   ['xl/styles.xml', STYLE_BOUNDS],
 ] as const
 
+export interface UnpackedSheet {
+  readonly name: string
+  readonly workbook: Buffer
+}
+
 /**
- * The first sheet of an xlsx file with what its cells refer to, packed anew without compression.
+ * A sheet of an xlsx file with what its cells refer to, packed anew without compression: the first
+ * that is shown and holds something.
  *
  * exceljs unpacks whatever it is given without a bound, keeps each element that it meets, and keeps
  * sheets in temporary files where the texts come after them. What it gets from here is no larger
  * than it looks, has been looked through, and is in order.
  *
- * @throws TooLargeUnpacked, NotAWorkbook; what the zip and XML readers
+ * @throws TooLargeUnpacked, NotAWorkbook, HiddenLines; what the zip and XML readers
  *   report of a broken file
  */
-export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
+export async function unpackWorkbook(file: Buffer): Promise<UnpackedSheet> {
   const archive = await Archive.open(file)
   const book = await archive.read(BOOK, MAX_LIST_BYTES)
   const relations = await archive.read(RELATIONS, MAX_LIST_BYTES)
   if (book === undefined || relations === undefined) throw NotAWorkbook()
-  const sheet = await archive.read(firstSheet(book.toString(), relations.toString()), MAX_BYTES)
-  if (sheet === undefined) throw NotAWorkbook()
   checkXml(book, LIST_BOUNDS)
   checkXml(relations, LIST_BOUNDS)
+  const { name, content: sheet } = await filledSheet(
+    archive,
+    sheetsOf(book.toString(), relations.toString()),
+  )
   checkXml(sheet, SHEET_BOUNDS)
   const packed = new ZipWriter()
   const add = (content: Buffer, name: string) =>
@@ -57,29 +67,77 @@ export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
   add(relations, RELATIONS)
   add(book, BOOK)
   let left = MAX_BYTES - sheet.length
-  for (const [name, bounds] of LISTS) {
-    const content = (await archive.read(name, left)) ?? EMPTY
+  for (const [list, bounds] of LISTS) {
+    const content = (await archive.read(list, left)) ?? EMPTY
     checkXml(content, bounds)
     left -= content.length
-    add(content, name)
+    add(content, list)
   }
   add(sheet, SHEET)
   packed.end()
-  return buffer(packed.outputStream)
+  return { name, workbook: await buffer(packed.outputStream) }
 }
 
 /** exceljs takes it for a list of nothing. */
 const EMPTY = Buffer.from('<none/>')
 
-/** The path of the sheet that stands first in the book. */
-function firstSheet(book: string, relations: string): string {
-  const id = /<sheet\s[^<>]*\bid="([^"<>]*)"/.exec(book)?.[1]
-  for (const [relation] of relations.matchAll(/<Relationship\s[^<>]*>/g)) {
-    if (/\sId="([^"]*)"/.exec(relation)?.[1] !== id) continue
-    const target = /\sTarget="([^"]*)"/.exec(relation)?.[1] ?? ''
-    return posix.resolve('/xl', target).slice(1)
+interface ListedSheet {
+  readonly name: string
+  readonly path: string
+  readonly isHidden: boolean
+}
+
+/** The sheets of the book in their order. */
+function sheetsOf(book: string, relations: string): readonly ListedSheet[] {
+  const targets = new Map(
+    [...relations.matchAll(/<Relationship\s[^<>]*>/g)].map(([relation]) => [
+      attribute(relation, 'Id'),
+      attribute(relation, 'Target') ?? '',
+    ]),
+  )
+  return [...book.matchAll(/<sheet\s[^<>]*>/g)].slice(0, MAX_SHEETS).map(([sheet]) => {
+    const target = targets.get(/\bid="([^"<>]*)"/.exec(sheet)?.[1])
+    return {
+      name: unescaped(attribute(sheet, 'name') ?? ''),
+      path: target === undefined ? SHEET : posix.resolve('/xl', target).slice(1),
+      isHidden: /\sstate="(?:veryH|h)idden"/.test(sheet),
+    }
+  })
+}
+
+const attribute = (element: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  amp: '&',
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+
+/** Whether a sheet holds the value of a cell, without reading any. */
+const isFilled = (content: Buffer): boolean =>
+  /<(?:\w+:)?(?:v|is)[\s>]/.test(content.toString('latin1'))
+
+/** The first sheet that is shown and holds something; where none does, the first that is shown. */
+async function filledSheet(archive: Archive, sheets: readonly ListedSheet[]) {
+  let first: { readonly name: string; readonly content: Buffer } | undefined
+  for (const { name, path } of sheets.filter(({ isHidden }) => !isHidden)) {
+    const content = await archive.read(path, MAX_BYTES)
+    if (content === undefined) continue
+    if (isFilled(content)) return { name, content }
+    first ??= { name, content }
   }
-  return SHEET
+  for (const { path } of sheets.filter(({ isHidden }) => isHidden)) {
+    const content = await archive.read(path, MAX_BYTES)
+    if (content !== undefined && isFilled(content)) throw HiddenLines()
+  }
+  if (first === undefined) throw NotAWorkbook()
+  return first
 }
 
 /** The entries of a zip file by their names. */

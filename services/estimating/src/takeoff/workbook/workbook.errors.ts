@@ -17,6 +17,11 @@ export const TooLargeUnpacked = defineError(
   'INVALID',
   'The XLSX file is too large when it is unpacked',
 )
+export const HiddenLines = defineError(
+  'invalid',
+  'INVALID',
+  'The sheets of the workbook that are shown hold nothing, and hidden ones are not read: show the sheet of the takeoff and save the workbook',
+)
 export const NotAWorkbook = defineError('invalid', 'INVALID', 'The file is not an XLSX workbook')
 export const OldWorkbook = defineError(
   'unsupported-type',
@@ -35,6 +40,7 @@ export const WORKBOOK_ERRORS = [
   WorkbookTooLong,
   WorkbookMalformed,
   TooLargeUnpacked,
+  HiddenLines,
   NotAWorkbook,
   OldWorkbook,
 ] as const

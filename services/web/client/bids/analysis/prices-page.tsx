@@ -10,7 +10,9 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { BidPanel } from '../frame/bid-panel.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
+import { recordLasting } from '../workspace/scopes/scope-step.ts'
 import { shownValue } from '../workspace/shown-value.ts'
+import { useBidSheets } from '../workspace/use-bid-sheets.ts'
 import { texts } from './texts.ts'
 
 type Recalculation = components['schemas']['Recalculation']
@@ -42,6 +44,7 @@ interface Needs {
 /** What today's rates would change, seen first, and what of it is left out. */
 function useRefresh({ id }: WholeBid) {
   const { isBusy, refusal, run } = useAction()
+  const { steps } = useBidSheets(id)
   const [markups, setMarkups] = useState(false)
   const [seen, setSeen] = useState<Recalculation>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -58,6 +61,7 @@ function useRefresh({ id }: WholeBid) {
       const body = { markups, itemIds: chosen.map(({ itemId }) => itemId) }
       unwrap(await api.post('/api/bids/{id}/recalculate', { params, body }))
       await bidChanged(id)
+      recordLasting(steps, chosen[0]?.scopeId ?? '', texts.refreshLasts)
       setSeen(undefined)
       say(texts.refreshed)
     })

@@ -1,3 +1,5 @@
+import { GRID_KEYS } from '../../lib/keys/keys.ts'
+
 /** The words of what-if, prices and compare. */
 export const texts = {
   lead: 'Try other percentages and counts. Nothing is written.',
@@ -43,6 +45,7 @@ export const texts = {
   effectOf: 'Effect',
   takeOver: (count: number) => (count === 1 ? 'Refresh one item' : `Refresh ${count} items`),
   refreshed: 'The prices are those of today.',
+  refreshLasts: `Rates that were taken over are not taken back by ${GRID_KEYS.undo}. Once more, it takes back the change before.`,
   choose: (name: string) => `Refresh ${name}`,
   gone: (count: number) =>
     `${count} rates are gone from the catalog; their items keep what they have.`,

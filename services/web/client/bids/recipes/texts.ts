@@ -1,3 +1,5 @@
+import { GRID_KEYS } from '../../lib/keys/keys.ts'
+
 /** The words of recipes. */
 export const texts = {
   title: 'Recipes',
@@ -109,6 +111,10 @@ export const texts = {
     removeText: 'Its items can stay as if they had been typed, or go with it.',
     cancel: 'Cancel',
     removed: (name: string) => `${name} no longer applies here.`,
+    lasts: (name: string) =>
+      `${name} is taken out under Recipes of the scope. Once more, ${GRID_KEYS.undo} takes back the change before it.`,
+    changesLast: (name: string) =>
+      `What was done to ${name} is not taken back by ${GRID_KEYS.undo}. Once more, it takes back the change before it.`,
     changed: (changed: number, created: number, deleted: number) =>
       `${changed} changed, ${created} added, ${deleted} deleted.`,
     kept: 'Kept as typed',

@@ -1,16 +1,18 @@
 import { ApiError, unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { api } from '../../lib/api/api.ts'
+import { api, queryClient } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
-import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
+import { bidChanged, bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { useBidSheets } from '../workspace/use-bid-sheets.ts'
 import { Checked, Preview, type Report } from './checked.tsx'
 import { ChooseMapping, MappingHint } from './choose-mapping.tsx'
+import { recordImport } from './import-step.ts'
 import { texts } from './texts.ts'
 
 /** Items of a whole bid from a file, looked at before anything is written. */
@@ -60,11 +62,13 @@ function importedBefore(refusal: unknown): string | undefined {
 
 /** Whether the file is refused for the names of its columns, which another program may have given. */
 const isOfItsHead = (refusal: unknown): boolean =>
-  refusal instanceof ApiError && refusal.details.some(({ line }) => line === 1)
+  refusal instanceof ApiError &&
+  refusal.details.some(({ message }) => /^(?:There is no column|The column) "/.test(message))
 
 function Takeoff({ bid }: { readonly bid: WholeBid }) {
   const navigate = useNavigate()
   const { isBusy, refusal, run } = useAction()
+  const { steps } = useBidSheets(bid.id)
   const [chosen, setChosen] = useState<Chosen>()
   const [mapping, setMapping] = useState('')
   const [report, setReport] = useState<Report>()
@@ -76,9 +80,12 @@ function Takeoff({ bid }: { readonly bid: WholeBid }) {
     void run(async () => setReport(await send(bid.id, next, true, setPercent)))
   }
   const write = async (sure: Chosen): Promise<void> => {
-    const { itemsCreated } = await send(bid.id, sure, false, setPercent)
-    await bidChanged(bid.id)
-    say(texts.imported(itemsCreated))
+    await steps.queued(async () => {
+      const made = await send(bid.id, sure, false, setPercent)
+      await bidChanged(bid.id)
+      recordImport(steps, queryClient.getQueryData(bidQuery(bid.id).queryKey) ?? bid, made)
+      say(texts.imported(made.itemsCreated))
+    })
     await navigate({ to: '/bids/$id', params: { id: bid.id } })
   }
   const before = importedBefore(refusal)
@@ -111,7 +118,11 @@ function Takeoff({ bid }: { readonly bid: WholeBid }) {
       />
       <div role="status">
         {isBusy && report === undefined && <p>{texts.checking(percent)}</p>}
-        {report !== undefined && chosen !== undefined && <p>{texts.checked(chosen.file.name)}</p>}
+        {report !== undefined && chosen !== undefined && (
+          <p>
+            {texts.checked(chosen.file.name)} {texts.readFrom(report.sheet, report.head)}
+          </p>
+        )}
         {refusal !== undefined && before === undefined && chosen !== undefined && (
           <p>{texts.refused(chosen.file.name)}</p>
         )}

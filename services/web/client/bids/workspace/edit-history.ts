@@ -13,6 +13,8 @@ export interface StepPlace {
 /** One change that can be undone and redone. */
 export interface Step {
   readonly place: StepPlace
+  /** The scopes that come or go with it. */
+  readonly scopeIds?: readonly string[]
   /** Changes of one action, as a paste that changes rows and adds others, are undone together. */
   readonly batch?: symbol | undefined
   /** It is of rows that are not saved: by then they are one change, which takes all of it back. */

@@ -12,8 +12,10 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
 import { bidChanged } from './bid-data.ts'
+import { recordMadeScope } from './scopes/made-scope.ts'
 import { parseMultiplier } from './scopes/multiplier.ts'
 import { multiplierField } from './scopes/multiplier-field.ts'
+import { useBidSheets } from './use-bid-sheets.ts'
 
 const words = texts.bid
 const fields = z.object({
@@ -33,6 +35,7 @@ type NewScopeNeeds = Adding & { readonly onClose: () => void }
 
 function useNewScope({ bidId, onAdded, onClose }: NewScopeNeeds) {
   const [refusal, setRefusal] = useState<unknown>()
+  const { steps } = useBidSheets(bidId)
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { name: '', typeId: '', multiplier: '1' },
@@ -50,6 +53,7 @@ function useNewScope({ bidId, onAdded, onClose }: NewScopeNeeds) {
       const { made, isEarlier } = await creation.send(body)
       if (isEarlier) say(texts.createdBefore(made.name))
       await bidChanged(bidId)
+      recordMadeScope(steps, made)
       onClose()
       onAdded(made.id)
     } catch (error) {

@@ -19,10 +19,9 @@ export function useGoneScope(
     shown.current = chosen
     if (before === undefined || scopes.some(({ id }) => id === before.id)) return
     const { done, undone } = steps.history
-    // Who deletes it on this page is told so, and how it comes back. A step of one of its items,
-    // which has a module, deletes no scope.
+    // Who deletes it on this page is told so, and how it comes back.
     const isOwn = [done.at(-1), undone.at(-1)].some(
-      (step) => step?.place.scopeId === before.id && step.place.module === undefined,
+      (step) => step?.scopeIds?.includes(before.id) === true,
     )
     if (!isOwn) say(texts.grid.gone(before.name))
   }, [chosen, scopes, steps])

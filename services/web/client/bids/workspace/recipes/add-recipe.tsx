@@ -16,6 +16,8 @@ import { texts } from '../../recipes/texts.ts'
 import { type Numbers, readNumbers, useQuiet } from '../../recipes/use-try.ts'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
+import { recordLasting } from '../scopes/scope-step.ts'
+import { useBidSheets } from '../use-bid-sheets.ts'
 import { ChooseRecipe } from './choose-recipe.tsx'
 import { quantityOf } from './quantity-of.ts'
 
@@ -66,6 +68,7 @@ interface Application {
 function useApplication({ scope, recipe, onClose }: Application) {
   const params = { path: { id: scope.id } }
   const { isBusy, refusal, run } = useAction()
+  const { steps } = useBidSheets(scope.bidId)
   const [typed, setTyped] = useState<Numbers>({})
   const quiet = useQuiet(JSON.stringify(typed))
   const seen = readNumbers(recipe.parameters, JSON.parse(quiet) as Numbers)
@@ -93,6 +96,7 @@ function useApplication({ scope, recipe, onClose }: Application) {
       const body = { recipeId: recipe.id, parameters: { ...now.numbers } }
       const { made } = await creation.send(body)
       await bidChanged(scope.bidId)
+      recordLasting(steps, scope.id, words.lasts(recipe.name))
       say(words.added(recipe.name, made.items.length))
       onClose()
     })

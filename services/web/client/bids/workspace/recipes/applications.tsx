@@ -15,6 +15,8 @@ import { texts } from '../../recipes/texts.ts'
 import { type Numbers, readNumbers } from '../../recipes/use-try.ts'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
+import { recordLasting } from '../scopes/scope-step.ts'
+import { useBidSheets } from '../use-bid-sheets.ts'
 import type { ChangedApplication, RecipeApplication } from './application-data.ts'
 import { KeptFields } from './kept-fields.tsx'
 
@@ -77,6 +79,7 @@ function useApplication({ scope, application, recipe }: ApplicationNeeds) {
   const { id, name, revision } = application
   const params = { path: { id: scope.id, applicationId: id } }
   const { isBusy, refusal, run } = useAction()
+  const { steps } = useBidSheets(scope.bidId)
   const [typed, setTyped] = useState<Numbers>(() => textsOf(application.parameters))
   const [changed, setChanged] = useState<ChangedApplication>()
   const isNewer = recipe !== undefined && recipe.revision > revision
@@ -93,6 +96,7 @@ function useApplication({ scope, application, recipe }: ApplicationNeeds) {
       const url = '/api/scopes/{id}/recipes/{applicationId}'
       const answer = unwrap(await api.put(url, { params, body }))
       await bidChanged(scope.bidId)
+      recordLasting(steps, scope.id, words.changesLast(name))
       setChanged(answer)
     })
   const remove = (items: 'keep' | 'delete') =>
@@ -100,6 +104,7 @@ function useApplication({ scope, application, recipe }: ApplicationNeeds) {
       const url = '/api/scopes/{id}/recipes/{applicationId}'
       unwrap(await api.delete(url, { params: { ...params, query: { items } } }))
       await bidChanged(scope.bidId)
+      recordLasting(steps, scope.id, words.changesLast(name))
       say(words.removed(name))
     })
   const added = latest.filter(({ name }) => own.every((one) => one.name !== name))

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/api.ts'
 import { Creation } from '../../../lib/api/creation.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,6 +15,8 @@ import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
+import { bidSheets } from '../use-bid-sheets.ts'
+import { recordMadeScope } from './made-scope.ts'
 import { parseMultiplier } from './multiplier.ts'
 import { multiplierField } from './multiplier-field.ts'
 import { texts } from './texts.ts'
@@ -38,6 +41,7 @@ export function CopyScope({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
+  const user = useUser()
   const bids = useQuery({
     queryKey: ['bids', 'to-copy-into', query],
     queryFn: async () => unwrap(await api.get('/api/bids', { params: { query } })),
@@ -63,6 +67,7 @@ export function CopyScope({
       const body = { name, multiplier: parseMultiplier(multiplier) ?? null, bidId }
       const { made, isEarlier } = await creation.send(body)
       await bidChanged(made.bidId)
+      recordMadeScope(bidSheets(user.id, made.bidId).steps, made)
       const into = others.find(({ id }) => id === made.bidId)?.bidNumber
       const copied = texts.copied(made.name, into ?? texts.thisBid.toLowerCase())
       say(isEarlier ? common.createdBefore(made.name) : copied)

@@ -15,6 +15,7 @@ export function removeScope(steps: BidSteps, { id, bidId, name }: Scope): Promis
   const params = { path: { id } }
   return runScopeStep(steps, {
     scopeId: id,
+    scopeIds: [id],
     run: async () => {
       unwrap(await api.delete('/api/scopes/{id}', { params }))
       await bidChanged(bidId)

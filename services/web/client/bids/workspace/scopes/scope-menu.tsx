@@ -12,9 +12,11 @@ import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import { MODULES } from '../modules.ts'
 import { itemsOf, type Scope } from '../scope-items.ts'
+import type { BidSteps } from '../sheet/bid-steps.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
 import { removeScope } from './remove-scope.ts'
 import { possibleParents, stepped } from './scope-order.ts'
+import { recordLasting } from './scope-step.ts'
 import { syncReport } from './sync-report.ts'
 import { texts } from './texts.ts'
 
@@ -65,7 +67,7 @@ export function ScopeMenu({
             isDisabled: possibleParents(scopes, scope.id).length === 0,
             run: () => setOpen('link'),
           },
-          ...(isLinked ? actionsOfLink(scope) : []),
+          ...(isLinked ? actionsOfLink(scope, steps) : []),
           { label: texts.remove, isDangerous: true, run: () => setOpen('remove') },
         ]}
       >
@@ -90,7 +92,7 @@ export function ScopeMenu({
 }
 
 /** What a scope that follows another one can be told, each done at once. */
-function actionsOfLink(scope: Scope) {
+function actionsOfLink(scope: Scope, steps: BidSteps) {
   const params = { path: { id: scope.id } }
   const now = async (work: () => Promise<string>): Promise<void> => {
     try {
@@ -101,8 +103,11 @@ function actionsOfLink(scope: Scope) {
       say(sentenceOf(error))
     }
   }
-  const sync = async (): Promise<string> =>
-    syncReport(unwrap(await api.put('/api/scopes/{id}/sync', { params })))
+  const sync = async (): Promise<string> => {
+    const report = syncReport(unwrap(await api.put('/api/scopes/{id}/sync', { params })))
+    recordLasting(steps, scope.id, texts.syncLasts)
+    return report
+  }
   const unlink = async (): Promise<string> => {
     unwrap(await api.put('/api/scopes/{id}/unlink', { params }))
     return texts.unlinked

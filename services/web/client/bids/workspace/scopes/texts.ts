@@ -39,11 +39,15 @@ export const texts = {
       updated === 0 ? 'Nothing new from the parent.' : `${counted(updated)} follow the parent.`,
       ...(replaced === 0 ? [] : [replacedOf(replaced)]),
     ].join(' '),
+  syncLasts: `A sync is not taken back by ${GRID_KEYS.undo}. Once more, it takes back the change before it.`,
   kept: (changes: readonly string[], more: number) =>
     `Kept as changed here: ${changes.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
   keptField: (item: string, field: string) => `${field} of ${item}`,
   unlinked: 'It stands alone now. What it holds stays.',
   removed: (name: string) => `${name} is deleted. ${GRID_KEYS.undo} brings it back.`,
+  taken: (name: string) => `${name} is taken out again.`,
+  holdsOthers: (name: string) =>
+    `${name} stays: it holds items that another user has added. Delete it from its menu.`,
   restored: (name: string) => `${name} is back with all that it held.`,
   removeText: (name: string, items: number, cost: string) =>
     `${name} holds ${items} items and costs ${cost}. Undo brings it back.`,

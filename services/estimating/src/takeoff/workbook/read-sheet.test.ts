@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { UnreadableCell } from '../sheet-lines.ts'
-import { readFirstSheet } from './read-first-sheet.ts'
+import { readSheet } from './read-sheet.ts'
 
 async function workbookOf(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void) {
   const book = new ExcelJS.Workbook()
@@ -17,7 +17,7 @@ async function cellsOf(values: readonly ExcelJS.CellValue[], format?: string) {
     sheet.addRow([...values])
     if (format !== undefined) sheet.getCell(1, 1).numFmt = format
   })
-  const [line] = await readFirstSheet(file)
+  const [line] = (await readSheet(file)).lines
   return line?.cells.map((cell) => (cell instanceof UnreadableCell ? cell.message : cell))
 }
 
@@ -39,7 +39,7 @@ describe('a workbook', () => {
       sheet.getRow(1).values = ['a', '', 2]
       sheet.getRow(4).values = [' b ', true]
     })
-    expect(await readFirstSheet(file)).toEqual([
+    expect((await readSheet(file)).lines).toEqual([
       { line: 1, cells: ['a', '', 2] },
       { line: 4, cells: ['b', true] },
     ])
@@ -56,7 +56,30 @@ describe('a workbook', () => {
       'xl/worksheets/other.xml':
         '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>',
     })
-    expect(await readFirstSheet(file)).toEqual([{ line: 1, cells: [7] }])
+    expect((await readSheet(file)).lines).toEqual([{ line: 1, cells: [7] }])
+  })
+
+  it('is read by its first sheet that is shown and holds something, and says which', async () => {
+    const file = await workbookOf((_first, book) => {
+      book.addWorksheet('Rates', { state: 'hidden' }).addRow(['rate', 1])
+      book.addWorksheet('Codes', { state: 'veryHidden' }).addRow(['code', 2])
+      book.addWorksheet('Walls & "slabs"').addRow(['scope', 3])
+      book.addWorksheet('Last').addRow(['x'])
+    })
+    expect(await readSheet(file)).toEqual({
+      sheet: 'Walls & "slabs"',
+      lines: [{ line: 1, cells: ['scope', 3] }],
+    })
+  })
+
+  it('whose sheets hold nothing has no lines; where hidden ones do it says what to do', async () => {
+    expect(await readSheet(await workbookOf(() => {}))).toEqual({ sheet: 'First', lines: [] })
+    const hidden = workbookOf((_first, book) => {
+      book.addWorksheet('Takeoff', { state: 'hidden' }).addRow(['scope'])
+    })
+    await expect(readSheet(await hidden)).rejects.toThrow(
+      'The sheets of the workbook that are shown hold nothing, and hidden ones are not read: show the sheet of the takeoff and save the workbook',
+    )
   })
 
   it('gives what its formulas came to, and the text of what is formatted', async () => {
@@ -113,9 +136,7 @@ describe('a workbook', () => {
       [name]: Buffer.alloc(40_000_000, ' '),
     })
     expect(file.length).toBeLessThan(100_000)
-    await expect(readFirstSheet(file)).rejects.toThrow(
-      'The XLSX file is too large when it is unpacked',
-    )
+    await expect(readSheet(file)).rejects.toThrow('The XLSX file is too large when it is unpacked')
   })
 
   it.each([
@@ -140,9 +161,7 @@ describe('a workbook', () => {
       [name]: content,
     })
     expect(file.length).toBeLessThan(100_000)
-    await expect(readFirstSheet(file)).rejects.toThrow(
-      'The XLSX file is too large when it is unpacked',
-    )
+    await expect(readSheet(file)).rejects.toThrow('The XLSX file is too large when it is unpacked')
   })
 
   it('that claims to be smaller than it is is refused', async () => {
@@ -154,7 +173,7 @@ describe('a workbook', () => {
     size.writeUInt32LE(40_000_000)
     const lied = Buffer.from(file)
     for (let at = lied.indexOf(size); at !== -1; at = lied.indexOf(size)) lied.writeUInt32LE(10, at)
-    await expect(readFirstSheet(lied)).rejects.toThrow('The XLSX file is malformed')
+    await expect(readSheet(lied)).rejects.toThrow('The XLSX file is malformed')
   })
 
   it('of more lines than are read is refused', async () => {
@@ -164,7 +183,7 @@ describe('a workbook', () => {
       ...parts,
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${filled}</sheetData></worksheet>`,
     })
-    await expect(readFirstSheet(file)).rejects.toThrow('The XLSX file has more than 10000 rows')
+    await expect(readSheet(file)).rejects.toThrow('The XLSX file has more than 10000 rows')
   })
 
   it.each([
@@ -181,11 +200,11 @@ describe('a workbook', () => {
       'malformed',
     ],
   ])('that is %s is refused', async (_what, entries, message) => {
-    await expect(readFirstSheet(await zipOf(entries))).rejects.toThrow(message)
+    await expect(readSheet(await zipOf(entries))).rejects.toThrow(message)
   })
 
   it('that breaks off is refused', async () => {
     const file = await workbookOf((sheet) => sheet.addRow(['a']))
-    await expect(readFirstSheet(file.subarray(0, file.length / 2))).rejects.toThrow('malformed')
+    await expect(readSheet(file.subarray(0, file.length / 2))).rejects.toThrow('malformed')
   })
 })

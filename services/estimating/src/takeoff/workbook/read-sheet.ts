@@ -12,15 +12,22 @@ import {
 import { unpackWorkbook } from './unpack-workbook.ts'
 import { WorkbookMalformed, WorkbookRowTooWide, WorkbookTooLong } from './workbook.errors.ts'
 
+/** What is read of a workbook. */
+export interface WorkbookSheet {
+  readonly sheet: string
+  readonly lines: readonly SheetLine[]
+}
+
 /**
- * The lines of the first sheet of an xlsx file; empty ones are left out. What exceljs is given was
+ * The lines of the first sheet of an xlsx file that is shown and holds something; empty ones are left out. What exceljs is given was
  * unpacked within bounds and looked through before, for it keeps whatever it meets.
  *
  * @throws one of WORKBOOK_ERRORS
  */
-export async function readFirstSheet(file: Buffer): Promise<readonly SheetLine[]> {
+export async function readSheet(file: Buffer): Promise<WorkbookSheet> {
   try {
-    return await readRows(await unpackWorkbook(file))
+    const { name, workbook } = await unpackWorkbook(file)
+    return { sheet: name, lines: await readRows(workbook) }
   } catch (error) {
     throw error instanceof AppError ? error : WorkbookMalformed({ cause: error })
   }

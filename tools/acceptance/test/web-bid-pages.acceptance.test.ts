@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, browse, here, inspect, loseAnswer, page, settled, signInAs } from './browser.ts'
+import { api, as, browse, here, inspect, loseAnswer, page, settled, signInAs } from './browser.ts'
 import { newScope } from './new-bid.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -159,6 +160,40 @@ describe('a bid', () => {
       await api.get('/api/bids', { params: { query: { q: `${bid.bidNumber}-E` } } }),
     )
     expect(found).toEqual([])
+  })
+
+  it('is shared, ordered and unlocked by who made it, and others are not offered it', async () => {
+    await newScope(api, bid.id, 'Walls')
+    const params = { path: { id: bid.id } }
+    const actions = (of: Page) => of.getByRole('menuitem')
+    await as('estimator2', async (other) => {
+      await other.goto(`/bids/${bid.id}`)
+      await other.getByRole('button', { name: 'More' }).click()
+      await actions(other).getByText('Duplicate bid').waitFor()
+      expect(
+        await actions(other)
+          .getByText(/^(Share|Lock) bid$/)
+          .count(),
+      ).toBe(0)
+      await other.keyboard.press('Escape')
+      await other.getByRole('button', { name: 'Actions of Walls' }).click()
+      await actions(other).getByText('Edit scope').waitFor()
+      expect(await actions(other).getByText('Move up').count()).toBe(0)
+      await other.keyboard.press('Escape')
+      const { shareCode } = unwrap(await api.post('/api/bids/{id}/share', { params }))
+      await other.reload()
+      await other.getByRole('button', { name: 'More' }).click()
+      await actions(other).getByText('Share bid').click()
+      const share = other.getByRole('dialog', { name: 'Share bid' })
+      expect(await share.getByLabel('Share code').inputValue()).toBe(shareCode)
+      expect(await share.getByRole('button', { name: 'Revoke code' }).count()).toBe(0)
+      unwrap(await api.post('/api/bids/{id}/lock', { params, body: {} }))
+      await other.goto(`/bids/${bid.id}`)
+      await other.getByText('Who made the bid, or an administrator, unlocks it.').waitFor()
+      expect(await other.getByRole('button', { name: 'Unlock bid' }).count()).toBe(0)
+    })
+    await page.goto(`/bids/${bid.id}`)
+    await page.getByRole('button', { name: 'Unlock bid' }).waitFor()
   })
 
   it('is deleted by an administrator alone', async () => {

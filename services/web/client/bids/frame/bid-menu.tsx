@@ -15,6 +15,7 @@ import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
 import { texts as versionWords } from '../versions/texts.ts'
 import { bidChanged, bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { isOwner, mayLock } from './owner.ts'
 import { ShareBid } from './share-bid.tsx'
 import { texts } from './texts.ts'
 
@@ -28,6 +29,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
   const user = useUser()
   const mayDelete = mayUse(user, ACCESS.deleteBids)
   const mayWrite = mayUse(user, ACCESS.writeBids)
+  const mayShare = isOwner(user, bid)
   const isOpen = bid.lockedAt === null
   const close = () => setOpen(undefined)
   const lock = async (): Promise<void> => {
@@ -58,9 +60,13 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
               ]
             : []),
           { label: texts.duplicate, run: () => setOpen('duplicate') },
-          { label: texts.share, run: () => setOpen('share') },
+          ...(mayShare || bid.shareCode !== null
+            ? [{ label: texts.share, run: () => setOpen('share') }]
+            : []),
           ...(mayWrite ? [{ label: texts.result, run: () => setOpen('result') }] : []),
-          ...(isOpen ? [{ label: versionWords.lock, run: () => void lock() }] : []),
+          ...(isOpen && mayLock(user, bid)
+            ? [{ label: versionWords.lock, run: () => void lock() }]
+            : []),
           ...(mayDelete && isOpen
             ? [{ label: texts.remove, isDangerous: true, run: () => setOpen('remove') }]
             : []),
@@ -70,7 +76,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         <span className="max-xl:sr-only">{texts.more}</span>
       </ActionMenu>
       {open === 'duplicate' && <LateDialog part={DUPLICATE} props={{ bid, onClose: close }} />}
-      {open === 'share' && <ShareBid bid={bid} onClose={close} />}
+      {open === 'share' && <ShareBid bid={bid} mayShare={mayShare} onClose={close} />}
       {open === 'result' && <LateDialog part={RESULT} props={{ bid, onClose: close }} />}
       {open === 'remove' && (
         <Confirm

@@ -14,9 +14,12 @@ import { texts } from './texts.ts'
 /** The code by which somebody else imports a copy. */
 export function ShareBid({
   bid,
+  mayShare,
   onClose,
 }: {
   readonly bid: WholeBid
+  /** Whether the user makes and revokes its code; others copy one that there is. */
+  readonly mayShare: boolean
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -51,15 +54,18 @@ export function ShareBid({
           <Button look="quiet" onClick={onClose}>
             {texts.close}
           </Button>
-          {shareCode === null ? (
+          {shareCode === null && mayShare && (
             <Button look="primary" disabled={isBusy} onClick={askTo(make)}>
               {texts.makeCode}
             </Button>
-          ) : (
+          )}
+          {shareCode !== null && (
             <>
-              <Button look="danger" disabled={isBusy} onClick={revoke}>
-                {texts.revoke}
-              </Button>
+              {mayShare && (
+                <Button look="danger" disabled={isBusy} onClick={revoke}>
+                  {texts.revoke}
+                </Button>
+              )}
               <Button look="primary" disabled={isBusy} onClick={askTo(copy)}>
                 {texts.copy}
               </Button>

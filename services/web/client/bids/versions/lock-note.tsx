@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { usePersonName } from '../../lib/people.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
+import { mayLock } from '../frame/owner.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'
 
@@ -23,6 +25,8 @@ export function LockNote({
 }) {
   const [isOpen, setOpen] = useState(false)
   const nameOf = usePersonName()
+  const user = useUser()
+  const mayUnlock = mayWrite && mayLock(user, bid)
   if (bid.lockedAt === null) return null
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3 text-warn">
@@ -30,10 +34,10 @@ export function LockNote({
         <Lock aria-hidden size={16} className="shrink-0" />
         <span>
           {texts.lockedBy(nameOf(bid.lockedBy ?? ''))} <Ago at={bid.lockedAt} />.{' '}
-          {texts.unlockFirst}
+          {mayUnlock ? texts.unlockFirst : texts.ownerUnlocks}
         </span>
       </p>
-      {mayWrite && (
+      {mayUnlock && (
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {texts.unlock}
         </Button>

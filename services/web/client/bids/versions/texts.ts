@@ -35,6 +35,8 @@ export const texts = {
   },
   lockedBy: (by: string) => `Locked by ${by},`,
   unlockFirst: 'Scopes, items and percentages stay as they are: make a change order, or unlock it.',
+  ownerUnlocks:
+    'Scopes, items and percentages stay as they are. Who made the bid, or an administrator, unlocks it.',
   unlock: 'Unlock bid',
   unlockLead: 'Why is it changed after all? The reason stands in the history.',
   reasonMissing: 'Say why',

@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useKeptWidth } from '../../lib/kept-width.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { texts } from '../../lib/texts.ts'
 import { Afterwards } from '../../ui/afterwards.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Splitter } from '../../ui/splitter.tsx'
+import { isOwner } from '../frame/owner.ts'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { AddScope } from './add-scope.tsx'
 import type { WholeBid } from './bid-data.ts'
@@ -54,6 +56,7 @@ export function Workspace({
   const chosen = bid.scopes.find(({ id }) => id === wanted) ?? bid.scopes[0]
   const choose = (scope: string, of?: ModuleName) =>
     void navigate({ to: '.', search: (now) => ({ ...now, scope, module: of }), replace: true })
+  const user = useUser()
   const { steps } = useBidSheets(bid.id)
   useGoneScope(chosen, bid.scopes, steps)
   useUndoKeys(steps, mayWrite, (place) => {
@@ -98,6 +101,7 @@ export function Workspace({
           scopes={bid.scopes}
           chosen={chosen.id}
           mayWrite={mayWrite}
+          mayOrder={mayWrite && isOwner(user, bid)}
           unfinished={unfinished}
         />
         {add}

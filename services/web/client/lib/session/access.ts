@@ -6,6 +6,8 @@ export const ACCESS = {
   writeBids: ['ADMIN', 'ESTIMATOR'],
   awardQuotes: ['ADMIN', 'ESTIMATOR', 'PM'],
   deleteBids: ['ADMIN'],
+  /** Those of others too. */
+  lockBids: ['ADMIN'],
   updateFuel: ['ADMIN'],
   clients: ['ADMIN', 'ESTIMATOR', 'PM'],
   projects: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],

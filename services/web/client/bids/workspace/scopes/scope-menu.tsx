@@ -35,7 +35,8 @@ export function ScopeMenu({
 }: {
   readonly scope: Scope
   readonly scopes: readonly Scope[]
-  readonly onStep: (id: string, by: -1 | 1) => void
+  /** Left out: the user may not order scopes. */
+  readonly onStep: ((id: string, by: -1 | 1) => void) | undefined
 }) {
   const [open, setOpen] = useState<'edit' | 'copy' | 'link' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -49,7 +50,7 @@ export function ScopeMenu({
   const step = (label: string, shortcut: string, by: -1 | 1) => ({
     label,
     shortcut,
-    run: () => onStep(scope.id, by),
+    run: () => onStep?.(scope.id, by),
     isDisabled: stepped(scopes, scope.id, by) === undefined,
   })
   return (
@@ -60,8 +61,9 @@ export function ScopeMenu({
         actions={[
           { label: texts.edit, run: () => setOpen('edit') },
           { label: texts.copy, run: () => setOpen('copy') },
-          step(texts.up, 'Alt+↑', -1),
-          step(texts.down, 'Alt+↓', 1),
+          ...(onStep === undefined
+            ? []
+            : [step(texts.up, 'Alt+↑', -1), step(texts.down, 'Alt+↓', 1)]),
           {
             label: isLinked ? texts.linkSettings : texts.link,
             isDisabled: possibleParents(scopes, scope.id).length === 0,

@@ -17,12 +17,13 @@ interface TreeNeeds {
   readonly scopes: readonly Scope[]
   readonly chosen: string
   readonly mayWrite: boolean
+  readonly mayOrder: boolean
   readonly unfinished: Unfinished
 }
 
 /** The scopes in their order with what each costs. Dragged, or moved by Alt and arrows. */
 export function ScopeTree(needs: TreeNeeds) {
-  const { bidId, scopes, mayWrite } = needs
+  const { bidId, scopes, mayOrder } = needs
   const { drop, step } = useScopeOrder(bidId, scopes)
   const drag = useScopeDrag(drop)
   const tree = treeOf(scopes)
@@ -31,7 +32,7 @@ export function ScopeTree(needs: TreeNeeds) {
       <ul className="mb-1">
         <Branches needs={needs} branches={tree} drag={drag} onStep={step} />
       </ul>
-      {mayWrite && flatten(tree).length > 1 && (
+      {mayOrder && flatten(tree).length > 1 && (
         <p className="mb-3 hidden text-xs text-muted sm:block">{texts.dragHint}</p>
       )}
     </>
@@ -52,9 +53,10 @@ function Branches({
   readonly onStep: (id: string, by: -1 | 1) => void
   readonly isWithin?: boolean
 }) {
-  const { scopes, chosen, mayWrite, unfinished } = needs
+  const { scopes, chosen, mayWrite, mayOrder, unfinished } = needs
+  const onMove = mayOrder ? onStep : undefined
   return branches.map(({ scope, children }) => (
-    <li key={scope.id} draggable={mayWrite} {...drag.handlersOf(scope)}>
+    <li key={scope.id} draggable={mayOrder} {...drag.handlersOf(scope)}>
       <div
         className={classes(
           'flex items-center rounded-md border-y-2 border-transparent',
@@ -66,11 +68,10 @@ function Branches({
           scope={scope}
           share={shareOf(scope, scopes)}
           isChosen={scope.id === chosen}
-          mayWrite={mayWrite}
           unfinished={unfinished}
-          onStep={onStep}
+          onStep={onMove}
         />
-        {mayWrite && <ScopeMenu scope={scope} scopes={scopes} onStep={onStep} />}
+        {mayWrite && <ScopeMenu scope={scope} scopes={scopes} onStep={onMove} />}
       </div>
       {children.length > 0 && (
         <ul>
@@ -85,7 +86,6 @@ function ScopeLink({
   scope,
   share,
   isChosen,
-  mayWrite,
   unfinished,
   onStep,
 }: {
@@ -93,9 +93,9 @@ function ScopeLink({
   /** Of what all scopes cost, in percent. */
   readonly share: number
   readonly isChosen: boolean
-  readonly mayWrite: boolean
   readonly unfinished: Unfinished
-  readonly onStep: (id: string, by: -1 | 1) => void
+  /** Left out: the user may not order scopes. */
+  readonly onStep: ((id: string, by: -1 | 1) => void) | undefined
 }) {
   return (
     <Link
@@ -104,9 +104,9 @@ function ScopeLink({
       replace
       draggable={false}
       aria-current={isChosen ? 'true' : undefined}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      aria-keyshortcuts={onStep && 'Alt+ArrowUp Alt+ArrowDown'}
       onKeyDown={(event) => {
-        if (!mayWrite || !event.altKey) return
+        if (onStep === undefined || !event.altKey) return
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
         onStep(scope.id, event.key === 'ArrowUp' ? -1 : 1)

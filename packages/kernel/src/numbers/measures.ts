@@ -1,4 +1,4 @@
-import { readWrittenNumber } from './written-number.ts'
+import { plainSigns, readWrittenNumber } from './written-number.ts'
 
 /** What a number counts where people may write another unit beside it. */
 export type Unit = 'FT' | 'IN' | 'PERCENT' | 'FRACTION'
@@ -57,7 +57,7 @@ export function readMeasure(text: string, unit?: Unit): number | undefined {
 
 /** Quotes, primes and fractions as a keyboard has them: `6½″` is `6 1/2"`. */
 function plainMarks(text: string): string {
-  return text
+  return plainSigns(text)
     .replaceAll(/[\u00BC-\u00BE\u2150-\u215E]/g, ' $&')
     .replaceAll(/[’‘′]/g, "'")
     .replaceAll(/[”“″]/g, '"')

@@ -13,6 +13,9 @@ describe('a number written by hand', () => {
     ['007', 7],
     ['-$5', -5],
     ['$-5', -5],
+    ['\u22125', -5],
+    ['1\u00A0170.50', 1170.5],
+    ['12\u202F345\u202F678', 12_345_678],
   ])('%j is %d', (text, expected) => {
     expect(readWrittenNumber(text)).toBe(expected)
   })
@@ -34,6 +37,8 @@ describe('a number written by hand', () => {
     '1,170,',
     ',170',
     '1 170',
+    '1\u00A017',
+    '450\t500',
     '--5',
     '-$-5',
     '5$',

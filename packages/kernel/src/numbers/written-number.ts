@@ -10,11 +10,22 @@ export function withoutGroups(text: string): string | undefined {
 }
 
 /**
+ * The minus and the spaces between thousands of pages and spreadsheets as a keyboard has them. A
+ * space that a keyboard has stands between two numbers as well.
+ */
+export const plainSigns = (text: string): string =>
+  text.replaceAll('\u2212', '-').replaceAll(/(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/g, ',')
+
+/**
  * A number as people write it by hand: `1170.5`, `1,170.50`, `$1,170.50`, `-$5`. Undefined for
  * anything else, and for what another reader would take for another number: `1,17`, `1.170,50`,
  * `0,170`.
  */
 export function readWrittenNumber(text: string): number | undefined {
-  const plain = withoutGroups(text.trim().replace(/^(-?)\$\s*/, '$1'))
+  const plain = withoutGroups(
+    plainSigns(text)
+      .trim()
+      .replace(/^(-?)\$\s*/, '$1'),
+  )
   return plain === undefined ? undefined : Number(plain)
 }

@@ -35,6 +35,17 @@ describe('money', () => {
     ['10,50', undefined],
     ['1.234,50', undefined],
     ['twelve', undefined],
+    // Two cells of a spreadsheet, pasted into one field.
+    ['450\t500', undefined],
+    ['450 500', undefined],
+    ['12 50', undefined],
+    ['12$5', undefined],
+    // As spreadsheets and pages print them.
+    ['1\u00A0200.50', 120_050n],
+    ['12\u202F345', 1_234_500n],
+    ['\u2212$5', -500n],
+    ['12\u00A0$', 1_200n],
+    ['- 5', -500n],
     ['', undefined],
   ])('reads %j as people type it', (text, expected) => {
     expect(parseMoney(text)).toBe(expected)

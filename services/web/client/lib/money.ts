@@ -1,4 +1,4 @@
-import { withoutGroups } from '@formwork/kernel/written-number'
+import { plainSigns, withoutGroups } from '@formwork/kernel/written-number'
 
 /** An amount of money in whole cents. Sums and splits are exact; a float never holds one. */
 export type Cents = bigint
@@ -32,12 +32,21 @@ function cut(digits: string, places: number): bigint {
 }
 
 /**
+ * What is typed without dollar signs and the spaces around them; undefined where they part two
+ * numbers, as two cells of a spreadsheet that are pasted into one field.
+ */
+export function withoutDollars(text: string): string | undefined {
+  const typed = plainSigns(text)
+  return /[\d.,][\s$]+[\d.,]/.test(typed) ? undefined : typed.replaceAll(/[\s$]/g, '')
+}
+
+/**
  * `1,234.56` or `$1,234.56` as people type it, `(20.00)` as credits are shown; undefined when it is no
  * amount.
  */
 export function parseMoney(text: string): Cents | undefined {
-  const written = text.replaceAll(/[\s$]/g, '').replace(/^\(([^-].*)\)$/, '-$1')
-  const plain = withoutGroups(written) ?? ''
+  const written = withoutDollars(text)?.replace(/^\(([^-].*)\)$/, '-$1')
+  const plain = withoutGroups(written ?? '') ?? ''
   return /^-?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)
     ? cents(plain.replace(/^(-?)\./, '$10.'))
     : undefined

@@ -8,6 +8,9 @@ it.each([
   ['-1', undefined],
   ['34.00001', undefined],
   ['10000', undefined],
+  // A hundred times as much without the comma.
+  ['28,50', undefined],
+  ['28 50', undefined],
 ])('the rate %j is %j', (text, expected) => {
   expect(rateOf(text)).toBe(expected)
 })

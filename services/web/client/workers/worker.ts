@@ -1,4 +1,6 @@
 import type { components } from '@formwork/api-client'
+import { withoutGroups } from '@formwork/kernel/written-number'
+import { withoutDollars } from '../lib/money.ts'
 
 export type Worker = components['schemas']['Worker']
 
@@ -29,7 +31,7 @@ const RATE = /^(\d{1,4}(\.\d{0,4})?|\.\d{1,4})$/
 
 /** `34`, `$34.25`; undefined: it is no rate. */
 export function rateOf(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s,$]/g, '')
+  const plain = withoutGroups(withoutDollars(text) ?? '') ?? ''
   return RATE.test(plain) ? Number(plain) : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Unit } from '@formwork/kernel/measures'
 import { withoutGroups } from '@formwork/kernel/written-number'
-import { type Cents, unitsOf } from '../money.ts'
+import { type Cents, unitsOf, withoutDollars } from '../money.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
 const DECIMAL = /^\d+(?:\.\d+)?$/
@@ -10,7 +10,7 @@ const DECIMAL = /^\d+(?:\.\d+)?$/
  * neither.
  */
 export function tenThousandths(text: string, unit?: Unit): bigint | undefined {
-  const plain = withoutGroups(text.replaceAll(/[\s$]/g, '')) ?? ''
+  const plain = withoutGroups(withoutDollars(text) ?? '') ?? ''
   const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text, unit) ?? '')
   return DECIMAL.test(value) ? unitsOf(value, 4) : undefined
 }

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { beforeAll, expect, it } from 'vitest'
-import { api, as, browse, here, inspect, page, said } from './browser.ts'
+import { api, as, browse, here, inspect, page, said, settled } from './browser.ts'
 import { newBid } from './new-bid.ts'
 
 let bidId: string
@@ -84,6 +84,35 @@ it('a mapping is changed with what others have changed meanwhile, and read by pr
     await other.getByRole('heading', { name: NAME }).waitFor()
     expect(await other.getByRole('button', { name: 'Save mapping' }).count()).toBe(0)
   })
+})
+
+it('two versions of a mapping are told apart, and Ctrl+S chooses none of them', async () => {
+  const plain = { unit: 'FT' as const, factor: null }
+  const columns = [
+    { head: 'Space', field: 'scope', unit: null, factor: null },
+    { head: 'Len', field: 'length', ...plain },
+  ]
+  const body = { name: `Two ${run}`, columns, defaults: {} }
+  const { id } = unwrap(await api.post('/api/takeoff-mappings', { body }))
+  const params = { path: { id } }
+  const factor = async () =>
+    unwrap(await api.get('/api/takeoff-mappings/{id}', { params })).columns[1]?.factor
+  await page.goto(`/takeoff-mappings/${id}`)
+  await column(2).getByLabel('Times').fill('3')
+  const theirs = columns.map((one) => (one.head === 'Len' ? { ...one, factor: 2 } : one))
+  unwrap(await api.put('/api/takeoff-mappings/{id}', { params, body: { columns: theirs } }))
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Len → Length FT × 3').waitFor()
+  expect(await dialog.getByText('Space').count()).toBe(0)
+  await page.keyboard.press('Control+s')
+  await settled(here)
+  expect(await factor()).toBe(2)
+  await dialog.getByText('Len → Length FT × 2').click()
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await column(2).getByLabel('Times').inputValue()).toBe('2')
+  expect(await factor()).toBe(2)
 })
 
 it('an export is shown line by line as it would become, and asked about when it comes again', async () => {

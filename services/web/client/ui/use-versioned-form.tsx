@@ -98,7 +98,7 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
   const write = (mine: Typed): Promise<void> =>
     overLatest(needs.load, (whole, etag) => writeOver(mine, whole, etag))
   const save = (typed: Typed): Promise<void> => run(() => write(typed))
-  const submit = form.handleSubmit(async (typed: Typed) => {
+  const send = form.handleSubmit(async (typed: Typed) => {
     const fields = changedFields(read, typed, isSame)
     if (fields.length === 0) await run(async () => needs.onUnchanged())
     else if (needs.asksFirst?.(fields, typed) !== true) await save(typed)
@@ -106,7 +106,12 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
   const choose = (kept: Readonly<Record<FieldOf<Typed>, Whose>>): void => {
     for (const { field } of conflict) if (kept[field] === 'theirs') set(field, read)
     setConflict([])
-    void submit()
+    void send()
+  }
+  // A key that saves works while the versions are shown, and would choose one of them.
+  const submit: typeof send = async (event) => {
+    event?.preventDefault()
+    if (conflict.length === 0) await send(event)
   }
   const conflicts: ReactNode = conflict.length > 0 && (
     <Conflicts fields={conflict} onChoose={choose} onClose={() => setConflict([])} />

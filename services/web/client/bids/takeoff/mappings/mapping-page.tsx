@@ -29,6 +29,7 @@ import {
   type Mapping,
   type MappingTyped,
   sentOf,
+  shown,
   typedOf,
 } from './typed-mapping.ts'
 
@@ -80,13 +81,6 @@ const LABELS: Readonly<Record<keyof MappingTyped, string>> = {
   name: texts.name,
   columns: texts.columns,
   defaults: texts.defaults,
-}
-
-function shown(field: keyof MappingTyped, typed: MappingTyped): string {
-  if (field === 'name') return typed.name
-  return field === 'columns'
-    ? typed.columns.map(({ head }) => head).join(', ')
-    : typed.defaults.map((one) => `${one.field} ${one.value}`).join(', ')
 }
 
 function MappingEditor({

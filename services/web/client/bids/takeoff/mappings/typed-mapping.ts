@@ -1,4 +1,5 @@
 import type { components } from '@formwork/api-client'
+import { formatFieldName } from '../../../lib/formats/formats.ts'
 import { parseQuantity } from '../../../lib/formats/parse-quantity.ts'
 import { texts } from './texts.ts'
 
@@ -103,6 +104,28 @@ export function sentOf(typed: MappingTyped): { readonly body: Sent; readonly fau
 /** Whether a part of a mapping means the same in two versions of it. */
 export const isSame = (field: keyof MappingTyped, one: MappingTyped, other: MappingTyped) =>
   JSON.stringify(sentOf(one).body[field]) === JSON.stringify(sentOf(other).body[field])
+
+/** A part of a mapping beside another version of it: of its rows those that differ. */
+export function shown(
+  field: keyof MappingTyped,
+  typed: MappingTyped,
+  other: MappingTyped,
+): string | readonly string[] {
+  if (field === 'name') return typed.name
+  const [mine, theirs] = [rowsOf(field, typed), rowsOf(field, other)]
+  const own = mine.filter((row) => !theirs.includes(row))
+  // Rows that are there in another order, or gone.
+  return own.length > 0 ? own : mine
+}
+
+const rowsOf = (field: 'columns' | 'defaults', typed: MappingTyped): readonly string[] =>
+  field === 'columns'
+    ? typed.columns.map((column) => {
+        const meant = column.field === '' ? texts.leftOut : formatFieldName(column.field)
+        const times = column.factor === '' ? '' : `× ${column.factor}`
+        return [`${column.head} → ${meant}`, column.unit, times].filter(Boolean).join(' ')
+      })
+    : typed.defaults.map((one) => `${formatFieldName(one.field)} ${one.value}`)
 
 /** The heads of an export that are not here yet, as columns; a head that is a field of ours is it. */
 export function columnsOfHeads(

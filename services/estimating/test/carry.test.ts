@@ -425,6 +425,41 @@ describe('a bid with carried packages', () => {
     }
   })
 
+  it('is what it was once items and a scope that were deleted are restored', async () => {
+    const { bid, a, sawA, sawB, wall, saws } = await busyBid()
+    const linksOf = async () =>
+      (await app.call('GET', saws.path)).links.map((link: Json) => JSON.stringify(link)).sort()
+    const [before, links] = [costsOf(await build.readBid(bid.id)), await linksOf()]
+    const changes = (op: string, ids: readonly string[]) =>
+      app.call(
+        'POST',
+        `/api/bids/${bid.id}/changes`,
+        ids.map((itemId) => ({ op, itemId, ...(op === 'restore' && { position: 0 }) })),
+        { status: 200 },
+      )
+    await changes('delete', [sawA.id, sawB.id])
+    expect(await linksOf()).toEqual([JSON.stringify({ itemId: wall.id, component: 'REBAR' })])
+    await changes('restore', [sawA.id, sawB.id])
+    expect([costsOf(await build.readBid(bid.id)), await linksOf()]).toEqual([before, links])
+    await app.call('DELETE', `/api/scopes/${a.id}`, undefined, { status: 204 })
+    expect(await linksOf()).toEqual([JSON.stringify({ itemId: sawB.id, component: 'TOTAL' })])
+    await app.call('POST', `/api/scopes/${a.id}/restore`, undefined, { status: 200 })
+    expect([costsOf(await build.readBid(bid.id)), await linksOf()]).toEqual([before, links])
+    await expectToFoot(bid.id)
+  })
+
+  it('restores what a package priced that is gone since', async () => {
+    const { bid, b, sawB, saws } = await busyBid()
+    const path = `/api/scopes/${b.id}/items/subcontractor/${sawB.id}`
+    await app.call('DELETE', path, undefined, { status: 204 })
+    await takeBack(saws.path)
+    await app.call('DELETE', saws.path, undefined, { status: 204 })
+    const restore = [{ op: 'restore', itemId: sawB.id, position: 0 }]
+    await app.call('POST', `/api/bids/${bid.id}/changes`, restore, { status: 200 })
+    expect(await app.call('GET', path)).toMatchObject({ id: sawB.id, supersededBy: null })
+    await expectToFoot(bid.id)
+  })
+
   it('answers an item with what of it is superseded now', async () => {
     const { bid, a, wall, sawA } = await busyBid()
     const changed = await app.call('PUT', `/api/scopes/${a.id}/items/concrete/${wall.id}`, {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { COUNTS_AGAIN, KEPT_FOR } from '../items/deleted-items.store.ts'
+import { COUNTS_AGAIN, KEPT_FOR, linkAgain, linksOf } from '../items/deleted-items.store.ts'
 
 /** Keeps a scope of a locked bid that is about to be deleted, so that `restoreScopeRows` can. */
 export async function keepDeletedScope(tx: Tx, bidId: string, id: string): Promise<void> {
   await sql`
     WITH expired AS (DELETE FROM deleted_scopes
       WHERE bid_id = ${bidId}::uuid AND deleted_at < CURRENT_TIMESTAMP - ${KEPT_FOR})
-    INSERT INTO deleted_scopes (id, bid_id, scope, items, applications, children, distributions)
+    INSERT INTO deleted_scopes
+      (id, bid_id, scope, items, links, applications, children, distributions)
     SELECT s.id, s.bid_id, row_to_json(s),
       (SELECT coalesce(json_agg(i), '[]') FROM items i WHERE i.scope_id = s.id),
+      ${linksOf(sql`(SELECT i.id FROM items i WHERE i.scope_id = s.id)`)},
       (SELECT coalesce(json_agg(a), '[]') FROM recipe_applications a WHERE a.scope_id = s.id),
       (SELECT coalesce(json_agg(c), '[]') FROM scopes c WHERE c.parent_scope_id = s.id),
       (SELECT coalesce(json_agg(d), '[]') FROM gantt_distributions d WHERE d.scope_id = s.id)
@@ -23,7 +25,7 @@ export async function findBidOfDeletedScope(tx: Tx, id: string): Promise<string 
 }
 
 /**
- * A deleted scope of a locked bid with its items, at its position: scopes that have come to it since
+ * A deleted scope of a locked bid with its items and their packages, at its position: scopes that have come to it since
  * are moved behind. What the scope names and is gone by now is left out: its type, its parent.
  * GANTT amounts are left to the caller.
  *
@@ -64,6 +66,9 @@ export async function insertDeletedScope(
     FROM deleted_scopes d, json_populate_recordset(NULL::items, d.items) AS was,
       json_populate_record(was, ${COUNTS_AGAIN}) AS row
     WHERE d.id = ${id}::uuid`.execute(tx.sql)
+  await linkAgain(sql`(SELECT links FROM deleted_scopes WHERE id = ${id}::uuid) kept`).execute(
+    tx.sql,
+  )
   await sql`
     INSERT INTO recipe_applications SELECT row.*
     FROM deleted_scopes d, json_populate_recordset(NULL::recipe_applications, d.applications) AS row

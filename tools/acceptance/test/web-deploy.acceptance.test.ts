@@ -73,7 +73,7 @@ it('a receipt that waited under the old build is sent once by the new one', asyn
   await page.getByRole('button', { name: 'Upload receipt' }).click()
   const waiting = () => page.getByRole('region', { name: 'Receipts that wait' })
   await waiting()
-    .getByText(/waits for a connection/)
+    .getByText(/once there is a connection/)
     .waitFor()
   await page.close()
   network.deploy()

@@ -76,7 +76,7 @@ async function photographOffline(): Promise<void> {
   network.cut()
   await upload(picture)
   await waits()
-    .getByText(/waits for a connection/)
+    .getByText(/once there is a connection/)
     .waitFor()
 }
 afterEach(() => network.restore())
@@ -184,7 +184,7 @@ it('a receipt whose answer was lost is not there twice', async () => {
   })()`)
   await upload(await photograph(300))
   await waits()
-    .getByText(/waits for a connection/)
+    .getByText(/once there is a connection/)
     .waitFor()
   const sent = page.waitForResponse(ADDRESS)
   await page.evaluate("window.dispatchEvent(new Event('online'))")

@@ -110,7 +110,7 @@ function NotSaved({
       role="alert"
       className="mb-4 flex max-w-3xl scroll-mt-4 flex-col gap-2 rounded-md bg-warn-soft p-3 text-warn"
     >
-      <p>{lead}</p>
+      <p className="wrap-anywhere">{lead}</p>
       <Differences differences={shown} isOwnAlone />
       {photos.length > 0 && (
         <ul aria-label={words.photos} className="flex flex-wrap gap-2">

@@ -78,7 +78,8 @@ const isCategory = (catalog: CatalogName): catalog is keyof typeof CATEGORIES =>
 
 async function recordsIn(catalog: CatalogName): Promise<readonly OfferedRecord[]> {
   if (!isCategory(catalog)) return RECORDS[catalog]()
-  const query = { ...OFFERED, category: CATEGORIES[catalog] }
+  // In the order in which the pages name it beforehand.
+  const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: true }
   const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
   return rows.map(({ id, name, unit, rate }) => ({
     value: id,

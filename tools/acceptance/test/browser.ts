@@ -41,6 +41,8 @@ async function commonBrowser(): Promise<Browser> {
   return common
 }
 
+const NO_WORKER_SCRIPT = 'An unknown error occurred when fetching the script.'
+
 export interface Visit extends TakenContext {
   /** Where the system is. */
   readonly baseURL: string
@@ -79,7 +81,9 @@ async function visit(
   page.on('console', (message) => {
     // A refusal of the API is the page's to tell, and a line of the console beside it.
     const isAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+    // The browser looks for a newer worker by itself, also while a test has cut the network.
+    const isOfCut = network?.wasCut() === true && message.text() === NO_WORKER_SCRIPT
+    if (message.type() === 'error' && !isAnswer && !isOfCut) complaints.push(message.text())
   })
   let hears = false
   page.on('request', (request) => {

@@ -8,6 +8,7 @@ import { answerFromNextBuild } from './next-build.ts'
  */
 export async function switchedNetwork() {
   let isCut = false
+  let wasCut = false
   let isDeployed = false
   const server = createServer((incoming, answer) => {
     const { method = 'GET', url = '', headers } = incoming
@@ -34,11 +35,14 @@ export async function switchedNetwork() {
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     cut() {
       isCut = true
+      wasCut = true
       server.closeAllConnections()
     },
     restore() {
       isCut = false
     },
+    /** Whether it was cut at all: the browser then complains of what it asked for by itself. */
+    wasCut: () => wasCut,
     /** From now on the pages are those of the next build. */
     deploy() {
       isDeployed = true

@@ -474,6 +474,8 @@ describe('a foreman on a phone', () => {
     const note = page.getByRole('alert').filter({ hasText: 'moved this day on before' })
     await note.getByText('Half of the wall').waitFor()
     await note.getByRole('list', { name: 'Photographs that are not sent' }).waitFor()
+    await inspect(here, 'day-refused')
+    await page.setViewportSize(PHONE)
     await note.getByRole('button', { name: 'Drop what I typed' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Drop what I typed' }).click()
     await note.waitFor({ state: 'detached' })

@@ -61,7 +61,7 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
   const [read, setRead] = useState(begun)
   const [conflict, setConflict] = useState<readonly Conflicting<FieldOf<Typed>>[]>([])
   const { isBusy, refusal, run } = useAction()
-  useTyped({ form, onTyped, isSame }, read)
+  useTypingTold({ form, onTyped, isSame }, read)
   const set = (field: FieldOf<Typed>, { [field]: value }: Typed): void =>
     form.setValue(field as string as Path<Typed>, value)
   const writeOver = async (mine: Typed, whole: Whole, etag: string | undefined): Promise<void> => {
@@ -120,7 +120,7 @@ export function useVersionedForm<Typed extends FieldValues, Whole>({
 }
 
 /** Tells of what is typed over `read`, from the beginning. */
-function useTyped<Typed extends FieldValues>(
+function useTypingTold<Typed extends FieldValues>(
   {
     form,
     onTyped,

@@ -19,8 +19,9 @@ export interface WorkbookSheet {
 }
 
 /**
- * The lines of the first sheet of an xlsx file that is shown and holds something; empty ones are left out. What exceljs is given was
- * unpacked within bounds and looked through before, for it keeps whatever it meets.
+ * The lines of the first sheet of an xlsx file that is shown and holds something; empty ones are
+ * left out. What exceljs is given was unpacked within bounds and looked through before, for it keeps
+ * whatever it meets.
  *
  * @throws one of WORKBOOK_ERRORS
  */

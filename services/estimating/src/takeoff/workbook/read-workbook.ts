@@ -36,8 +36,9 @@ const LIMITS: WorkbookLimits = { timeoutMs: 20_000, memoryMb: 128 }
 const readers = pLimit(READERS)
 
 /**
- * Reads a sheet of an xlsx file, the first that is shown and holds something, in a thread of its own, which ends with it: whatever the
- * file holds, it takes neither this process's time nor its memory. Empty lines are left out.
+ * Reads a sheet of an xlsx file, the first that is shown and holds something, in a thread of its own,
+ * which ends with it: whatever the file holds, it takes neither this process's time nor its memory.
+ * Empty lines are left out.
  *
  * @throws one of WORKBOOK_ERRORS; TooManyWorkbooks
  */
